@@ -220,6 +220,7 @@ export interface Editions {
   iban: string
   id: string
   illness_fee_cents: Generated<number>
+  invoice_after_payment: Generated<boolean>
   is_current: Generated<boolean>
   keep_lists_days: Generated<number>
   keep_registrations_years: Generated<number>
@@ -239,6 +240,7 @@ export interface Editions {
   resale_fee_cents: Generated<number | null>
   roles_fixed_at: Timestamp | null
   second_person_above_cents: Generated<number>
+  split_pass_vat: Generated<boolean>
   staff_second_factor: Generated<boolean>
   starts_on: string
   subtitle: Json

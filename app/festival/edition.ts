@@ -43,6 +43,10 @@ export type Edition = {
   readonly illnessFeeCents: Cents
   /** Of what is kept. */
   readonly cancelFeeVatPercent: number
+  /** Whether an invoice is issued by itself once all is paid. I14 */
+  readonly invoiceAfterPayment: boolean
+  /** Whether a pass is invoiced by the VAT rates of what it covers; else by its own. I15 */
+  readonly splitPassVat: boolean
   /** Days within which money goes back. G12 */
   readonly refundInDays: number
   /** A refund of more than this needs a second person. G14 */

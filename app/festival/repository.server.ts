@@ -67,6 +67,8 @@ function editionOf(row: Selectable<Editions>): Edition {
     resaleFeeCents: row.resale_fee_cents === null ? null : cents(row.resale_fee_cents),
     illnessFeeCents: cents(row.illness_fee_cents),
     cancelFeeVatPercent: row.cancel_fee_vat_percent,
+    invoiceAfterPayment: row.invoice_after_payment,
+    splitPassVat: row.split_pass_vat,
     refundInDays: row.refund_in_days,
     secondPersonAboveCents: cents(row.second_person_above_cents),
     staffSecondFactor: row.staff_second_factor,

@@ -24,6 +24,7 @@ export {
 } from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
 export { type Refundable, readPayers, readRefundable } from './queries/refundable.server.ts'
+export { hasTillReceipt } from './queries/till-receipts.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
 export { type Allocation, allocationsOf, standing } from './tables/allocations.server.ts'
 export {

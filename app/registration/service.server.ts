@@ -43,4 +43,5 @@ export {
   tellOfRefund,
   withdrawRefundOf,
 } from './refunds/refund-commands.server.ts'
+export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'

@@ -55,6 +55,8 @@ export const tf2025: Edition = {
   resaleFeeCents: cents(1000),
   illnessFeeCents: cents(0),
   cancelFeeVatPercent: 22,
+  invoiceAfterPayment: false,
+  splitPassVat: false,
   refundInDays: 14,
   secondPersonAboveCents: cents(20_000),
   staffSecondFactor: false,

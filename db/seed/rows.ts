@@ -52,6 +52,8 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     resale_fee_cents: edition.resaleFeeCents,
     illness_fee_cents: edition.illnessFeeCents,
     cancel_fee_vat_percent: edition.cancelFeeVatPercent,
+    invoice_after_payment: edition.invoiceAfterPayment,
+    split_pass_vat: edition.splitPassVat,
     refund_in_days: edition.refundInDays,
     second_person_above_cents: edition.secondPersonAboveCents,
     staff_second_factor: edition.staffSecondFactor,

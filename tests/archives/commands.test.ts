@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { creditInvoice, issueInvoice } from '#app/invoices/service.server.ts'
+import { issueInvoice, reverseInvoice } from '#app/invoices/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -51,8 +51,9 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/bank/refunds/order-refunds.server.ts': 'goes on',
   'app/cards/commands/handle-events.server.ts': 'goes on',
   'app/cards/commands/start-checkout.server.ts': 'refuses',
-  'app/invoices/commands/credit.server.ts': 'refuses',
+  'app/invoices/commands/credit.server.ts': 'goes on',
   'app/invoices/commands/issue.server.ts': 'refuses',
+  'app/invoices/commands/issue-due.server.ts': 'leaves it',
   'app/registration/money/office/correct-payment.server.ts': 'goes on',
   'app/registration/money/office/pay-together.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
@@ -125,7 +126,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
           const issuing = { editionId: archivedId, registrations: [id], by }
           expect(await issueInvoice(driver.app, issuing)).toEqual(archived)
           const crediting = { editionId: archivedId, id, reason: null, by }
-          expect(await creditInvoice(driver.app, crediting)).toEqual(archived)
+          expect(await reverseInvoice(driver.app, crediting)).toEqual(archived)
         }
         const to = handOverInput.parse(eva)
         expect(await handOverRegistration(driver.app, { ...given, to })).toEqual(archived)

@@ -160,6 +160,8 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   resaleFeeCents: m.lists_field_resaleFeeCents,
   illnessFeeCents: m.lists_field_illnessFeeCents,
   cancelFeeVatPercent: m.lists_field_cancelFeeVatPercent,
+  invoiceAfterPayment: m.lists_field_invoiceAfterPayment,
+  splitPassVat: m.lists_field_splitPassVat,
   refundInDays: m.lists_field_refundInDays,
   secondPersonAboveCents: m.lists_field_secondPersonAboveCents,
   coupleDiscountPercent: m.lists_field_coupleDiscountPercent,

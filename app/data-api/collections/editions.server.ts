@@ -80,6 +80,8 @@ const newEdition: Document = {
   resaleFeeCents: null,
   illnessFeeCents: 0,
   cancelFeeVatPercent: 22,
+  invoiceAfterPayment: false,
+  splitPassVat: false,
   refundInDays: 14,
   secondPersonAboveCents: 20_000,
   staffSecondFactor: false,

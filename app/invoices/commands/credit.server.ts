@@ -8,7 +8,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import { lockStatus, readIssued, readSubjects } from '../tables/invoice-rows.server.ts'
-import { type Issued, type IssueRefusal, issueWithin, writeIssued } from './issue.server.ts'
+import { type Issued, type IssueRefusal, isLocked, issueWithin, writeIssued } from './issue.server.ts'
 
 /** `is-credited`: a credit note takes it back already. `not-an-invoice`: a draft, a credit note or a pro forma. I10 */
 export type CreditRefusal =
@@ -16,6 +16,7 @@ export type CreditRefusal =
   | 'not-found'
   | 'not-an-invoice'
   | 'is-credited'
+  | 'accounting-locked'
   | 'edition-archived'
 
 export type Crediting = {
@@ -26,13 +27,13 @@ export type Crediting = {
   readonly by: Actor
 }
 
-/** Takes an issued invoice back by a credit note that names it, line by line. Each invoice once. I10 */
+/** Takes an issued invoice back by a credit note that names it, line by line. Each invoice once, in an archive too. I10, F18 */
 export async function creditInvoice(
   app: AppContext,
   crediting: Crediting,
 ): Promise<Decision<Issued, CreditRefusal>> {
   if (!may(crediting.by, 'invoice.keep')) return refuse('not-allowed')
-  return runCommand<Issued, CreditRefusal>(app, crediting.editionId, refuse('edition-archived'), (context) =>
+  return runCommand<Issued, CreditRefusal>(app, crediting.editionId, 'goes on', (context) =>
     creditWithin(context, crediting),
   )
 }
@@ -70,11 +71,12 @@ export async function reverseInvoice(
   )
 }
 
-async function creditWithin(
+export async function creditWithin(
   context: CommandContext,
   { editionId, id, reason, by }: Crediting,
 ): Promise<Decision<Issued, CreditRefusal>> {
   const { tx } = context
+  if (isLocked(context)) return refuse('accounting-locked')
   // registrations before invoices, as issuing locks them
   const subjects = await readSubjects(tx, { editionId, id })
   await lockRegistrations(
@@ -86,10 +88,12 @@ async function creditWithin(
   const [invoice] = await readIssued(tx, editionId, [id])
   if (invoice?.kind !== 'invoice') return refuse('not-an-invoice')
   if (await isCredited(context, editionId, id)) return refuse('is-credited')
-  const { buyer, language, number, issuedAt } = invoice
+  const { buyer, language, number, issuedAt, lines } = invoice
   return accept(
     await writeIssued(context, {
       ...{ kind: 'creditNote', by, buyer, language, note: reason },
+      // as it was printed, whatever names and rates are by now
+      lines: lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) })),
       corrects: { id, number, issuedAt },
       registration: (subjects[0]?.subject.id as Id | undefined) ?? null,
       subjects: subjects.map(({ subject, lines }) => ({ subject, lines: lines.map(negated) })),

@@ -1,6 +1,6 @@
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
-import { readClaims } from '#app/ledger/service.server.ts'
+import { hasTillReceipt, readClaims } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -17,9 +17,10 @@ import {
   runCommand,
 } from '#app/registration/service.server.ts'
 import { invoiceLines, isBilled } from '../claimed-lines.ts'
-import type { Invoice } from '../invoice.ts'
+import type { Invoice, InvoiceLine } from '../invoice.ts'
 import { type InvoiceSubject, type IssuedInvoice, type Issuer, numberIn, seriesOf } from '../issued.ts'
 import { may } from '../policy.ts'
+import { splitPasses } from '../split-passes.ts'
 import { sumsOf } from '../sums.ts'
 import { insertIssued, readInvoicedLines, takeSerial } from '../tables/invoice-rows.server.ts'
 
@@ -28,13 +29,16 @@ export type Issued = { readonly id: Id; readonly number: string; readonly totalC
 
 /**
  * `nothing-to-invoice`: every line of the claims is on an invoice already. `less-than-invoiced`: less is claimed now than was invoiced; the
- * invoice is to be reversed. I8
+ * invoice is to be reversed. I8 `has-receipt`: money of theirs was taken under the number of a till. I14 `accounting-locked`: today is in a period that is
+ * closed. F19
  */
 export type IssueRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'nothing-to-invoice'
   | 'less-than-invoiced'
+  | 'has-receipt'
+  | 'accounting-locked'
   | 'edition-archived'
 
 export type Issuing = {
@@ -66,6 +70,7 @@ export async function issueWithin(
   context: CommandContext,
   { registrations: ids, buyer, kind = 'invoice', by }: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
+  if (isLocked(context)) return refuse('accounting-locked')
   const locked = await lockRegistrations(context, ids)
   const registrations = ids.flatMap((id) => locked.get(id) ?? [])
   const [first] = registrations
@@ -73,6 +78,7 @@ export async function issueWithin(
   const subjects: InvoiceSubject[] = []
   for (const registration of registrations) {
     const subject = registrationSubject(registration)
+    if (kind === 'invoice' && (await hasTillReceipt(context.tx, subject))) return refuse('has-receipt')
     subjects.push({ subject, lines: await openLines(context, subject) })
   }
   const lines = subjects.flatMap((one) => one.lines)
@@ -87,8 +93,17 @@ export async function issueWithin(
   )
 }
 
+/** Nothing is issued into a period that is closed. F19 */
+export function isLocked({ catalogue, now }: Pick<CommandContext, 'catalogue' | 'now'>): boolean {
+  const { accountingLockedUntil } = catalogue.edition
+  return accountingLockedUntil !== null && localDayOf(now) <= accountingLockedUntil
+}
+
 /** What is claimed and on no invoice yet, gifts aside. I8, I9 */
-async function openLines({ tx }: CommandContext, subject: InvoiceSubject['subject']): Promise<ClaimLine[]> {
+export async function openLines(
+  { tx }: CommandContext,
+  subject: InvoiceSubject['subject'],
+): Promise<ClaimLine[]> {
   const claimed = (await readClaims(tx, subject)).at(-1)?.lines ?? []
   return claimDifference(await readInvoicedLines(tx, subject), claimed.filter(isBilled))
 }
@@ -104,6 +119,8 @@ function languageOf({ country, vatId }: Buyer, { language }: Registration): Regi
 }
 
 type Writing = Pick<IssuedInvoice, 'buyer' | 'language' | 'corrects' | 'note'> & {
+  /** As they are printed; absent: as the claims say. */
+  readonly lines?: readonly InvoiceLine[]
   readonly kind: Invoice['kind']
   readonly by: Actor
   readonly subjects: readonly InvoiceSubject[]
@@ -114,12 +131,10 @@ type Writing = Pick<IssuedInvoice, 'buyer' | 'language' | 'corrects' | 'note'> &
 export async function writeIssued(context: CommandContext, writing: Writing): Promise<Issued> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue
-  const { kind, by, subjects, registration, ...said } = writing
+  const { kind, by, subjects, registration, lines: printed, ...said } = writing
   const issuer = issuerOf(catalogue)
-  const lines = invoiceLines(
-    subjects.flatMap((one) => one.lines),
-    { names: namesOf(catalogue), locale: said.language, vatRegistered: issuer.vatRegistered },
-  )
+  const naming = { names: namesOf(catalogue), locale: said.language, vatRegistered: issuer.vatRegistered }
+  const lines = printed ?? subjects.flatMap((one) => invoiceLines(splitPasses(one.lines, catalogue), naming))
   const sums = sumsOf(lines)
   const series = seriesOf[kind]
   const year = Number(localDayOf(now).slice(0, 4))

@@ -13,7 +13,8 @@ export type NotInvoiced = {
 }
 
 /**
- * The registrations of an edition that claim more than is invoiced, gifts aside, by code. I8, I9
+ * The registrations of an edition that claim more than is invoiced, gifts aside, by code. For what was paid under the number of a till the receipt is the
+ * invoice. I8, I9, I14
  * @param paidOnly only those that are paid in full
  */
 export async function findNotInvoiced(
@@ -35,12 +36,16 @@ export async function findNotInvoiced(
         select s.subject_id, sum((line ->> 'amountCents')::int) as amount
         from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
         cross join lateral jsonb_array_elements(s.lines) line
-        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1)
+        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1),
+      receipts as (
+        select a.subject_id from allocations a join movements m on m.id = a.movement_id
+        where a.edition_id = $1 and a.subject_type = 'registration' and m.document_number is not null
+        group by 1 having sum(a.amount_cents) > 0)
       select r.id, r.code, r.name || ' ' || r.surname as name, (b.amount - coalesce(v.amount, 0))::int as open,
         r.paid_cents >= b.amount as paid
       from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
       left join invoiced v on v.subject_id = b.subject_id
-      where b.amount > coalesce(v.amount, 0) and (not $2::boolean or r.paid_cents >= b.amount)
+      where b.amount > coalesce(v.amount, 0) and r.id not in (select subject_id from receipts) and (not $2::boolean or r.paid_cents >= b.amount)
       order by r.number`,
     values: [editionId, paidOnly],
   })

@@ -49,6 +49,10 @@ function refusalText(reason: InvoicesRefusal, locale: Locale): string {
       return m.invoices_refused_credited({}, { locale })
     case 'not-an-invoice':
       return m.invoices_refused_kind({}, { locale })
+    case 'has-receipt':
+      return m.invoices_refused_receipt({}, { locale })
+    case 'accounting-locked':
+      return m.invoices_refused_locked({}, { locale })
     case 'not-allowed':
     case 'not-found':
     case 'edition-archived':

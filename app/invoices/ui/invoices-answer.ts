@@ -11,4 +11,6 @@ export type InvoicesRefusal =
   | 'less-than-invoiced'
   | 'not-an-invoice'
   | 'is-credited'
+  | 'has-receipt'
+  | 'accounting-locked'
   | 'edition-archived'

@@ -20,6 +20,7 @@ import { editionOf } from '../commands/change.server.ts'
 import { may } from '../policy.ts'
 import { readResold } from '../queries/resold.server.ts'
 import type { Registration } from '../registration.ts'
+import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
 import { askForRegistration } from './ask.server.ts'
 import { keptAfter, keptOf, mayBeResold } from './kept.ts'
 
@@ -106,7 +107,10 @@ async function giveBack(
     const decided = await decide(context, registration)
     if (!decided.ok) return decided
     const { cause, keptLines } = decided.value
-    if (keptLines) await recordClaim(context.tx, registrationSubject(registration), keptLines, context.now)
+    if (keptLines) {
+      await recordClaim(context.tx, registrationSubject(registration), keptLines, context.now)
+      await leaveToInvoice(context, registration)
+    }
     const asked = await askForRegistration(context, registration, {
       ...{ amountCents, cause, key: `${cause}/${newId(context.now)}`, by },
     })

@@ -32,6 +32,7 @@ import { moneyArrives } from '../money/money-arrives.server.ts'
 import { may } from '../policy.ts'
 import { postTo } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
+import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
 import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
 
@@ -75,7 +76,8 @@ export function decideRefundAmount(
   app: AppContext,
   { amountCents, reason, ...action }: RefundAction & { readonly amountCents: Cents; readonly reason: string },
 ): Done {
-  return runRefund(app, action, 'amount', async ({ tx, catalogue, now }, refund, step) => {
+  return runRefund(app, action, 'amount', async (context, refund, step) => {
+    const { tx, catalogue, now } = context
     if (amountCents <= 0) return refuse('amount')
     if (reason.trim() === '') return refuse('reason-missing')
     const { subject } = refund
@@ -88,6 +90,7 @@ export function decideRefundAmount(
       const kept = keptAfter((await readClaims(tx, subject)).at(-1)?.lines ?? [], less, catalogue.edition)
       if (kept === null || freeCents < 0) return refuse('not-covered')
       await recordClaim(tx, subject, kept, now)
+      await leaveToInvoice(context, subject)
     }
     return changeRefundAmount(tx, refund.id, { ...step, amountCents, reason: reason.trim() })
   })

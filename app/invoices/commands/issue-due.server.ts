@@ -1,0 +1,66 @@
+import { claimTotal } from '#app/ledger/claim.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Registration } from '#app/registration/registration.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  mayBeInvoiced,
+  runCommand,
+} from '#app/registration/service.server.ts'
+import { nextInvoiceJobs, standingInvoices, takeInvoiceJobs } from '../tables/invoice-jobs.server.ts'
+import { creditWithin } from './credit.server.ts'
+import { isLocked, issueWithin, openLines } from './issue.server.ts'
+
+const batch = 20
+
+/**
+ * Issues what commands have left to be invoiced: for a registration that is paid in full what is on no invoice yet, for a cancelled one a credit note and what is kept.
+ * The job goes in the transaction that issues, so a process that dies leaves it, and nothing is issued twice. I14
+ * @returns how many registrations were looked at
+ */
+export async function issueDue(app: AppContext): Promise<number> {
+  const jobs = await nextInvoiceJobs(app.db, batch)
+  let done = 0
+  for (const { editionId, registration } of jobs) {
+    const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
+      // what falls into a closed period waits until a day is open
+      if (isLocked(context)) return accept(0)
+      const locked = (await lockRegistrations(context, [registration])).get(registration)
+      const taken = await takeInvoiceJobs(context.tx, editionId, registration)
+      if (locked && taken > 0 && context.catalogue.edition.invoiceAfterPayment)
+        await issueFor(context, locked)
+      return accept(taken)
+    })
+    if (played.ok) done += played.value
+  }
+  return done
+}
+
+async function issueFor(context: CommandContext, registration: Registration): Promise<void> {
+  const { editionId, id } = registration
+  if (!mayBeInvoiced(registration)) return
+  const open = await openLines(context, registrationSubject(registration))
+  if (open.length === 0) return
+  if (claimTotal(open) <= 0) {
+    // a change of classes is staff's to look at; one that has ended is taken back as a whole
+    if (registration.status !== 'cancelled' || !(await takeBack(context, registration))) return
+  }
+  await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })
+}
+
+/** @returns false where an invoice is for others too: staff decide what becomes of it */
+async function takeBack(context: CommandContext, { editionId, id }: Registration): Promise<boolean> {
+  const invoices = await standingInvoices(context.tx, editionId, id)
+  if (invoices.some(({ isAlone }) => !isAlone)) return false
+  for (const invoice of invoices) {
+    const credited = await creditWithin(context, {
+      ...{ editionId, id: invoice.id, reason: null, by: systemActor },
+    })
+    if (!credited.ok) throw new Error(`an invoice that stands can be taken back: ${credited.reason}`)
+  }
+  return true
+}

@@ -1,0 +1,46 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+
+/** Registrations that may be due an invoice or a credit note, the longest waiting first; those of archives wait until they are reopened. I14 */
+export async function nextInvoiceJobs(
+  db: Querying,
+  most: number,
+): Promise<readonly { readonly editionId: string; readonly registration: Id }[]> {
+  const { rows } = await db.query<{ edition_id: string; subject_id: string }>({
+    name: 'next-invoice-jobs',
+    text: `select j.edition_id, j.subject_id from jobs j join editions e on e.id = j.edition_id and not e.archived
+      where j.kind = 'invoice' order by j.id limit $1`,
+    values: [most],
+  })
+  return rows.map(({ edition_id, subject_id }) => ({ editionId: edition_id, registration: id(subject_id) }))
+}
+
+/** Takes the jobs about a registration, which is locked. @returns how many */
+export async function takeInvoiceJobs(tx: Querying, editionId: string, registration: Id): Promise<number> {
+  const { rows } = await tx.query({
+    name: 'take-invoice-jobs',
+    text: `delete from jobs where kind = 'invoice' and edition_id = $1 and subject_id = $2 returning id`,
+    values: [editionId, registration],
+  })
+  return rows.length
+}
+
+/** The invoices for a registration that no credit note takes back; `isAlone`: for no other. */
+export async function standingInvoices(
+  tx: Querying,
+  editionId: string,
+  registration: Id,
+): Promise<readonly { readonly id: Id; readonly isAlone: boolean }[]> {
+  const { rows } = await tx.query<{ id: string; alone: boolean }>({
+    name: 'standing-invoices',
+    text: `select i.id, not exists (select from invoice_subjects o
+        where o.edition_id = i.edition_id and o.invoice_id = i.id and o.subject_id <> $2) as alone
+      from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+      where s.edition_id = $1 and s.subject_type = 'registration' and s.subject_id = $2
+        and i.status = 'issued' and i.kind = 'invoice'
+        and not exists (select from invoices c where c.edition_id = i.edition_id and c.corrects = i.id)
+      order by i.serial`,
+    values: [editionId, registration],
+  })
+  return rows.map((row) => ({ id: id(row.id), isAlone: row.alone }))
+}
