@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { AccountView } from '../queries/list-account.server.ts'
@@ -32,16 +33,16 @@ export function AccountPart({ account, act, locale }: AccountPartProps) {
     ['ignored', m.bank_show_ignored({ count: `${counts.ignored}` }, { locale })],
   ] as const
   return (
-    <section aria-label={m.bank_back({}, { locale })} className={styles.part}>
-      <div className={styles.bar}>
-        <nav className={styles.tabs}>
+    <section aria-label={m.bank_back({}, { locale })} className={office.part}>
+      <div className={office.bar}>
+        <nav className={office.tabs}>
           {tabs.map(([key, label]) => (
             <Link key={key} to={`?show=${key}`} aria-current={show === key ? 'page' : undefined}>
               {label}
             </Link>
           ))}
         </nav>
-        <Form className={styles.search}>
+        <Form className={office.search}>
           <input type="hidden" name="show" value={show} />
           <TextInput
             type="search"
@@ -58,7 +59,7 @@ export function AccountPart({ account, act, locale }: AccountPartProps) {
         )}
       </div>
       {lines.length === 0 ? (
-        <p className={styles.hint}>{emptyText(account, locale)}</p>
+        <p className={office.hint}>{emptyText(account, locale)}</p>
       ) : (
         <EntryTable lines={lines} act={act} locale={locale} />
       )}
@@ -78,7 +79,7 @@ function Statements({ statements, locale }: Pick<AccountView, 'statements'> & { 
   return (
     <details className={styles.statements}>
       <summary>{m.bank_statements_title({}, { locale })}</summary>
-      <table className={styles.table}>
+      <table className={office.table}>
         <thead>
           <tr>
             <th scope="col">{m.bank_statements_col_number({}, { locale })}</th>

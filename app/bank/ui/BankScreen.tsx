@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { statementErrorText } from '../statement-error-text.ts'
 import { AccountPart } from './AccountPart.tsx'
@@ -25,7 +26,7 @@ export function BankScreen({ untold, file, mapping, refused, account, answer, lo
   const last = act.answer
   return (
     <>
-      <header className={styles.head}>
+      <header className={office.head}>
         <h1>{m.office_account_payments_title({}, { locale })}</h1>
         {account === null && <Link to="/admin/placilaNaRacun">{m.bank_back({}, { locale })}</Link>}
         {untold > 0 && <TellPayers count={untold} act={act} locale={locale} />}

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryLine } from '../entry-line.ts'
-import styles from './BankScreen.module.css'
 
 /** A form about one entry. */
 export type EntryFormProps = {
@@ -22,7 +22,7 @@ type ButtonsProps = {
 /** Back, and the action itself. */
 export function Buttons({ yes, isDisabled = false, onClose, locale }: ButtonsProps) {
   return (
-    <div className={styles.buttons}>
+    <div className={office.buttons}>
       <Button variant="default" onClick={onClose}>
         {m.bank_no({}, { locale })}
       </Button>

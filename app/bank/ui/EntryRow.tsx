@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
@@ -46,7 +47,7 @@ export function EntryRow(props: EntryRowProps) {
         }}
       >
         <td>{entry.bookedOn ? formatDay(entry.bookedOn, locale, 'short') : '–'}</td>
-        <td className={styles.amount} data-out={entry.amountCents < 0 || undefined}>
+        <td className={office.amount} data-out={entry.amountCents < 0 || undefined}>
           {moneyOf(line, locale)}
         </td>
         <td>
@@ -92,9 +93,7 @@ export function EntryRow(props: EntryRowProps) {
             </span>
           )}
         </td>
-        <td>
-          <span className={styles.state}>{stateText(line, locale)}</span>
-        </td>
+        <td>{stateText(line, locale)}</td>
       </tr>
       {isChosen && <Details {...props} />}
     </>
@@ -194,7 +193,7 @@ function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) 
             ))}
           </ol>
         )}
-        <div className={styles.buttons}>
+        <div className={office.buttons}>
           {mayBook && (
             <Button size="compact-sm" disabled={isBusy} onClick={() => onBook(0)}>
               {m.bank_accept({}, { locale })}

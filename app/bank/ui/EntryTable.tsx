@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryLine } from '../entry-line.ts'
 import styles from './BankScreen.module.css'
 import { bookFields } from './book-fields.ts'
@@ -50,12 +51,12 @@ export function EntryTable({ lines, act, locale }: EntryTableProps) {
   return (
     <>
       <p className={styles.keys}>{m.bank_keys({}, { locale })}</p>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+      <div className={office.scroll}>
+        <table className={`${office.table} ${styles.entries}`}>
           <thead>
             <tr>
               <th scope="col">{m.bank_col_day({}, { locale })}</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.bank_col_amount({}, { locale })}
               </th>
               <th scope="col">{m.bank_col_payer({}, { locale })}</th>

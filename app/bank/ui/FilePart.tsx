@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { FileView, LineCounts, StatementHead } from '../queries/file-view.server.ts'
@@ -31,8 +32,8 @@ export function FilePart({ file, act, locale }: FilePartProps) {
   const [params] = useSearchParams()
   useHotkeys([['a', bookAll]])
   return (
-    <section aria-labelledby="file-title" className={styles.part}>
-      <div className={styles.bar}>
+    <section aria-labelledby="file-title" className={office.part}>
+      <div className={office.bar}>
         <div>
           <h2 id="file-title">
             {name === null ? m.bank_file_unnamed({}, { locale }) : m.bank_file_name({ name }, { locale })}
@@ -45,7 +46,7 @@ export function FilePart({ file, act, locale }: FilePartProps) {
             />
           ))}
         </div>
-        <div className={styles.buttons}>
+        <div className={office.buttons}>
           {!isImported && !isAllKnown && (
             <>
               <Button variant="default" disabled={act.isBusy} onClick={() => importFile(false)}>
@@ -72,7 +73,7 @@ export function FilePart({ file, act, locale }: FilePartProps) {
       {isAllKnown ? (
         <Notice tone="info">{m.bank_known_all({}, { locale })}</Notice>
       ) : (
-        !isImported && <p className={styles.hint}>{m.bank_preview_hint({}, { locale })}</p>
+        !isImported && <p className={office.hint}>{m.bank_preview_hint({}, { locale })}</p>
       )}
       <EntryTable lines={lines} act={act} locale={locale} />
       <Pages page={file.page} hasMore={file.hasMore} locale={locale} />

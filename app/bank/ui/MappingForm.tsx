@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { type CsvAmountColumns, type CsvMapping, csvDateFormats, separators } from '../csv/csv-mapping.ts'
 import type { ProposedMapping } from '../csv/propose-mapping.ts'
 import { encodings } from '../reading/encoding.ts'
 import type { StatementError } from '../statement-error.ts'
 import { statementErrorText } from '../statement-error-text.ts'
-import styles from './BankScreen.module.css'
 
 type MappingFormProps = {
   readonly fileId: string
@@ -28,9 +28,9 @@ export function MappingForm({ fileId, proposed, error, locale }: MappingFormProp
   const change = (part: Partial<CsvMapping>) => setMapping({ ...mapping, ...part })
   const headings = proposed.rows[mapping.rowsBefore] ?? []
   return (
-    <section aria-labelledby="mapping-title" className={styles.part}>
+    <section aria-labelledby="mapping-title" className={office.part}>
       <h2 id="mapping-title">{m.bank_mapping_title({}, { locale })}</h2>
-      <p className={styles.hint}>{m.bank_mapping_text({}, { locale })}</p>
+      <p className={office.hint}>{m.bank_mapping_text({}, { locale })}</p>
       {error !== undefined && (
         <Notice tone="error" isAnswer>
           {error === null ? m.bank_mapping_wrong({}, { locale }) : statementErrorText(error, locale)}
@@ -44,12 +44,12 @@ export function MappingForm({ fileId, proposed, error, locale }: MappingFormProp
           name="mapping"
           value={JSON.stringify({ ...mapping, heading: headings.map((cell) => cell) })}
         />
-        <div className={styles.fields}>
+        <div className={office.fields}>
           <Columns mapping={mapping} headings={headings} onChange={change} locale={locale} />
           <Writing mapping={mapping} onChange={change} locale={locale} />
         </div>
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={office.scroll}>
+          <table className={office.table}>
             <thead>
               <tr>
                 {headings.map((cell, n) => (
@@ -72,7 +72,7 @@ export function MappingForm({ fileId, proposed, error, locale }: MappingFormProp
             </tbody>
           </table>
         </div>
-        <div className={styles.buttons}>
+        <div className={office.buttons}>
           <Button type="submit" loading={isBusy}>
             {m.bank_mapping_save({}, { locale })}
           </Button>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from './BankScreen.module.css'
+import office from '#app/platform/ui/admin/office.module.css'
 
 type PagesProps = { readonly page: number; readonly hasMore: boolean; readonly locale: Locale }
 
@@ -15,7 +15,7 @@ export function Pages({ page, hasMore, locale }: PagesProps) {
     return `?${next}`
   }
   return (
-    <p className={styles.buttons}>
+    <p className={office.buttons}>
       {page > 1 && <Link to={to(page - 1)}>{m.bank_page_before({}, { locale })}</Link>}
       {hasMore && <Link to={to(page + 1)}>{m.bank_page_next({}, { locale })}</Link>}
     </p>

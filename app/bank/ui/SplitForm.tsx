@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { type Cents, cents, formatCents, parseEuro, sumCents } from '#app/platform/values/money.ts'
 import type { FoundTarget } from '../queries/find-targets.server.ts'
 import styles from './BankScreen.module.css'
@@ -62,7 +63,7 @@ export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
         ))}
       </ul>
       {parts.length > 0 && left !== 0 && (
-        <p className={left < 0 ? styles.warn : styles.hint} role="status">
+        <p className={left < 0 ? styles.warn : office.hint} role="status">
           {left > 0
             ? m.bank_split_rest({ amount: formatCents(left, locale) }, { locale })
             : m.bank_split_too_much({ amount: formatCents(cents(-left), locale) }, { locale })}
@@ -119,7 +120,7 @@ function Search({ taken, isOut, onFound, locale }: SearchProps) {
         }}
       />
       {text.trim() !== '' && fetcher.state === 'idle' && fetcher.data && shown.length === 0 && (
-        <p className={styles.hint} role="status">
+        <p className={office.hint} role="status">
           {m.bank_split_none({}, { locale })}
         </p>
       )}

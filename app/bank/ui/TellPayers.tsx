@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import styles from './BankScreen.module.css'
+import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryActions } from './use-entry-actions.ts'
 
 type TellPayersProps = {
@@ -34,7 +34,7 @@ export function TellPayers({ count, act, locale }: TellPayersProps) {
           }}
         >
           <p>{m.bank_tell_text({ count: `${count}` }, { locale })}</p>
-          <div className={styles.buttons}>
+          <div className={office.buttons}>
             <Button variant="default" onClick={() => setAsked(false)}>
               {m.bank_no({}, { locale })}
             </Button>

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { kindName } from '../document/invoice-document.ts'
@@ -23,8 +24,8 @@ type Pending = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'r
 export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
   const [asked, setAsked] = useState<Pending | null>(null)
   return (
-    <section aria-labelledby="issued-title" className={styles.part}>
-      <div className={styles.bar}>
+    <section aria-labelledby="issued-title" className={office.part}>
+      <div className={office.bar}>
         <h2 id="issued-title">{m.invoices_list_title({}, { locale })}</h2>
         <Form>
           <TextInput
@@ -40,17 +41,17 @@ export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
       {issued.length === 0 ? (
         <p>{search ? m.invoices_list_none_found({}, { locale }) : m.invoices_list_none({}, { locale })}</p>
       ) : (
-        <div className={styles.scroll}>
-          <table className={styles.table}>
+        <div className={office.scroll}>
+          <table className={`${office.table} ${styles.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.invoices_col_number({}, { locale })}</th>
                 <th scope="col">{m.invoices_col_day({}, { locale })}</th>
                 <th scope="col">{m.invoices_col_buyer({}, { locale })}</th>
-                <th scope="col" className={styles.amount}>
+                <th scope="col" className={office.amount}>
                   {m.invoices_col_sum({}, { locale })}
                 </th>
-                <th scope="col" className={styles.amount}>
+                <th scope="col" className={office.amount}>
                   {m.invoices_col_vat({}, { locale })}
                 </th>
                 <th scope="col">{m.invoices_col_state({}, { locale })}</th>
@@ -97,8 +98,8 @@ function Row({ invoice, onAsk, locale }: RowProps) {
       </td>
       <td>{formatDay(localDayOf(issuedAt), locale, 'short')}</td>
       <td className={styles.whole}>{buyer}</td>
-      <td className={styles.amount}>{formatCents(totalCents, locale)}</td>
-      <td className={styles.amount} data-label={m.invoices_col_vat({}, { locale })}>
+      <td className={office.amount}>{formatCents(totalCents, locale)}</td>
+      <td className={office.amount} data-label={m.invoices_col_vat({}, { locale })}>
         {formatCents(vatCents, locale)}
       </td>
       <td className={styles.whole}>

@@ -1,5 +1,6 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { InvoiceTotals, ListedInvoice } from '../queries/invoice-list.server.ts'
@@ -27,7 +28,7 @@ type InvoicesScreenProps = {
 export function InvoicesScreen({ totals, search, documents, answer, locale }: InvoicesScreenProps) {
   return (
     <>
-      <header className={styles.head}>
+      <header className={office.head}>
         <h1>{m.office_invoices_title({}, { locale })}</h1>
         <Totals totals={totals} locale={locale} />
       </header>

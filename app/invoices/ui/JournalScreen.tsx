@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -25,10 +26,10 @@ export function JournalScreen({ period, journal, accounts, answer, locale }: Jou
   const query = `?from=${period.from}&to=${period.to}`
   return (
     <>
-      <header className={styles.head}>
+      <header className={office.head}>
         <h1>{m.office_journal_title({}, { locale })}</h1>
-        <div className={styles.bar}>
-          <Form className={styles.bar}>
+        <div className={office.bar}>
+          <Form className={office.bar}>
             <TextInput
               name="from"
               type="date"
@@ -55,18 +56,18 @@ function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale
   if (lines.length === 0) return <p>{m.journal_none({}, { locale })}</p>
   const money = (amount: Journal['debitCents']) => (amount === 0 ? '' : formatCents(amount, locale))
   return (
-    <section className={styles.part} aria-label={m.office_journal_title({}, { locale })}>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
+    <section className={office.part} aria-label={m.office_journal_title({}, { locale })}>
+      <div className={office.scroll}>
+        <table className={`${office.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{m.journal_col_day({}, { locale })}</th>
               <th scope="col">{m.journal_col_account({}, { locale })}</th>
               <th scope="col">{m.journal_col_line({}, { locale })}</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.journal_col_debit({}, { locale })}
               </th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.journal_col_credit({}, { locale })}
               </th>
             </tr>
@@ -77,8 +78,8 @@ function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale
                 <td>{formatDay(day, locale, 'short')}</td>
                 <td>{account}</td>
                 <td>{lineName(line, locale)}</td>
-                <td className={styles.amount}>{money(debit)}</td>
-                <td className={styles.amount}>{money(credit)}</td>
+                <td className={office.amount}>{money(debit)}</td>
+                <td className={office.amount}>{money(credit)}</td>
               </tr>
             ))}
           </tbody>
@@ -87,8 +88,8 @@ function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale
               <th scope="row" colSpan={3}>
                 {m.journal_sum({}, { locale })} ✓
               </th>
-              <td className={styles.amount}>{formatCents(debitCents, locale)}</td>
-              <td className={styles.amount}>{formatCents(creditCents, locale)}</td>
+              <td className={office.amount}>{formatCents(debitCents, locale)}</td>
+              <td className={office.amount}>{formatCents(creditCents, locale)}</td>
             </tr>
           </tfoot>
         </table>
@@ -106,7 +107,7 @@ function Accounts({
 }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <details className={styles.part} open={answer !== undefined || undefined}>
+    <details className={office.part} open={answer !== undefined || undefined}>
       <summary>{m.journal_accounts({}, { locale })}</summary>
       {answer && (
         <Notice tone={answer.refused.length > 0 ? 'error' : 'ok'} isAnswer>
@@ -116,7 +117,7 @@ function Accounts({
         </Notice>
       )}
       <Form method="post">
-        <div className={styles.accounts}>
+        <div className={office.fields}>
           {journalKeys.map((key) => (
             <TextInput
               key={key}

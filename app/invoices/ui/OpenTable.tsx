@@ -4,6 +4,7 @@ import { Form, Link, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { countriesIn } from '#app/platform/values/countries.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
@@ -30,8 +31,8 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
     if (answer && answer.kind !== 'buyer-refused') setAsked(null)
   }, [answer])
   return (
-    <section aria-labelledby="open-title" className={styles.part}>
-      <div className={styles.bar}>
+    <section aria-labelledby="open-title" className={office.part}>
+      <div className={office.bar}>
         <h2 id="open-title">{m.invoices_open_title({}, { locale })}</h2>
         <Link to={paidOnly ? '?due=all' : '?'}>
           {paidOnly ? m.invoices_open_all({}, { locale }) : m.invoices_open_paid({}, { locale })}
@@ -41,7 +42,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
         <p>{m.invoices_open_none({}, { locale })}</p>
       ) : (
         <>
-          <div className={styles.bar}>
+          <div className={office.buttons}>
             <Button disabled={chosen.length === 0} onClick={() => setAsked('each')}>
               {m.invoices_open_each({ count: `${chosen.length}` }, { locale })}
             </Button>
@@ -49,8 +50,8 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
               {m.invoices_open_together({}, { locale })}
             </Button>
           </div>
-          <div className={styles.scroll}>
-            <table className={styles.table}>
+          <div className={office.scroll}>
+            <table className={`${office.table} ${styles.stacked}`}>
               <thead>
                 <tr>
                   <th scope="col" className={styles.tick}>
@@ -65,7 +66,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                   </th>
                   <th scope="col">{m.invoices_col_code({}, { locale })}</th>
                   <th scope="col">{m.invoices_col_buyer({}, { locale })}</th>
-                  <th scope="col" className={styles.amount}>
+                  <th scope="col" className={office.amount}>
                     {m.invoices_col_sum({}, { locale })}
                   </th>
                 </tr>
@@ -82,7 +83,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                     </td>
                     <td>{code}</td>
                     <td>{name}</td>
-                    <td className={styles.amount}>{formatCents(amountCents, locale)}</td>
+                    <td className={office.amount}>{formatCents(amountCents, locale)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -163,7 +164,7 @@ function BuyerFields({ refused, locale }: { readonly refused: readonly string[];
 export function Buttons({ onClose, locale }: { readonly onClose: () => void; readonly locale: Locale }) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <div className={styles.bar}>
+    <div className={office.bar}>
       <Button variant="default" onClick={onClose}>
         {m.invoices_ask_no({}, { locale })}
       </Button>

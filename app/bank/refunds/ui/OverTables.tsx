@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { OverPaid, Resold } from '#app/registration/service.server.ts'
 import styles from './RefundsScreen.module.css'
@@ -17,9 +18,9 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
   return (
     <>
       {over.length > 0 && (
-        <section aria-labelledby="over-title" className={styles.part}>
+        <section aria-labelledby="over-title" className={office.part}>
           <h2 id="over-title">{m.refunds_over_title({}, { locale })}</h2>
-          <p className={styles.hint}>{m.refunds_over_text({}, { locale })}</p>
+          <p className={office.hint}>{m.refunds_over_text({}, { locale })}</p>
           <ul className={styles.lines}>
             {over.map(({ id, dancer, code, overCents }) => (
               <Line key={id} intent="give-over" amountCents={overCents} {...{ id, dancer, code, locale }}>
@@ -30,9 +31,9 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
         </section>
       )}
       {resales.length > 0 && (
-        <section aria-labelledby="resales-title" className={styles.part}>
+        <section aria-labelledby="resales-title" className={office.part}>
           <h2 id="resales-title">{m.refunds_resales_title({}, { locale })}</h2>
-          <p className={styles.hint}>{m.refunds_resales_text({}, { locale })}</p>
+          <p className={office.hint}>{m.refunds_resales_text({}, { locale })}</p>
           <ul className={styles.lines}>
             {resales.map(({ id, dancer, code, keptCents, backCents }) => (
               <Line key={id} intent="give-resold" amountCents={backCents} {...{ id, dancer, code, locale }}>
@@ -64,7 +65,7 @@ function Line({ id, dancer, code, intent, amountCents, children, locale }: LineP
   return (
     <li>
       <span>
-        {dancer} <span className={styles.hint}>{code}</span>
+        {dancer} <span className={office.hint}>{code}</span>
       </span>
       <span className={styles.sum}>{children}</span>
       {amountCents > 0 && (

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { QueuedRefund } from '#app/registration/service.server.ts'
@@ -24,13 +25,13 @@ type QueueTableProps = {
 export function QueueTable({ refunds, onOpen, locale, ...row }: QueueTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
-    <div className={styles.scroll} onKeyDown={moveWithin}>
-      <table className={styles.table}>
+    <div className={office.scroll} onKeyDown={moveWithin}>
+      <table className={`${office.table} ${styles.queue}`}>
         <thead>
           <tr>
             <th scope="col">{m.refunds_col_due({}, { locale })}</th>
             <th scope="col">{m.refunds_col_who({}, { locale })}</th>
-            <th scope="col" className={styles.amount}>
+            <th scope="col" className={office.amount}>
               {m.refunds_col_amount({}, { locale })}
             </th>
             <th scope="col">{m.refunds_col_account({}, { locale })}</th>
@@ -57,17 +58,17 @@ function Row({ refund, today, username, onOpen, locale }: RowProps) {
     <tr data-off={state === 'withdrawn' || undefined}>
       <td className={isLate ? styles.late : undefined}>
         <time dateTime={dueOn}>{formatDay(dueOn, locale, 'short')}</time>
-        {isLate && <span className={styles.hint}> {m.refunds_overdue({}, { locale })}</span>}
+        {isLate && <span className={office.hint}> {m.refunds_overdue({}, { locale })}</span>}
       </td>
       <td className={styles.who}>
-        <button type="button" data-row={id} className={styles.open} onClick={() => onOpen(refund)}>
+        <button type="button" data-row={id} className={office.open} onClick={() => onOpen(refund)}>
           {dancer}
         </button>{' '}
-        <span className={styles.hint}>
+        <span className={office.hint}>
           {cause === 'cancelled' ? code : `${code} · ${causeLabels[cause]({}, { locale })}`}
         </span>
       </td>
-      <td className={styles.amount}>{formatCents(amountCents, locale)}</td>
+      <td className={office.amount}>{formatCents(amountCents, locale)}</td>
       <td className={styles.account}>{accountText(refund, locale)}</td>
       <td>
         <span className={styles.state} data-state={state}>
@@ -109,7 +110,7 @@ function NextStep({ refund, username, onOpen, locale }: Omit<RowProps, 'today'>)
       )
     case 'toApprove':
       if (preparedBy === username)
-        return <span className={styles.hint}>{m.refunds_by_another({}, { locale })}</span>
+        return <span className={office.hint}>{m.refunds_by_another({}, { locale })}</span>
       return (
         <StepButton
           refund={refund}
@@ -119,12 +120,12 @@ function NextStep({ refund, username, onOpen, locale }: Omit<RowProps, 'today'>)
         />
       )
     case 'ready':
-      if (way === 'bank') return <span className={styles.hint}>{m.refunds_in_next_file({}, { locale })}</span>
+      if (way === 'bank') return <span className={office.hint}>{m.refunds_in_next_file({}, { locale })}</span>
       return (
         <StepButton refund={refund} intent="pay" label={m.refunds_paid_now({}, { locale })} locale={locale} />
       )
     case 'ordered':
-      return <span className={styles.hint}>{orderedAt && m.refunds_waits_for_bank({}, { locale })}</span>
+      return <span className={office.hint}>{orderedAt && m.refunds_waits_for_bank({}, { locale })}</span>
     case 'paid':
     case 'withdrawn':
       return null

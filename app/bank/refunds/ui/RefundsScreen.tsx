@@ -5,6 +5,7 @@ import type { RefundFileMade } from '#app/ledger/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -50,9 +51,9 @@ export function RefundsScreen({
   const onOpen = ({ id }: QueuedRefund) => setOpened(id)
   return (
     <>
-      <header className={styles.head}>
+      <header className={office.head}>
         <h1>{m.office_refunds_title({}, { locale })}</h1>
-        <nav className={styles.bar} aria-label={m.refunds_files({}, { locale })}>
+        <nav className={office.bar} aria-label={m.refunds_files({}, { locale })}>
           <a href="/admin/vracilaPrint">{m.refunds_print({}, { locale })}</a>
           <a href="/admin/vracila.csv">CSV</a>
           <Link to={closed ? '?' : '?show=all'}>
@@ -61,8 +62,8 @@ export function RefundsScreen({
         </nav>
       </header>
       <Answer answer={answer} queue={queue} isOpen={shown !== null} locale={locale} />
-      <section aria-labelledby="queue-title" className={styles.part}>
-        <div className={styles.bar}>
+      <section aria-labelledby="queue-title" className={office.part}>
+        <div className={office.bar}>
           <h2 id="queue-title">
             {m.refunds_queue_title(
               {
@@ -85,7 +86,7 @@ export function RefundsScreen({
       <OverTables over={over} resales={resales} locale={locale} />
       <Files files={files} locale={locale} />
       {closed && (
-        <section aria-labelledby="closed-title" className={styles.part}>
+        <section aria-labelledby="closed-title" className={office.part}>
           <h2 id="closed-title">{m.refunds_closed_title({}, { locale })}</h2>
           {closed.length === 0 ? (
             <p>{m.refunds_closed_none({}, { locale })}</p>
@@ -180,7 +181,7 @@ function OrderForm({ edition, refunds, locale }: OrderFormProps) {
 function Files({ files, locale }: Pick<RefundsScreenProps, 'files' | 'locale'>) {
   if (files.length === 0) return null
   return (
-    <section aria-labelledby="files-title" className={styles.part}>
+    <section aria-labelledby="files-title" className={office.part}>
       <h2 id="files-title">{m.refunds_files({}, { locale })}</h2>
       <ul className={styles.lines}>
         {files.map(({ messageId, madeAt, madeBy, refundCount, totalCents }) => (

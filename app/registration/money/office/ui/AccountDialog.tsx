@@ -5,6 +5,7 @@ import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { PaymentRow } from '../money-list.server.ts'
@@ -85,7 +86,7 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
   const open = cents(claimCents - paidCents)
   return (
     <>
-      <dl className={styles.sums}>
+      <dl className={office.sums}>
         <div>
           <dt>{m.payments_col_claim({}, { locale })}</dt>
           <dd>{formatCents(claimCents, locale)}</dd>
@@ -103,7 +104,7 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
           </dd>
         </div>
       </dl>
-      {payments.length === 0 && <p className={styles.hint}>{m.payments_none_yet({}, { locale })}</p>}
+      {payments.length === 0 && <p className={office.hint}>{m.payments_none_yet({}, { locale })}</p>}
       <ul className={styles.entries}>
         {payments.map((payment) => (
           <li
@@ -124,7 +125,7 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
           </li>
         ))}
       </ul>
-      <div className={styles.buttons}>
+      <div className={office.buttons}>
         <Button onClick={() => onView({ kind: 'record' })} data-autofocus>
           {m.payments_record({}, { locale })}
         </Button>
@@ -253,7 +254,7 @@ type FieldsProps = FormProps & {
 function Fields({ answer, amount, method, day, document = '', isNeeded = false, locale }: FieldsProps) {
   const isRefused = (field: string) => answer?.kind === 'fields' && answer.fields.includes(field)
   return (
-    <div className={styles.fields}>
+    <div className={office.fields}>
       <TextInput
         name="amountCents"
         inputMode="decimal"
@@ -293,7 +294,7 @@ function Fields({ answer, amount, method, day, document = '', isNeeded = false, 
 
 function FormButtons({ fetcher, onBack, yes, locale }: FormProps & { readonly yes: string }) {
   return (
-    <div className={styles.buttons}>
+    <div className={office.buttons}>
       <Button variant="default" onClick={onBack}>
         {m.payments_back({}, { locale })}
       </Button>

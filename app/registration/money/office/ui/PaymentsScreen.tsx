@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, Link, useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type MoneyFilter, moneyFilters } from '../money-filter.ts'
@@ -43,7 +44,7 @@ export function PaymentsScreen({ list, account, today, mayCorrect, answer, local
     setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
   return (
     <>
-      <header className={styles.head}>
+      <header className={office.head}>
         <h1>{m.office_payments_title({}, { locale })}</h1>
         {chosen.size > 1 && (
           <Button onClick={() => setTogether(true)}>
@@ -105,9 +106,9 @@ type MoneyTableProps = {
 function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
   const { rows, filter, search, count, claimCents, paidCents, openCents } = list
   return (
-    <section className={styles.part} aria-label={m.office_payments_title({}, { locale })}>
-      <div className={styles.bar}>
-        <nav className={styles.tabs}>
+    <section className={office.part} aria-label={m.office_payments_title({}, { locale })}>
+      <div className={office.bar}>
+        <nav className={office.tabs}>
           {moneyFilters.map((one) => (
             <Link key={one} to={`?show=${one}`} aria-current={one === filter ? 'page' : undefined}>
               {filterNames[one]({}, { locale })}
@@ -126,23 +127,23 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
         </Form>
       </div>
       {rows.length === 0 ? (
-        <p className={styles.hint}>
+        <p className={office.hint}>
           {search ? m.payments_none_found({}, { locale }) : m.payments_none({}, { locale })}
         </p>
       ) : (
-        <table className={styles.table}>
+        <table className={`${office.table} ${styles.payers}`}>
           <thead>
             <tr>
               <td />
               <th scope="col">{m.payments_col_code({}, { locale })}</th>
               <th scope="col">{m.payments_col_name({}, { locale })}</th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.payments_col_claim({}, { locale })}
               </th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.payments_col_paid({}, { locale })}
               </th>
-              <th scope="col" className={styles.amount}>
+              <th scope="col" className={office.amount}>
                 {m.payments_col_open({}, { locale })}
               </th>
               <th scope="col">{m.payments_col_due({}, { locale })}</th>
@@ -162,16 +163,16 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
                 <td>
                   <button
                     type="button"
-                    className={styles.link}
+                    className={office.open}
                     aria-label={m.payments_open_account({ name: row.name }, { locale })}
                     onClick={() => onOpen(row)}
                   >
                     {row.name}
                   </button>
                 </td>
-                <td className={styles.amount}>{formatCents(row.claimCents, locale)}</td>
-                <td className={styles.amount}>{formatCents(row.paidCents, locale)}</td>
-                <td className={styles.amount} data-over={row.openCents < 0 || undefined}>
+                <td className={office.amount}>{formatCents(row.claimCents, locale)}</td>
+                <td className={office.amount}>{formatCents(row.paidCents, locale)}</td>
+                <td className={office.amount} data-over={row.openCents < 0 || undefined}>
                   <Open row={row} locale={locale} />
                 </td>
                 <td data-late={(row.dueOn !== null && row.dueOn < today) || undefined}>
@@ -186,9 +187,9 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
               <th scope="row" colSpan={2}>
                 {m.payments_sum({ count: `${count}` }, { locale })}
               </th>
-              <td className={styles.amount}>{formatCents(claimCents, locale)}</td>
-              <td className={styles.amount}>{formatCents(paidCents, locale)}</td>
-              <td className={styles.amount}>{formatCents(openCents, locale)}</td>
+              <td className={office.amount}>{formatCents(claimCents, locale)}</td>
+              <td className={office.amount}>{formatCents(paidCents, locale)}</td>
+              <td className={office.amount}>{formatCents(openCents, locale)}</td>
               <td />
             </tr>
           </tfoot>

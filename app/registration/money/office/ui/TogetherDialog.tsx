@@ -4,8 +4,8 @@ import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
-import styles from './PaymentsScreen.module.css'
 import type { PaymentsAnswer } from './payments-answer.ts'
 
 type TogetherDialogProps = {
@@ -38,7 +38,7 @@ export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogPr
           {(ids ?? []).map((id) => (
             <input key={id} type="hidden" name="registration" value={id} />
           ))}
-          <div className={styles.buttons}>
+          <div className={office.buttons}>
             <Button variant="default" onClick={onClose}>
               {m.payments_back({}, { locale })}
             </Button>
