@@ -121,16 +121,16 @@ export const s2: CamtStatement = {
   ],
 }
 
-export const s3: CamtStatement = {
+/** @param endToEndId what the file for the bank gave D07's refund */
+export const thirdStatement = (endToEndId: string): CamtStatement => ({
   ...{ opening: 233_400, closing: 224_900, number: 3, from: '2026-07-13', to: '2026-08-25' },
-  entries: [
-    {
-      amount: -14_500,
-      name: 'D07',
-      iban: 'AT611904300234573201',
-      endToEndId: 'TF26-R1',
-      bankReference: 'S3-01',
-    },
-    { amount: 6_000, name: 'D10', ustrd: [`${si12(10)} + ${si12(18)}`], bankReference: 'S3-02' },
-  ],
-}
+  entries: withReferences(
+    [
+      { amount: -14_500, name: 'D07', iban: 'AT611904300234573201', endToEndId },
+      { amount: 6_000, name: 'D10', ustrd: [`${si12(10)} + ${si12(18)}`] },
+    ].map((entry) => ({ ...entry, bookedOn: '2026-08-25' })),
+    'S3',
+  ),
+})
+
+export const s3 = thirdStatement('TF26-R1')

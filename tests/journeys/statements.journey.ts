@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
-import { afterTheRush } from '../story/prepare.ts'
+import { afterTheRush, inAugust } from '../story/prepare.ts'
+import { breaksALeg, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
 import { handlesPayments } from './stories/payments.ts'
 import { importsTheFirstStatement, importsTheSecondStatement } from './stories/statements.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
@@ -16,3 +17,17 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
     it('imports the next one, which repeats the first', () => importsTheSecondStatement(july, place))
   },
 )
+
+describe('in August', () => {
+  const festival = openTestFestival({ prepare: inAugust, now: '2026-08-15T10:00:00+02:00' })
+  const office = { lang: 'SI', screen: 'desktop' } as const
+  let endToEndId = ''
+
+  it('a dancer cancels on a phone, and another has the place', () =>
+    breaksALeg(festival, { lang: 'EN', screen: 'phone' }))
+  it('the office gives the money back, and makes room for two who owe', async () => {
+    endToEndId = await givesD07TheMoney(festival, office)
+  })
+  it('imports the third statement, which closes the refund and pays for both', () =>
+    importsTheThirdStatement(festival, office, endToEndId))
+})

@@ -1,17 +1,36 @@
 import { pino } from 'pino'
+import { bookEntry, type WantedShare } from '#app/bank/commands/book-entry.server.ts'
+import { bookSure } from '#app/bank/commands/book-sure.server.ts'
+import { importFile } from '#app/bank/commands/import-file.server.ts'
+import { storeFile } from '#app/bank/commands/store-file.server.ts'
+import type { EntryLine } from '#app/bank/entry-line.ts'
+import { openBeforeOf } from '#app/bank/matching/open-before.ts'
+import { viewFile } from '#app/bank/queries/file-view.server.ts'
 import { saveUser } from '#app/people/accounts/users.server.ts'
-import { type StaffRole, systemActor } from '#app/people/actor.ts'
+import { type Actor, type StaffRole, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readConfig } from '#app/platform/config.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
+import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { recordPayment } from '#app/registration/money/record-payment.server.ts'
+import { releaseRegistration } from '#app/registration/commands/cancel.server.ts'
+import { changeRegistration } from '#app/registration/commands/change.server.ts'
+import { registrationChange } from '#app/registration/forms.ts'
+import { type NewPayment, recordPayment } from '#app/registration/money/record-payment.server.ts'
+import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { saveCost } from '#app/team/service.server.ts'
+import { type CamtStatement, camt053 } from '#tests/bank/camt.ts'
+import { encodeAs } from '#tests/bank/encode.ts'
+import { s1, s2 } from '#tests/bank/story.ts'
 import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
-import { makeStoryFestival, rushOfTheStory, storyEdition } from './festival.ts'
+import { makeStoryFestival, rushOfTheStory, type StoryApp, storyEdition } from './festival.ts'
 
-const storyPassword = 'a rose in the teeth, said the bandoneon'
+export const storyPassword = 'a rose in the teeth, said the bandoneon'
+const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
+/** By which D07 opens my registration in August. */
+export const secretOfD07 = 'seven-who-breaks-a-leg'
 
 /** The users of the story and their roles. */
 const staff: Readonly<Record<string, readonly StaffRole[]>> = {
@@ -20,45 +39,112 @@ const staff: Readonly<Record<string, readonly StaffRole[]>> = {
   welcome: ['reception'],
 }
 
-async function paysByCard(app: AppContext, registrationId: Id | undefined, amount: number): Promise<void> {
-  if (!registrationId) throw new Error('nobody is there')
-  const paid = await recordPayment(app, {
-    payment: {
-      ...{ registrationId, amountCents: cents(amount), method: 'card', valueDay: '2026-07-08' },
-      ...{ reference: null, note: null, key: 'card' },
-    },
-    ...{ by: systemActor, tell: true },
-  })
-  if (!paid.ok) throw new Error(paid.reason)
-}
-
 /** Puts the story into a data directory as it is after the rush of 2 July. */
-export const afterTheRush: Prepare = async (dataDir) => {
-  await emptyFestival(dataDir)
+export const afterTheRush: Prepare = (dataDir) =>
+  inStory(emptyFestival, dataDir, async (app) => {
+    await rush(app)
+  })
+
+/** As it is on 15 August: both statements are booked, D16 is released, and D27 pays in cash. */
+export const inAugust: Prepare = (dataDir) => inAugustFrom(emptyFestival, dataDir)
+
+/** The same where nothing was prepared for a run of tests. */
+export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
+  inStory(empty, dataDir, async (app) => {
+    const ids = await rush(app)
+    app.at('2026-07-08T10:00:00+02:00')
+    const first = await importAndBook(app, s1)
+    for (const line of first) await bookProposal(app, line)
+    app.at('2026-07-11T00:00:01+02:00')
+    await drainJobs(app)
+    app.at('2026-07-13T10:00:00+02:00')
+    await importAndBook(app, s2)
+    app.at('2026-07-15T10:00:00+02:00')
+    const [d16, d27, d07] = [ids[15], ids[26], ids[6]]
+    if (!d16 || !d27 || !d07) throw new Error('Somebody is missing.')
+    const paysInCash = registrationChange.parse({ payBy: 'cash' })
+    holds(await changeRegistration(app, { id: d27, change: paysInCash, by: organiser }))
+    holds(await releaseRegistration(app, { id: d16, by: organiser }))
+    await drainJobs(app)
+    await app.db.query('update registrations set secret_hash = $2 where id = $1', [
+      d07,
+      hashSecret(secretOfD07),
+    ])
+  })
+
+async function inStory(
+  empty: Prepare,
+  dataDir: string,
+  play: (app: StoryApp) => Promise<void>,
+): Promise<void> {
+  await empty(dataDir)
   const config = readConfig({ DATA_DIR: dataDir })
   if (!config.ok) throw new Error(config.reason.join('\n'))
   const db = await openDatabase({ dataDir })
   try {
-    const now = () => new Date('2026-07-02T10:00:00+02:00')
-    const app: AppContext = {
+    let moment = new Date('2026-07-02T10:00:00+02:00')
+    const now = () => moment
+    await play({
       ...{ config: config.value, db, now, clock: { now }, locking: true },
       log: pino({ level: 'silent' }),
       wake: () => undefined,
-    }
-    await db.query('update editions set is_current = false, catalogue_version = catalogue_version + 1')
-    await makeStoryFestival(app)
-    const ids = await rushOfTheStory(app)
-    await paysByCard(app, ids[10], 9_700)
-    const cost = { title: 'DJ Lorenzo Bassi', category: 'music', plannedCents: 35_000 } as const
-    const saved = await saveCost(app, { editionId: storyEdition.id, by: systemActor, wanted: cost })
-    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-    for (const [username, roles] of Object.entries(staff)) {
-      const user = { username, accname: username, password: storyPassword, roles, status: 'active' } as const
-      const made = await saveUser(app, { by: systemActor, user, locale: 'en' })
-      if (!made.ok) throw new Error(`There could be no ${username}.`)
-    }
-    await db.query('update users set must_change_password = false')
+      at: (to) => {
+        moment = new Date(to)
+      },
+    })
   } finally {
     await db.close()
   }
+}
+
+/** Parts 1 and 2 with the staff, D11's card payment and the cost of the DJ. */
+async function rush(app: StoryApp): Promise<Id[]> {
+  await app.db.query('update editions set is_current = false, catalogue_version = catalogue_version + 1')
+  await makeStoryFestival(app)
+  const ids = await rushOfTheStory(app)
+  await paysByCard(app, ids[10], 9_700)
+  const cost = { title: 'DJ Lorenzo Bassi', category: 'music', plannedCents: 35_000 } as const
+  holds(await saveCost(app, { editionId: storyEdition.id, by: systemActor, wanted: cost }))
+  for (const [username, roles] of Object.entries(staff)) {
+    const user = { username, accname: username, password: storyPassword, roles, status: 'active' } as const
+    holds(await saveUser(app, { by: systemActor, user, locale: 'en' }))
+  }
+  await app.db.query('update users set must_change_password = false')
+  return ids
+}
+
+async function paysByCard(app: AppContext, registrationId: Id | undefined, amount: number): Promise<void> {
+  if (!registrationId) throw new Error('nobody is there')
+  const payment: NewPayment = {
+    ...{ registrationId, amountCents: cents(amount), method: 'card', valueDay: '2026-07-08' },
+    ...{ reference: null, note: null, key: 'card' },
+  }
+  holds(await recordPayment(app, { payment, by: systemActor, tell: true }))
+}
+
+/** Imports a statement and books what is sure. @returns its lines as they are then */
+async function importAndBook(app: AppContext, statement: CamtStatement): Promise<readonly EntryLine[]> {
+  const content = encodeAs(camt053(statement), 'utf-8')
+  const { fileId } = holds(await storeFile(app, { name: 'statement.xml', content, by: organiser }))
+  holds(await importFile(app, { fileId, by: organiser }))
+  holds(await bookSure(app, { scope: { fileId }, by: organiser }))
+  return holds(await viewFile(app, fileId)).lines
+}
+
+/** Books the first proposal of a line that is still open, if it has one. */
+async function bookProposal(app: AppContext, { id, judgement }: EntryLine): Promise<void> {
+  const shares = judgement?.proposals[0]?.shares ?? []
+  if (id === null || shares.length === 0) return
+  const wanted = shares.map((share): WantedShare => {
+    const { type, id: targetId } = share.target
+    if (type !== 'registration' && type !== 'cost') throw new Error(`Nobody books a ${type} in the story.`)
+    return { type, id: targetId, amountCents: share.amountCents, openBefore: openBeforeOf(share) }
+  })
+  holds(await bookEntry(app, { entryId: id, shares: wanted, editionId: storyEdition.id, by: organiser }))
+}
+
+/** @throws where the story takes another course */
+function holds<Value>(decision: Decision<Value, unknown>): Value {
+  if (!decision.ok) throw new Error(JSON.stringify(decision.reason))
+  return decision.value
 }

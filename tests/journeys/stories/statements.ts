@@ -12,11 +12,11 @@ import { somebodySignedIn } from './sign-in.ts'
 /** What D11 has paid by card before. */
 const CARD = 9_700
 
-const fileOf = (name: string, statement: CamtStatement) => ({
+export const fileOf = (name: string, statement: CamtStatement) => ({
   ...{ name, content: encodeAs(camt053(statement), 'utf-8') },
 })
 
-const paidCents = async (visitor: Visitor): Promise<number> => {
+export const paidCents = async (visitor: Visitor): Promise<number> => {
   const regs = await visitor.readsData<{ readonly paidCents: number }[]>('regs/find', { query: {} })
   expect(regs).toHaveLength(30)
   return regs.reduce((sum, one) => sum + one.paidCents, 0)
@@ -41,7 +41,8 @@ const lateCents = async (visitor: Visitor): Promise<number> => {
   return regs.reduce((sum, one) => sum + one.totalCents - one.paidCents, 0)
 }
 
-async function clockAt(festival: TestFestival, to: string): Promise<void> {
+/** Moves the festival's clock on. */
+export async function clockAt(festival: TestFestival, to: string): Promise<void> {
   const headers = { 'Content-Type': 'application/json', Origin: festival.address() }
   const body = JSON.stringify({ to })
   const moved = await fetch(`${festival.address()}/demo/clock`, { method: 'POST', headers, body })
@@ -124,7 +125,8 @@ export async function importsTheSecondStatement(festival: TestFestival, place: P
   await visitor.leaves()
 }
 
-async function organiserAtTheAccount(festival: TestFestival, place: Place): Promise<Visitor> {
+/** The organiser before the entries of the account. */
+export async function organiserAtTheAccount(festival: TestFestival, place: Place): Promise<Visitor> {
   const to = '/admin/placilaNaRacun'
   const visitor = await somebodySignedIn(festival, place, { username: 'organiser', to })
   await visitor.arrivesAt(m.office_account_payments_title)

@@ -1,0 +1,123 @@
+import { expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { thirdStatement } from '#tests/bank/story.ts'
+import { secretOfD07 } from '../../story/prepare.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
+import type { Visitor } from '../visitor.ts'
+import { password, somebodySignedIn } from './sign-in.ts'
+import { clockAt, fileOf, organiserAtTheAccount, paidCents } from './statements.ts'
+
+type Reg = {
+  readonly status: string
+  readonly totalCents: number
+  readonly paidCents: number
+  readonly dueOn: string | null
+}
+
+async function moneyOf(visitor: Visitor, surname: string): Promise<Pick<Reg, 'totalCents' | 'paidCents'>> {
+  const [reg] = await visitor.readsData<Reg[]>('regs/find', { query: { surname } })
+  if (!reg) throw new Error(`There is no ${surname}.`)
+  return { totalCents: reg.totalCents, paidCents: reg.paidCents }
+}
+
+/** Queues, totals and states follow by themselves. */
+const soon = { timeout: 60_000 }
+
+const statusOf = async (visitor: Visitor, surname: string): Promise<string | undefined> =>
+  (await visitor.readsData<Reg[]>('regs/find', { query: { surname } }))[0]?.status
+
+const liveCents = async (visitor: Visitor): Promise<number> => {
+  const regs = await visitor.readsData<Reg[]>('regs/find', { query: {} })
+  const live = regs.filter(({ status }) => status !== 'cancelled' && status !== 'released')
+  return live.reduce((sum, one) => sum + one.totalCents, 0)
+}
+
+/** D07 reads what goes back, and cancels; D09, who waited, has the place at the price of July. */
+export async function breaksALeg(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await festival.visitor(place)
+  await visitor.opens(`/myReg?key=${secretOfD07}`)
+  await visitor.follows(m.my_reg_action_cancel)
+  await visitor.arrivesAt(m.my_reg_cancel_title)
+  await visitor.seesPart('You get back €145.00 by')
+  await visitor.seesPart('to your account … 3201')
+  await visitor.sees(visitor.reads(m.my_reg_cancel_kept, { fee: '€10.00' }))
+  await visitor.presses(m.my_reg_cancel_do)
+  await visitor.arrivesAt(m.my_reg_cancelled_title)
+}
+
+/** C1 has room for five couples. There is no screen for that yet: the festival's director says it to the interface for programs. */
+async function enlargesC1(festival: TestFestival): Promise<void> {
+  const json = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: festival.address() }
+  const login = await fetch(`${festival.address()}/api/auth/login`, {
+    ...{ method: 'POST', headers: json, body: JSON.stringify({ username: 'director', password }) },
+  })
+  expect(login.status).toBe(200)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
+    const answer = await fetch(`${festival.address()}/api/db/${path}`, {
+      ...{ method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) },
+    })
+    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+    return answer.json() as Promise<Answer>
+  }
+  const [event] = await ask<Record<string, unknown>[]>('events/find', { query: { 'title.en': 'C1' } })
+  await ask('events/save', { _id: event?._id, places: { mode: 'role', leaders: 5, followers: 5 } })
+}
+
+/** Two people in the office give D07's money back; C1 grows, and two who waited owe. @returns the bank's id of the refund */
+export async function givesD07TheMoney(festival: TestFestival, place: Place): Promise<string> {
+  const to = '/admin/vracila'
+  const organiser = await somebodySignedIn(festival, place, { username: 'organiser', to })
+  await organiser.arrivesAt(m.office_refunds_title)
+  await expect.poll(() => moneyOf(organiser, 'D09'), soon).toEqual({ totalCents: 7_500, paidCents: 9_000 })
+
+  await enlargesC1(festival)
+  await expect.poll(() => moneyOf(organiser, 'D10'), soon).toEqual({ totalCents: 9_500, paidCents: 6_500 })
+  await expect.poll(() => moneyOf(organiser, 'D18'), soon).toEqual({ totalCents: 3_000, paidCents: 0 })
+  expect(await liveCents(organiser)).toBe(169_500)
+
+  const [refund] = await organiser.readsData<{ name: string }[]>('regs/find', { query: { surname: 'D07' } })
+  const line = `${refund?.name} D07, 145,00\u00a0€`
+  await organiser.presses(`${organiser.reads(m.refunds_prepare, {})}: ${line}`)
+  await organiser.sees(m.refunds_by_another)
+  const director = await somebodySignedIn(festival, place, { username: 'director', to })
+  await director.arrivesAt(m.office_refunds_title)
+  await director.presses(`${director.reads(m.refunds_approve, {})}: ${line}`)
+  await director.presses(director.reads(m.refunds_order, { count: 1, sum: '145,00\u00a0€' }))
+  await director.sees(director.reads(m.refunds_ordered, { count: 1 }))
+  const file = await director.downloads(m.refunds_file_get)
+  expect(file).toContain('<NbOfTxs>1</NbOfTxs>')
+  expect(file).toContain('<InstdAmt Ccy="EUR">145.00</InstdAmt>')
+  expect(file).toContain('<IBAN>AT611904300234573201</IBAN>')
+  const endToEndId = /<EndToEndId>([^<]+)<\/EndToEndId>/.exec(file)?.[1]
+  if (!endToEndId) throw new Error('The refund has no id for the bank.')
+  return endToEndId
+}
+
+/** Two are late; the third statement pays both, and closes the refund. */
+export async function importsTheThirdStatement(
+  festival: TestFestival,
+  place: Place,
+  endToEndId: string,
+): Promise<void> {
+  await clockAt(festival, '2026-08-24T00:00:01+02:00')
+  const visitor = await organiserAtTheAccount(festival, place)
+  for (const one of ['D10', 'D18']) {
+    await expect.poll(() => statusOf(visitor, one), soon).toBe('late')
+    await festival.message(`${one.toLowerCase()}@story.example`, 'Your payment of €30.00 is late')
+  }
+  await clockAt(festival, '2026-08-25T10:00:00+02:00')
+  await visitor.gives(m.bank_upload_choose, fileOf('s3.xml', thirdStatement(endToEndId)))
+  await visitor.sees(visitor.reads(m.bank_count_sure, { count: '2' }))
+  await visitor.looksItOver()
+  await visitor.presses(visitor.reads(m.bank_import_sure, { count: '2' }))
+  await visitor.sees(visitor.reads(m.bank_booked_sure, { count: '2' }))
+  expect(await paidCents(visitor)).toBe(169_600)
+  for (const one of ['D10', 'D18']) expect(await statusOf(visitor, one)).toBe('confirmed')
+  await visitor.opens(`${festival.address()}/admin/vracila`)
+  await visitor.arrivesAt(m.office_refunds_title)
+  await visitor.sees(m.refunds_none)
+}
