@@ -94,6 +94,7 @@ const typed = `
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/audit.csv                text/csv           -
 /admin/invoices.pdf             404                -
+/admin/invoices.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/lists/:collection        page               -       Users                 | Uporabniki
 /admin/*                        404                -       ?                     | ?
 

@@ -36,6 +36,7 @@ export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
             placeholder={m.invoices_list_search({}, { locale })}
           />
         </Form>
+        <a href="/admin/invoices.xlsx">Excel</a>
         <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
       </div>
       {issued.length === 0 ? (

@@ -650,6 +650,7 @@ const adminPages: readonly Page[] = [
     text: 'office_audit_text',
   },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
+  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', frame: 'none', access: 'admin' },
   { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {

@@ -70,6 +70,7 @@ const typed = `
 /admin/settings                     .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
+/admin/invoices.xlsx                .   .   .   .   .   .   .   .   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
 /admin/lists/users                  .   .   .   .   .   .   .   .   x
