@@ -17,7 +17,7 @@ import { cents, sumCents } from '#app/platform/values/money.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from './festival.ts'
-import { aPlaceComesFree, dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './year.ts'
+import { aPlaceComesFree, cardOfJuly, dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './year.ts'
 
 const editionId = storyEdition.id
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
@@ -45,6 +45,7 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     driver.app.at('2026-07-02T10:00:00+02:00')
     await makeStoryFestival(driver.app)
     const ids = await rushOfTheStory(driver.app)
+    await cardOfJuly(driver.app, ids)
     await moneyOfJuly(driver.app, ids)
     await decisionsOfJuly(driver.app, ids)
 

@@ -36,6 +36,7 @@ export const secretOfD07 = 'seven-who-breaks-a-leg'
 const staff: Readonly<Record<string, readonly StaffRole[]>> = {
   organiser: ['regEditor', 'regAdmin'],
   director: ['admin'],
+  deputy: ['admin'],
   welcome: ['reception'],
 }
 
@@ -72,7 +73,7 @@ export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
     ])
   })
 
-async function inStory(
+export async function inStory(
   empty: Prepare,
   dataDir: string,
   play: (app: StoryApp) => Promise<void>,
@@ -98,7 +99,7 @@ async function inStory(
 }
 
 /** Parts 1 and 2 with the staff, D11's card payment and the cost of the DJ. */
-async function rush(app: StoryApp): Promise<Id[]> {
+export async function rush(app: StoryApp): Promise<Id[]> {
   await app.db.query('update editions set is_current = false, catalogue_version = catalogue_version + 1')
   await makeStoryFestival(app)
   const ids = await rushOfTheStory(app)

@@ -1,5 +1,8 @@
+import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import type { Visitor } from '../visitor.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const accountantAt = (place: Place) => adminAt(place, 'accountant')
@@ -49,4 +52,76 @@ export async function invoicesACompany(festival: TestFestival, place: Place, tur
   const kind = m.invoices_kind_creditNote({}, { locale: 'sl' })
   await visitor.arrivesAt(m.invoices_number({ kind, number: `D-${note}`, year }, { locale: 'sl' }))
   await visitor.seesPart('Napačen naslov')
+}
+
+const nameOf = async (visitor: Visitor, surname: string): Promise<string> => {
+  const [found] = await visitor.readsData<{ name: string }[]>('regs/find', { query: { surname } })
+  return `${found?.name} ${surname}`
+}
+
+const chooses = async (visitor: Visitor, ...surnames: readonly string[]): Promise<void> => {
+  for (const surname of surnames) {
+    await visitor.ticks(visitor.reads(m.invoices_choose, { name: await nameOf(visitor, surname) }))
+  }
+}
+
+/** The first three invoices of the story: a couple to a company, and two dancers each their own. */
+export async function invoicesInJuly(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
+  await visitor.arrivesAt(m.office_invoices_title)
+  const money = (amount: number) => formatCents(cents(amount), visitor.locale)
+  await visitor.unticks(m.invoices_choose_all)
+  await chooses(visitor, 'D01', 'D02')
+  await visitor.presses(m.invoices_open_together)
+  await visitor.fills(m.invoices_buyer_name, 'Studio Tango d.o.o.')
+  await visitor.fills(m.invoices_buyer_address, 'Žabja ulica 7')
+  await visitor.fills(m.invoices_buyer_vat_id, 'SI12345678')
+  await visitor.presses(m.invoices_ask_yes)
+  await visitor.sees(m.invoices_buyer_vat_refused)
+  await visitor.fills(m.invoices_buyer_vat_id, 'SI10039856')
+  await visitor.presses(m.invoices_ask_yes)
+  await visitor.sees(visitor.reads(m.invoices_done, { numbers: '1' }))
+  for (const [surname, number] of [
+    ['D08', '2'],
+    ['D07', '3'],
+  ] as const) {
+    // what was left out stays left out
+    await chooses(visitor, surname)
+    await visitor.presses(visitor.reads(m.invoices_open_each, { count: '1' }))
+    await visitor.presses(m.invoices_ask_yes)
+    await visitor.sees(visitor.reads(m.invoices_done, { numbers: number }))
+  }
+  for (const amount of [23_750, 4_283, 9_900, 1_560, 15_500, 2_468]) await visitor.sees(money(amount))
+  await visitor.looksItOver()
+}
+
+/** The one who left is reversed; then two admins press at once for all who have paid. */
+export async function invoicesInAugust(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
+  await visitor.arrivesAt(m.office_invoices_title)
+  const money = (amount: number) => formatCents(cents(amount), visitor.locale)
+  await visitor.presses(`${visitor.reads(m.invoices_reverse, {})} 3/2026`)
+  await visitor.fills(m.invoices_reason, 'Odpoved')
+  await visitor.presses(m.invoices_ask_yes)
+  await visitor.sees(visitor.reads(m.invoices_done, { numbers: 'D-1, 4' }))
+  await visitor.sees(money(-15_500))
+  await visitor.sees(money(1_000))
+
+  const other = await somebodySignedIn(festival, place, { username: 'deputy', to: '/admin/invoices' })
+  await other.arrivesAt(m.office_invoices_title)
+  for (const admin of [visitor, other]) {
+    await admin.presses(admin.reads(m.invoices_open_each, { count: '23' }))
+    await admin.seesPart(admin.reads(m.invoices_ask_each, { count: '23', sum: money(132_450) }))
+  }
+  await Promise.all([visitor.presses(m.invoices_ask_yes), other.presses(m.invoices_ask_yes)])
+  for (const admin of [visitor, other]) await admin.sees(m.invoices_open_none)
+
+  type Issued = { readonly kind: string; readonly number: string; readonly totalCents: number }
+  const issued = await visitor.readsData<Issued[]>('invoice/find', { query: { status: 'issued' } })
+  const numbers = issued.filter(({ kind }) => kind === 'invoice').map(({ number }) => Number(number))
+  expect(numbers.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 27 }, (_, n) => n + 1))
+  expect(issued.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(167_100)
+  await visitor.reloads()
+  await visitor.sees(money(167_100))
+  await visitor.looksItOver()
 }

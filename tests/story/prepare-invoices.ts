@@ -1,0 +1,34 @@
+import { issueInvoice } from '#app/invoices/service.server.ts'
+import { systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
+import { type StoryApp, storyEdition } from './festival.ts'
+import { inStory, rush } from './prepare.ts'
+import { aPlaceComesFree, dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './year.ts'
+
+/** The story as it is on 20 July: everybody has paid who will, and the places are decided on. */
+export const beforeInvoices: Prepare = (dataDir) =>
+  inStory(emptyFestival, dataDir, async (app) => {
+    await july(app)
+  })
+
+/** The same with the invoices of 20 July, the place that came free in August, and its money. */
+export const beforeLastInvoices: Prepare = (dataDir) =>
+  inStory(emptyFestival, dataDir, async (app) => {
+    const ids = await july(app)
+    app.at('2026-07-20T10:00:00+02:00')
+    for (const numbers of [[1, 2], [8], [7]]) {
+      const registrations = numbers.map((n) => dancer(ids, n))
+      const issued = await issueInvoice(app, { editionId: storyEdition.id, registrations, by: systemActor })
+      if (!issued.ok) throw new Error(issued.reason)
+    }
+    await aPlaceComesFree(app, ids)
+    await moneyOfAugust(app, ids)
+  })
+
+async function july(app: StoryApp): Promise<Id[]> {
+  const ids = await rush(app)
+  await moneyOfJuly(app, ids)
+  await decisionsOfJuly(app, ids)
+  return ids
+}
