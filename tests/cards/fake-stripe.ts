@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Stripe } from 'stripe'
+import { checkoutPage } from './checkout-page.ts'
 import { requestErrors } from './request-errors.ts'
 
 const webhookSecret = 'whsec_of_the_tests'
@@ -25,6 +26,7 @@ export async function startFakeStripe() {
   const requests: { method: string; path: string; errors: readonly string[] }[] = []
   /** What the next requests meet: `lost` is carried out and the answer never arrives. */
   const troubles: ('down' | 'lost')[] = []
+  const pages: { onPaid: (session: FakeSession) => Promise<void> } = { onPaid: async () => undefined }
 
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
@@ -35,8 +37,7 @@ export async function startFakeStripe() {
     }
     const refuseWith = (message: string, status = 400, type = 'invalid_request_error') =>
       answer(status, { error: { type, message } })
-    if (pathname.startsWith('/pay/'))
-      return response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Pay</h1>')
+    if (pathname.startsWith('/pay/')) return showPage(pathname, { method, body }, response)
 
     const errors = requestErrors(description, {
       method,
@@ -72,6 +73,24 @@ export async function startFakeStripe() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+  /** Somebody on the provider's page: looks at it, pays, or tries a card that is declined. */
+  async function showPage(
+    pathname: string,
+    { method, body }: { readonly method: string; readonly body: string },
+    response: ServerResponse,
+  ): Promise<void> {
+    const session = sessions.get(pathname.replace('/pay/', ''))
+    const html = (status: number, content: string) =>
+      response.writeHead(status, { 'content-type': 'text/html' }).end(content)
+    if (!session) return void html(404, '<h1>Nothing here</h1>')
+    const isDeclined = new URLSearchParams(body).get('with') === 'declined'
+    if (method !== 'POST' || isDeclined || session.status !== 'open')
+      return void html(200, checkoutPage(session, { isDeclined }))
+    session.status = 'complete'
+    await pages.onPaid(session)
+    response.writeHead(303, { location: session.fields.success_url }).end()
+  }
+
   function makeSession(body: string): FakeSession {
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`
     return {
@@ -87,6 +106,8 @@ export async function startFakeStripe() {
     sessions,
     requests,
     troubles,
+    /** What follows at once when somebody pays on a session's page, before they are sent back. */
+    pages,
     sessionAt(url: string): FakeSession {
       const session = [...sessions.values()].find((one) => one.url === url)
       if (!session) throw new Error(`no session at ${url}`)

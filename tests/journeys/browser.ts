@@ -52,17 +52,21 @@ export type Watch = {
   readonly expected: Set<number>
 }
 
-/** A page that is watched. `address` is the application's; whatever is asked of others is a fault, and not sent. */
+/**
+ * A page that is watched. `address` is the application's; whatever is asked of others is a fault, and not sent.
+ * @param besides another origin that it may lead to
+ */
 export async function watchedPage(
   browser: Browser,
   address: string,
   options: BrowserContextOptions = {},
+  besides: string | null = null,
 ): Promise<{ page: Page; watch: Watch }> {
   const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce', ...options })
   const watch: Watch = { errors: [], expected: new Set() }
   const ours = new URL(address).origin
   await context.route(
-    (url) => url.origin !== ours && /^https?:$/.test(url.protocol),
+    (url) => url.origin !== ours && url.origin !== besides && /^https?:$/.test(url.protocol),
     async (route) => {
       watch.errors.push(`asked another host: ${route.request().url()}`)
       await route.abort()

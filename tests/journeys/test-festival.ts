@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '#app/platform/locale.ts'
+import { type FakeStripe, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { sized } from '#tests/size.ts'
 import { type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
 import type { Prepare } from './empty-festival.ts'
@@ -32,6 +33,8 @@ export type TestFestival = {
   /** where browsers come */
   address(): string
   readonly isProxied: boolean
+  /** the card provider on this machine */
+  cards(): FakeStripe
   browser(): Browser
   /** where programs reach the application itself, past a proxy */
   direct(): string
@@ -43,6 +46,8 @@ type TestFestivalOptions = {
   readonly now?: string
   /** what ends TLS before the application; without one browsers come to the application itself */
   readonly behind?: (terms: ProxyTerms) => Promise<TlsProxy>
+  /** whether cards are offered */
+  readonly withCards?: boolean
 }
 
 const publicHost = 'festival.example'
@@ -65,17 +70,20 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
   let browser: Browser | undefined
   let mailbox: Mailbox | undefined
   let proxy: TlsProxy | undefined
+  let cards: FakeStripe | undefined
   let direct = ''
   const present: { visitor: Visitor; watch: Watch }[] = []
 
   beforeAll(async () => {
     mailbox = await openMailbox()
-    const { prepare, now, behind } = options
+    const { prepare, now, behind, withCards } = options
+    if (withCards) cards = await startFakeStripe()
     const [PORT, port] = [String(await freePort()), await freePort()]
     direct = `http://localhost:${PORT}`
     const env = {
       ...{ SMTP_URL: mailbox.url, PORT, ...(now && { RONDA_NOW: now }) },
       ...(behind && { ORIGIN: `https://${publicHost}:${port}`, RONDA_DEMO: '1' }),
+      ...(cards && cardSettings(cards)),
     }
     ;[ronda, browser] = await Promise.all([
       startRonda({ env, ...(prepare && { prepare }) }),
@@ -92,6 +100,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     await proxy?.stop()
     await ronda?.stop()
     await mailbox?.close()
+    await cards?.close()
   })
 
   const started = <Thing>(thing: Thing | undefined): Thing => {
@@ -102,7 +111,8 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     async visitor({ lang, screen }, { scripts = true } = {}) {
       const { address } = started(ronda)
       const screenOptions = { ...screens[screen], javaScriptEnabled: scripts }
-      const { page, watch } = await watchedPage(started(browser), address, screenOptions)
+      const others = cards?.config.apiBase
+      const { page, watch } = await watchedPage(started(browser), address, screenOptions, others)
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
         // what a proxy changes, axe does not see
@@ -113,8 +123,14 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     },
     message: (to, subject) => started(mailbox).message(to, subject),
     address: () => started(ronda).address,
+    cards: () => started(cards),
     isProxied: options.behind !== undefined,
     browser: () => started(browser),
     direct: () => direct,
   }
+}
+
+function cardSettings({ config }: FakeStripe): Record<string, string> {
+  const { secretKey, webhookSecret, apiBase } = config
+  return { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase }
 }

@@ -109,14 +109,19 @@ type MineProps = {
 }
 
 function Mine({ loaderData: { page, done, isNew }, actionData, locale }: MineProps) {
-  useLive(page.now, page.phase === 'notYetOpen' ? page.edition.opensAt : null)
+  const isCardDone = done === 'card' && page.mine.owedCents <= 0
+  useLive({
+    now: page.now,
+    wakeAt: page.phase === 'notYetOpen' ? page.edition.opensAt : null,
+    isExpecting: done === 'card' && !isCardDone,
+  })
   const refused = actionData?.kind === 'refused' ? actionData.refused : null
   return (
     <MyRegistration
       page={page}
       locale={locale}
       isNew={isNew}
-      done={refused ? null : done}
+      done={refused ? null : isCardDone ? 'card-paid' : done}
       refused={refused}
     />
   )

@@ -2,11 +2,23 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const everyMs = 30_000
+/** While something is about to arrive, and for how long it is looked for so often. */
+const soonMs = 2_000
+const soonAtMost = 60_000
 /** Browsers count timers in 32 bits; a longer wait would end at once. */
 const longestMs = 2 ** 31 - 1
 
-/** Reloads every 30 seconds while the page is visible, and at `wakeAt` by the server's clock. */
-export function useLive(now: Date, wakeAt: Date | null): void {
+type Live = {
+  /** the server's clock */
+  readonly now: Date
+  /** when the page changes by itself; null: not foreseen */
+  readonly wakeAt: Date | null
+  /** something is about to arrive, a payment by card */
+  readonly isExpecting: boolean
+}
+
+/** Reloads every 30 seconds while the page is visible, and at `wakeAt`; every two for a minute while something is expected. */
+export function useLive({ now, wakeAt, isExpecting }: Live): void {
   const { revalidate } = useRevalidator()
 
   useEffect(() => {
@@ -20,6 +32,16 @@ export function useLive(now: Date, wakeAt: Date | null): void {
       document.removeEventListener('visibilitychange', look)
     }
   }, [revalidate])
+
+  useEffect(() => {
+    if (!isExpecting) return
+    const timer = setInterval(() => void revalidate(), soonMs)
+    const end = setTimeout(() => clearInterval(timer), soonAtMost)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(end)
+    }
+  }, [isExpecting, revalidate])
 
   const waitMs = wakeAt ? wakeAt.getTime() - now.getTime() : null
   useEffect(() => {

@@ -11,6 +11,7 @@ const answers = {
   'took-free': m.my_reg_done_took_free,
   cancelled: m.my_reg_done_cancelled,
   card: m.my_reg_done_card,
+  'card-paid': m.my_reg_done_card_paid,
   'refund-account': m.my_reg_done_refund_account,
   'handed-over': m.my_reg_done_handed_over_plain,
   erased: m.my_reg_done_erased,

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { events } from '#db/seed/programme.ts'
+import { emptyFestival, withCommands, withRegistrations } from './empty-festival.ts'
+import { cardDay, cardPayerAt, paysByCard, withCardLinks } from './stories/cards.ts'
+import { everywhere, openTestFestival } from './test-festival.ts'
+
+const milongas = events.filter(({ kind, status }) => kind === 'milonga' && status === 'published').slice(0, 2)
+const picks = milongas.map(({ id }) => id)
+const registered = withRegistrations(emptyFestival, ...everywhere.map((place) => cardPayerAt(place, picks)))
+const festival = openTestFestival({
+  prepare: withCommands(registered, (app) => withCardLinks(app, everywhere)),
+  now: cardDay,
+  withCards: true,
+})
+
+describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(
+  'a dancer, in $lang on a $screen,',
+  ({ place, turn }) => {
+    it('leaves the page for cards, is declined there, and pays', () =>
+      paysByCard(festival, place, { toldAfterMs: turn % 2 === 0 ? 3_000 : 0 }))
+  },
+)
+
+it('asks the provider nothing but what its description knows', () => {
+  expect(festival.cards().requests.filter(({ errors }) => errors.length > 0)).toEqual([])
+})
