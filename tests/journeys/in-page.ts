@@ -65,3 +65,35 @@ export async function contentBehind(link: Locator): Promise<string> {
   const [download] = await Promise.all([link.page().waitForEvent('download'), link.click()])
   return text(await download.createReadStream())
 }
+
+/**
+ * Opens the folds round a control, the outermost first, as somebody does who looks for it.
+ * @returns how many
+ */
+export async function unfold(
+  control: Locator,
+  press: (summary: Locator) => Promise<unknown>,
+): Promise<number> {
+  const folds = control.locator('xpath=ancestor::details[not(@open)]')
+  await control.waitFor({ state: 'attached' })
+  const count = await folds.count()
+  for (let index = 0; index < count; index++) await press(folds.first().locator('> summary'))
+  return count
+}
+
+/** Lets requests for this address wait until the returned function is called. */
+export async function holdAnswers(page: Page, address: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const waiting: Promise<void>[] = []
+  await page.route(address, (route) => {
+    const gone = gate.promise.then(() => route.continue())
+    waiting.push(gone)
+    return gone
+  })
+  return async () => {
+    gate.resolve()
+    // a route that is taken away answers what still waits there by itself
+    await Promise.all(waiting)
+    await page.unroute(address)
+  }
+}

@@ -127,6 +127,7 @@ export class Visitor {
 
   async fills(label: Said, value: string): Promise<void> {
     const field = this.#field(label)
+    await this.#unfolds(field)
     if (this.#parts.screen === 'phone') await field.tap()
     else await field.focus()
     await this.#page.keyboard.press('Control+A')
@@ -139,6 +140,7 @@ export class Visitor {
   }
 
   async selects(label: Said, option: Said): Promise<void> {
+    await this.#unfolds(this.#field(label))
     await this.#field(label).selectOption({ label: this.#text(option) })
   }
 
@@ -151,11 +153,13 @@ export class Visitor {
   }
 
   async ticks(label: Said): Promise<void> {
+    await this.#unfolds(this.#checkbox(label))
     await this.#uses(this.#checkbox(label), 'Space')
     expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(true)
   }
 
   async unticks(label: Said): Promise<void> {
+    await this.#unfolds(this.#checkbox(label))
     await this.#uses(this.#checkbox(label), 'Space')
     expect(await this.#checkbox(label).isChecked(), `“${this.#text(label)}” is ticked`).toBe(false)
   }
@@ -243,19 +247,7 @@ export class Visitor {
 
   /** Has a slow line: requests for this address wait until the returned function is called. */
   async waitsForAnswersOf(address: string): Promise<() => Promise<void>> {
-    const gate = Promise.withResolvers<void>()
-    const waiting: Promise<void>[] = []
-    await this.#page.route(address, (route) => {
-      const gone = gate.promise.then(() => route.continue())
-      waiting.push(gone)
-      return gone
-    })
-    return async () => {
-      gate.resolve()
-      // a route that is taken away answers what still waits there by itself
-      await Promise.all(waiting)
-      await this.#page.unroute(address)
-    }
+    return inPage.holdAnswers(this.#page, address)
   }
 
   /** Sees that the rows of a list have a cell of this name. */
@@ -369,6 +361,11 @@ export class Visitor {
     if (this.#parts.scripts) await sleeping.waitFor({ state: 'detached' })
   }
 
+  /** Opens what the control is folded under. */
+  async #unfolds(control: Locator): Promise<void> {
+    await inPage.unfold(control, (summary) => this.#uses(summary, 'Enter'))
+  }
+
   async #uses(control: Locator, key: 'Space' | 'Enter'): Promise<void> {
     // a page whose address names a part of it takes the keyboard there when it has loaded
     await this.#page.waitForLoadState('load')
@@ -388,7 +385,7 @@ export class Visitor {
   }
 
   #checkbox(label: Said): Locator {
-    return this.#page.getByRole('checkbox', { name: this.#text(label) })
+    return this.#page.getByRole('checkbox', { name: this.#text(label), includeHidden: true })
   }
 
   #text(words: Said): string {

@@ -6,6 +6,7 @@ import { fieldErrorsOf, registrationChange } from '#app/registration/forms.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { changeRegistration } from '#app/registration/service.server.ts'
 import { answerForm, findRegisterPage } from '#app/registration-form/service.server.ts'
+import type { Chosen } from '#app/registration-form/ui/events/quick-choice.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import { draftOf } from '../ui/change/draft-of.ts'
 import { withoutMine } from '../ui/change/without-mine.ts'
@@ -18,10 +19,12 @@ export async function changePageOf(app: AppContext, { view }: Here, locale: Loca
   return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
 }
 
-/** What a button for several events ticks where no script answers it. */
-export async function quickPicks(app: AppContext, form: FormData): Promise<readonly string[]> {
+/** What a button for several events ticks, and still asks for, where no script answers it. */
+export async function quickChoiceOf(app: AppContext, form: FormData): Promise<Chosen> {
   const outcome = await answerForm(app, form, nobody, null)
-  return outcome.kind === 'asked' ? outcome.answer.draft.picks : []
+  if (outcome.kind !== 'asked') return { picks: [], way: '', skipped: [] }
+  const { picks, way, skipped } = outcome.answer.draft
+  return { picks, way, skipped }
 }
 
 /** A total that no dancer can owe. */

@@ -11,6 +11,7 @@ import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { changeRegistration } from '#app/registration/service.server.ts'
 import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
+import type { Chosen } from '#app/registration-form/ui/events/quick-choice.ts'
 import { ChangeForm } from '../ui/change/ChangeForm.tsx'
 import { ChangeReview } from '../ui/change/ChangeReview.tsx'
 import { draftOf } from '../ui/change/draft-of.ts'
@@ -18,7 +19,7 @@ import { mineOf } from '../ui/mine.ts'
 import { SubPage } from '../ui/SubPage.tsx'
 import { errorsByControl, refusalNotice } from '../ui/state/refusal-notice.ts'
 import type { Route } from './+types/my-reg.change.ts'
-import { changePageOf, quickPicks, tryPicks } from './my-reg-change.server.ts'
+import { changePageOf, quickChoiceOf, tryPicks } from './my-reg-change.server.ts'
 import { backHome, type Here, requireHere } from './my-reg-page.server.ts'
 
 export const handle: RouteHandle = {
@@ -42,8 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { picks } = readDraft(form)
   const locale = localeIn(params)
-  if (form.has('quick')) return chosen(await quickPicks(app, form))
-  if (form.get('intent') === 'choose') return chosen(picks)
+  if (form.has('quick')) return chosen(await quickChoiceOf(app, form))
+  if (form.get('intent') === 'choose') return chosen({ picks, way: '', skipped: [] })
   if (form.get('intent') !== 'keep') {
     return answerTo(await tryPicks(app, here, picks), { here, picks, locale, isMoved: false })
   }
@@ -58,9 +59,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answerTo(kept.reason, { here, picks, locale, isMoved: true })
 }
 
-function chosen(picks: readonly string[]) {
-  return { trial: null, picks, errors: {}, words: null }
+function chosen({ picks, way, skipped }: Chosen) {
+  return { trial: null, picks, followed: { way, skipped }, errors: {}, words: null }
 }
+
+const nothingFollowed = { way: '', skipped: [] }
 
 type Attempt = {
   readonly here: Here
@@ -73,7 +76,10 @@ type Attempt = {
 function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt) {
   if (reason.kind === 'price-changed') {
     const { totalCents, lines } = reason
-    return { trial: { picks: picks as Id[], totalCents, lines, isMoved }, picks, errors: {}, words: null }
+    return {
+      trial: { picks: picks as Id[], totalCents, lines, isMoved },
+      ...{ picks, followed: nothingFollowed, errors: {}, words: null },
+    }
   }
   const draft = { ...draftOf(mineOf(here.view)), picks }
   const titles = new Map<string, Here['view']['picks'][number]['event']['title']>(
@@ -81,7 +87,7 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
   )
   const words = refusalNotice(reason, locale, (event) => titles.get(event))
   return data(
-    { trial: null, picks, errors: errorsByControl(reason, draft, locale), words },
+    { trial: null, picks, followed: nothingFollowed, errors: errorsByControl(reason, draft, locale), words },
     { status: statusOf(reason) },
   )
 }
@@ -89,7 +95,9 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
 /** Another choice of events: first what would change, then the change. */
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
-  const rendered = actionData ? { ...page.draft, picks: actionData.picks } : page.draft
+  const rendered = actionData
+    ? { ...page.draft, picks: actionData.picks, ...actionData.followed }
+    : page.draft
   return (
     <SubPage
       locale={locale}

@@ -48,6 +48,16 @@ export function formatCents(amount: Cents, locale: 'en' | 'sl'): string {
   return formatters[locale].format(amount / 100)
 }
 
+/** A list price: `€310`, `310 €`; cents only where there are some. */
+export function formatPrice(amount: Cents, locale: 'en' | 'sl'): string {
+  return amount % 100 === 0 ? wholeFormatters[locale].format(amount / 100) : formatCents(amount, locale)
+}
+
+const wholeFormatters = {
+  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+  sl: new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+}
+
 /** `1234.50`, for machines. */
 export function centsToDecimal(amount: Cents): string {
   const absolute = Math.abs(amount)

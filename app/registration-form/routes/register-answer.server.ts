@@ -17,7 +17,7 @@ import {
 } from '#app/registration/service.server.ts'
 import { type Draft, readDraft } from '../ui/draft/draft.ts'
 import { parseDraft } from '../ui/draft/parse-form.ts'
-import { picksAfter, quickChoices } from '../ui/events/quick-choice.ts'
+import { type Chosen, chosenBy, quickChoices } from '../ui/events/quick-choice.ts'
 import { priceKey } from '../ui/price/price-of-draft.ts'
 import type { FormAnswer } from '../ui/sending/form-answer.ts'
 import type { FormRefusal } from '../ui/sending/refusal-text.ts'
@@ -41,7 +41,7 @@ export async function answerForm(
   const draft = readDraft(form)
   const quick = form.get('quick')
   if (quick !== null)
-    return asked(app, requestContext, { ...draft, picks: await pickQuickly(app, draft, String(quick)) })
+    return asked(app, requestContext, { ...draft, ...(await pickQuickly(app, draft, String(quick))) })
   if (form.get('intent') === 'price') return asked(app, requestContext, draft)
 
   const before = totalIn(form)
@@ -106,14 +106,13 @@ function statusOfForm(refusal: FormRefusal): number {
 }
 
 /** What a button for several events means where no script answers it. */
-async function pickQuickly(app: AppContext, { picks }: Draft, value: string): Promise<readonly string[]> {
+async function pickQuickly(app: AppContext, draft: Draft, value: string): Promise<Chosen> {
   const now = app.now()
   const { events, items } = await getCatalogue(app, (await getCurrentEdition(app)).id)
-  const pickable = [...events.values()].filter(
-    (event) => event.status === 'published' && event.startsAt > now,
-  )
-  const choice = quickChoices(pickable, items, 'en').find((one) => one.value === value)
-  return choice ? picksAfter(picks, choice) : []
+  const pickable = [...events.values()]
+    .filter((event) => event.status === 'published' && event.startsAt > now)
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  return chosenBy(value, draft, pickable, quickChoices(pickable, items, 'en'))
 }
 
 function totalIn(form: FormData): number | null {

@@ -1,9 +1,11 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Fold } from '#app/platform/ui/Fold.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { Steps } from '#app/platform/ui/Steps.tsx'
 import { cents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
+import { hasExtras, hasWishes, isComplete, isOfExtras, isOfWishes } from './draft/completeness.ts'
 import { labelOfControl } from './draft/control-labels.ts'
 import type { FieldProps } from './draft/field-props.ts'
 import { RestoredNotice } from './draft/RestoredNotice.tsx'
@@ -14,7 +16,7 @@ import { ProgrammePicker } from './events/ProgrammePicker.tsx'
 import { RoleChoice } from './events/RoleChoice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import { BuyerFields } from './person/BuyerFields.tsx'
-import { ConsentFields } from './person/ConsentFields.tsx'
+import { ConsentFields, TermsField } from './person/ConsentFields.tsx'
 import { ExtraFields } from './person/ExtraFields.tsx'
 import { PersonFields } from './person/PersonFields.tsx'
 import { WishFields } from './person/WishFields.tsx'
@@ -116,19 +118,30 @@ export function RegisterForm(given: RegisterFormProps) {
               <p>{m.register_overlap_fine({}, { locale })}</p>
             </Notice>
           )}
-          <OnFullChoice {...fields} />
+          <OnFullChoice {...fields} draft={draft} />
         </Section>
         <Section {...section('step-person')}>
           <PersonFields {...fields} />
+          <TermsField {...fields} />
         </Section>
         <Section {...section('step-payment')}>
-          <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />
-          <PromoField {...fields} answer={live.promo} />
           <PaymentFields {...fields} ways={page.payBy} payInDays={page.edition.payInDays} />
           <BuyerFields {...fields} />
-          <WishFields {...fields} />
-        </Section>
-        <Section {...section('step-consents')}>
+          <Fold
+            title={m.register_fold_extras({}, { locale })}
+            hint={m.register_fold_optional({}, { locale })}
+            isOpen={hasExtras(rendered) || problems.some(({ control }) => isOfExtras(control))}
+          >
+            <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />
+            <PromoField {...fields} answer={live.promo} />
+          </Fold>
+          <Fold
+            title={m.register_fold_wishes({}, { locale })}
+            hint={m.register_fold_optional({}, { locale })}
+            isOpen={hasWishes(rendered) || problems.some(({ control }) => isOfWishes(control))}
+          >
+            <WishFields {...fields} />
+          </Fold>
           <ConsentFields {...fields} />
         </Section>
       </div>
@@ -153,6 +166,9 @@ export function RegisterForm(given: RegisterFormProps) {
           laterCents={cents(price.ifAllPlacedCents - price.totalCents)}
           picks={draft.picks.length}
           next={steps[current + 1] ?? null}
+          isReady={isComplete(draft)}
+          isSending={sending.isSending}
+          phase={page.phase}
           locale={locale}
         />
       </div>

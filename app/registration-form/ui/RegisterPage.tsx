@@ -1,5 +1,5 @@
 import { Island } from '#app/platform/islands/Island.tsx'
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -24,11 +24,7 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
   const days = [edition.startsOn, edition.endsOn].map((day) => formatDay(day, locale, 'running')).join(' – ')
   return (
     <div className="page">
-      <PageHeader
-        above={inLocale(edition.name, locale).text}
-        title={m.register_title({}, { locale })}
-        lead={isOpen ? leadOf(page, locale) : undefined}
-      />
+      <PageHeader title={m.register_title({}, { locale })} lead={isOpen ? leadOf(page, locale) : undefined} />
       <div className={styles.notices}>
         {!(isOpen && page.phase === 'closed') && <PhaseNotice page={page} locale={locale} />}
         {isOpen && <InvitationNotice invitation={page.invitation} locale={locale} />}

@@ -7,7 +7,6 @@ const all = [
   ['step-programme', m.register_step_programme],
   ['step-person', m.register_step_person],
   ['step-payment', m.register_step_payment],
-  ['step-consents', m.register_step_consents],
 ] as const
 
 export type StepId = (typeof all)[number][0]

@@ -1,10 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type Lang, localeOf } from '#app/platform/locale.ts'
+import { type Lang, type Locale, localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { dayParts } from '#app/programme/ui/list/day-parts.ts'
 import { eventCalled } from '../empty-festival.ts'
 
 const pick = eventCalled('Giros on a tea saucer')
+const dayOf = (locale: Locale) => {
+  const { weekday, number } = dayParts(pick.festivalDay, locale)
+  return `${weekday} ${number}`
+}
 /** No page has so much to stop at. */
 const mostStops = 300
 
@@ -31,6 +36,9 @@ export async function registersByKeyboard(page: Page, lang: Lang): Promise<void>
   await keyboard.press('ArrowUp')
   expect(await isTicked()).toBe(true)
 
+  // the day is folded to one line, and Enter opens it
+  await tabTo(page, 'summary', dayOf(locale))
+  await keyboard.press('Enter')
   await tabTo(page, 'checkbox', pick.title[locale])
   await keyboard.press('Space')
   expect(await isTicked()).toBe(true)
@@ -72,11 +80,14 @@ export async function registersByKeyboard(page: Page, lang: Lang): Promise<void>
 /** Goes on by the Tab key until it stands on what is called so. @throws when it does not come past it */
 async function tabTo(
   page: Page,
-  role: 'link' | 'radio' | 'checkbox' | 'textbox' | 'combobox' | 'button',
+  role: 'link' | 'radio' | 'checkbox' | 'textbox' | 'combobox' | 'button' | 'summary',
   name: string,
 ): Promise<void> {
   // labels go on in hints, links do not
-  const wanted = page.getByRole(role, { name, exact: role === 'link' })
+  const wanted =
+    role === 'summary'
+      ? page.locator('summary', { hasText: name })
+      : page.getByRole(role, { name, exact: role === 'link' })
   for (let stop = 0; stop < mostStops; stop++) {
     await page.keyboard.press('Tab')
     if ((await wanted.and(page.locator(':focus')).count()) > 0) return

@@ -40,7 +40,7 @@ export function PersonForm(given: PersonFormProps) {
         <h2>{m.my_reg_person_dance({}, { locale })}</h2>
         {isBound ? <BoundRole mine={mine} locale={locale} /> : <RoleChoice {...fields} invitation={null} />}
         {!isBound && <p className={styles.note}>{m.my_reg_field_role_hint({}, { locale })}</p>}
-        <OnFullChoice {...fields} />
+        <OnFullChoice {...fields} draft={fields.rendered} />
         <Checkbox
           name={partnerField}
           value="board"

@@ -24,6 +24,8 @@ type ChoiceProps = {
   readonly defaultValue?: string | undefined
   readonly required?: boolean | undefined
   readonly onChange?: ComponentProps<'input'>['onChange']
+  /** On a phone a card tells its hint once it is chosen. */
+  readonly isBrief?: boolean
 }
 
 /** One of a few, each with room to say what it means: radio buttons as cards. */
@@ -37,9 +39,14 @@ export function Choice({
   defaultValue,
   required,
   onChange,
+  isBrief = false,
 }: ChoiceProps) {
   return (
-    <fieldset className={styles.choice} id={id} {...describedBy(id, { hint, error })}>
+    <fieldset
+      className={joinNames(styles.choice, isBrief && styles.brief)}
+      id={id}
+      {...describedBy(id, { hint, error })}
+    >
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-description`} className={styles.hint}>

@@ -28,6 +28,9 @@ export type Draft = { readonly [Name in TextControl]: string } & {
   /** Donation amounts as typed, by the donation's code. */
   readonly amounts: Readonly<Record<string, string>>
   readonly buyer: BuyerDraft
+  /** The quick choice that is being followed, and what it asked for in vain: travels where no script answers it. */
+  readonly way: string
+  readonly skipped: readonly string[]
 }
 
 /** To whom the invoice is made out, as typed; `isNamed` where it is not the dancer. */
@@ -71,6 +74,8 @@ export function readDraft(form: FormData): Draft {
       ...{ name: text('buyerName'), address: text('buyerAddress').replaceAll('\r\n', '\n') },
       ...{ country: text('buyerCountry'), vatId: text('buyerVatId') },
     },
+    way: text('way'),
+    skipped: texts('skipped'),
   }
 }
 

@@ -3,7 +3,7 @@
 type Fields = readonly (readonly [name: string, value: string])[]
 
 /** Sent along with the form, but not typed by anybody. */
-const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick'])
+const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick', 'way', 'skipped'])
 
 export function storeDraft(name: string, form: FormData): void {
   const fields = [...form].filter((field): field is [string, string] => {
@@ -30,7 +30,7 @@ export function clearDraft(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // See `keepDraft`.
+    // See `storeDraft`.
   }
 }
 

@@ -16,6 +16,7 @@ export function PartnerChoice({ rendered, locale, errorAt, edition }: PartnerCho
     <div className={styles.choice}>
       <Choice
         name={partnerField}
+        isBrief
         legend={m.register_company_legend({}, { locale })}
         defaultValue={rendered.partnerChoice}
         options={[

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Fold } from '#app/platform/ui/Fold.tsx'
 import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { formatDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
 import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
@@ -13,10 +13,11 @@ import type { FieldProps } from '../draft/field-props.ts'
 import { type FormEvent, type Invitation, invitationOf, type RegisterPage } from '../register-page.ts'
 import { availabilityFor, isFree, isPickable } from './availability.ts'
 import { collisionsOf } from './collisions.ts'
+import { DayFold } from './DayFold.tsx'
 import { EventChoice } from './EventChoice.tsx'
 import { EventFilters, everything, type Filter, isShown } from './EventFilters.tsx'
 import styles from './ProgrammePicker.module.css'
-import { QuickChoices } from './QuickChoices.tsx'
+import { WaysIn } from './WaysIn.tsx'
 
 type ProgrammePickerProps = FieldProps & {
   readonly page: RegisterPage
@@ -27,7 +28,10 @@ type ProgrammePickerProps = FieldProps & {
   readonly pick: (eventIds: readonly string[]) => void
 }
 
-/** The programme as something to choose from, day by day. Filters hide cards and never untick them. */
+/**
+ * The programme as something to choose from, each day folded to a line. What was chosen before stands on top, the rest behind "add more". Filters
+ * hide events and never untick them.
+ */
 export function ProgrammePicker({
   page,
   rendered,
@@ -39,7 +43,7 @@ export function ProgrammePicker({
   errorAt,
 }: ProgrammePickerProps) {
   const [filter, setFilter] = useState<Filter>(everything)
-  const { events, items, now } = page
+  const { events, items, now, remaining } = page
   const role = draft.role === '' ? null : dancerRoleOf(draft)
   const invitation = invitationOf(page)
   const judged = events.map((event) => ({
@@ -47,72 +51,104 @@ export function ProgrammePicker({
     festivalDay: event.festivalDay,
     availability: availabilityFor(event, role ?? 'both', now),
   }))
+  type Judged = (typeof judged)[number]
   const pickable = judged.filter(({ availability }) => isPickable(availability))
-  const isShownNow = ({ event, availability }: (typeof judged)[number]) =>
+  const isShownNow = ({ event, availability }: Judged) =>
     isShown(filter, {
       event,
       isFree: invitation?.heldIds.includes(event.id) || isFree(availability),
       isPicked: draft.picks.includes(event.id),
     })
   const names = namesOf(page, locale)
-  const hidden = judged.filter((one) => !isShownNow(one)).length
+  const brought = page.draft.picks
+  const top = judged.filter(({ event }) => brought.includes(event.id))
+  const rest = judged.filter(({ event }) => !brought.includes(event.id))
+  const hidden = rest.filter((one) => !isShownNow(one)).length
+  const isWrong = ({ event }: Judged) => errorAt(`pick-${event.id}`) !== undefined
+
+  const listOf = (some: readonly Judged[], isFiltered: boolean) => (
+    <ul className={styles.events}>
+      {some.map((one) => (
+        <EventChoice
+          key={one.event.id}
+          event={one.event}
+          availability={one.availability}
+          artists={names.artistsOf(one.event)}
+          venue={names.venueOf(one.event)}
+          price={priceOf(one.event, page, tier, locale)}
+          role={role}
+          partner={partnerAt(one.event, invitation)}
+          isRenderedPicked={rendered.picks.includes(one.event.id)}
+          isHidden={isFiltered && !isShownNow(one)}
+          collisions={collisionsOf(one.event.id, overlaps, locale)}
+          error={errorAt(`pick-${one.event.id}`)}
+          locale={locale}
+        />
+      ))}
+    </ul>
+  )
+
+  const days = (
+    <div className={styles.more}>
+      <WaysIn
+        events={pickable.map(({ event }) => event)}
+        rendered={rendered}
+        picks={draft.picks}
+        filters={<EventFilters {...{ events, filter, setFilter, hidden, locale }} />}
+        {...{ items, remaining, tier, pick, locale }}
+      />
+      <div id="days" tabIndex={-1} className={styles.days}>
+        {groupByDay(rest).map(({ day, events: ofDay }) => (
+          <DayFold
+            key={day}
+            day={day}
+            count={ofDay.filter(isShownNow).length}
+            picked={ofDay.filter(({ event }) => draft.picks.includes(event.id)).length}
+            isWrong={ofDay.some(isWrong)}
+            locale={locale}
+          >
+            {!ofDay.some(isShownNow) && (
+              <p className={styles.muted}>{m.register_filter_none_day({}, { locale })}</p>
+            )}
+            {listOf(ofDay, true)}
+          </DayFold>
+        ))}
+      </div>
+    </div>
+  )
 
   return (
     <fieldset className={styles.picker} id="picks" {...describedBy('picks', { error: errorAt('picks') })}>
       <legend className={styles.legend}>{m.register_programme_legend({}, { locale })}</legend>
       <div className={styles.words}>
-        <p>{m.register_programme_hint({}, { locale })}</p>
+        <p className={styles.muted}>{m.register_programme_hint({}, { locale })}</p>
         {role === null && <p className={styles.muted}>{m.register_programme_role_first({}, { locale })}</p>}
         <FieldError id="picks" error={errorAt('picks')} />
       </div>
       {role !== null && pickable.length > 0 && !pickable.some(({ availability }) => isFree(availability)) && (
         <Notice tone="warn">{m.register_programme_all_full({}, { locale })}</Notice>
       )}
-      <QuickChoices
-        events={pickable.map(({ event }) => event)}
-        items={items}
-        picks={draft.picks}
-        pick={pick}
-        locale={locale}
-      />
-      <EventFilters events={events} filter={filter} setFilter={setFilter} hidden={hidden} locale={locale} />
-      {groupByDay(judged).map(({ day, events: ofDay }) => {
-        const shown = ofDay.filter(isShownNow)
-        const picked = ofDay.filter(({ event }) => draft.picks.includes(event.id)).length
-        return (
-          <details key={day} className={styles.day} open>
-            <summary className={styles.heading}>
-              <h3>{formatDay(day, locale, 'heading')}</h3>
-              <span className={styles.muted}>
-                {picked > 0 && m.register_day_picked({ count: picked }, { locale })}
-              </span>
-            </summary>
-            {shown.length === 0 && (
-              <p className={styles.muted}>{m.register_filter_none_day({}, { locale })}</p>
-            )}
-            <ul className={styles.events}>
-              {ofDay.map((one) => (
-                <EventChoice
-                  key={one.event.id}
-                  event={one.event}
-                  availability={one.availability}
-                  artists={names.artistsOf(one.event)}
-                  venue={names.venueOf(one.event)}
-                  price={priceOf(one.event, page, tier, locale)}
-                  role={role}
-                  partner={partnerAt(one.event, invitation)}
-                  isRenderedPicked={rendered.picks.includes(one.event.id)}
-                  isHidden={!isShownNow(one)}
-                  collisions={collisionsOf(one.event.id, overlaps, locale)}
-                  error={errorAt(`pick-${one.event.id}`)}
-                  locale={locale}
-                />
-              ))}
-            </ul>
-          </details>
-        )
-      })}
+      {top.length > 0 && listOf(top, false)}
+      <BehindMore isFolded={top.length > 0} isWrong={rest.some(isWrong)} locale={locale}>
+        {days}
+      </BehindMore>
     </fieldset>
+  )
+}
+
+type BehindMoreProps = {
+  readonly isFolded: boolean
+  readonly isWrong: boolean
+  readonly locale: Locale
+  readonly children: ReactNode
+}
+
+function BehindMore({ isFolded, isWrong, locale, children }: BehindMoreProps) {
+  if (!isFolded) return children
+  return (
+    <Fold title={m.register_add_more({}, { locale })} isOpen={isWrong}>
+      {children}
+    </Fold>
   )
 }
 
@@ -128,7 +164,7 @@ function priceOf(
   locale: Locale,
 ): string | null {
   const single = items.find(({ code }) => code === priceItem)
-  return single ? formatCents(single.amountCents[tier], locale) : null
+  return single ? formatPrice(single.amountCents[tier], locale) : null
 }
 
 function namesOf({ artists, venues }: RegisterPage, locale: Locale) {

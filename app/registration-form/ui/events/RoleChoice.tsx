@@ -22,6 +22,7 @@ export function RoleChoice({
       ) : (
         <Choice
           name="role"
+          isBrief
           legend={m.register_role_legend({}, { locale })}
           error={errorAt('role')}
           defaultValue={rendered.role || undefined}

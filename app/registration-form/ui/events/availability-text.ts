@@ -6,12 +6,13 @@ import type { Availability } from './availability.ts'
 /** The availability of an event as text. `role` is null while the dancer has not chosen one. */
 export type AvailabilityText = {
   readonly tone: 'free' | 'queue' | 'off'
+  /** In a few words, for the event's row. */
   readonly text: string
-  /** How many wait, and what would help. */
+  /** The same as a sentence where it takes one, how many wait, and what would help. */
   readonly more: readonly string[]
 }
 
-/** The availability as the card of an event says it. */
+/** The availability as the row of an event says it, and what is folded under it. */
 export function availabilityText(
   availability: Availability,
   role: DancerRole | null,
@@ -30,13 +31,14 @@ export function availabilityText(
       return {
         tone: 'queue',
         text: full[availability.of === 'role' && role ? role : 'both']({}, { locale }),
-        more: waiting(availability, locale),
+        more: [m.register_queue_free({}, { locale }), ...waiting(availability, locale)],
       }
     case 'unbalanced':
       return {
         tone: 'queue',
         text: unbalanced[role ?? 'both']({}, { locale }),
         more: [
+          unbalancedWhy[role ?? 'both']({}, { locale }),
           ...waiting(availability, locale),
           ...(availability.asCouple && role !== null && role !== 'both'
             ? [m.register_as_couple({}, { locale })]
@@ -67,4 +69,10 @@ const unbalanced = {
   leader: m.register_unbalanced_leader,
   follower: m.register_unbalanced_follower,
   both: m.register_unbalanced_both,
+}
+
+const unbalancedWhy = {
+  leader: m.register_unbalanced_leader_why,
+  follower: m.register_unbalanced_follower_why,
+  both: m.register_queue_free,
 }

@@ -1,11 +1,14 @@
 import { m } from '#app/platform/messages/messages.js'
+import { Fold } from '#app/platform/ui/Fold.tsx'
 import { CountryField } from '#app/platform/ui/fields/CountryField.tsx'
 import { Field, SelectField } from '#app/platform/ui/fields/Field.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PersonFields.module.css'
 
-/** Who comes, and how to reach them. */
+/** Who comes, and how to reach them; what need not be said is folded. */
 export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
+  const { phone, city, language } = rendered
+  const isFilled = phone !== '' || city !== '' || (language !== '' && language !== locale)
   return (
     <div className={styles.person}>
       <Field
@@ -22,49 +25,60 @@ export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
         error={errorAt('surname')}
         defaultValue={rendered.surname}
       />
-      <Field
-        name="email"
-        type="email"
-        autoComplete="email"
-        label={m.register_email({}, { locale })}
-        hint={m.register_email_hint({}, { locale })}
-        error={errorAt('email')}
-        defaultValue={rendered.email}
-      />
-      <Field
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        label={m.register_phone({}, { locale })}
-        hint={m.register_phone_hint({}, { locale })}
-        error={errorAt('phone')}
-        optionalIn={locale}
-        defaultValue={rendered.phone}
-      />
-      <CountryField
-        name="country"
-        label={m.register_country({}, { locale })}
-        error={errorAt('country')}
-        defaultValue={rendered.country}
-        locale={locale}
-      />
-      <Field
-        name="city"
-        autoComplete="address-level2"
-        label={m.register_city({}, { locale })}
-        error={errorAt('city')}
-        optionalIn={locale}
-        defaultValue={rendered.city}
-      />
-      <SelectField
-        name="language"
-        label={m.register_language({}, { locale })}
-        error={errorAt('language')}
-        defaultValue={rendered.language || locale}
+      <div className={styles.whole}>
+        <Field
+          name="email"
+          type="email"
+          autoComplete="email"
+          label={m.register_email({}, { locale })}
+          hint={m.register_email_hint({}, { locale })}
+          error={errorAt('email')}
+          defaultValue={rendered.email}
+        />
+      </div>
+      <div className={styles.whole}>
+        <CountryField
+          name="country"
+          label={m.register_country({}, { locale })}
+          error={errorAt('country')}
+          defaultValue={rendered.country}
+          locale={locale}
+        />
+      </div>
+      <Fold
+        className={styles.whole}
+        title={m.register_fold_person({}, { locale })}
+        hint={m.register_fold_optional({}, { locale })}
+        isOpen={isFilled || ['phone', 'city', 'language'].some((name) => errorAt(name) !== undefined)}
       >
-        <option value="en">{m.register_language_en({}, { locale })}</option>
-        <option value="sl">{m.register_language_sl({}, { locale })}</option>
-      </SelectField>
+        <Field
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          label={m.register_phone({}, { locale })}
+          hint={m.register_phone_hint({}, { locale })}
+          error={errorAt('phone')}
+          optionalIn={locale}
+          defaultValue={rendered.phone}
+        />
+        <Field
+          name="city"
+          autoComplete="address-level2"
+          label={m.register_city({}, { locale })}
+          error={errorAt('city')}
+          optionalIn={locale}
+          defaultValue={rendered.city}
+        />
+        <SelectField
+          name="language"
+          label={m.register_language({}, { locale })}
+          error={errorAt('language')}
+          defaultValue={rendered.language || locale}
+        >
+          <option value="en">{m.register_language_en({}, { locale })}</option>
+          <option value="sl">{m.register_language_sl({}, { locale })}</option>
+        </SelectField>
+      </Fold>
     </div>
   )
 }

@@ -19,6 +19,7 @@ export function PaymentFields({ rendered, locale, errorAt, ways, payInDays }: Pa
   return (
     <Choice
       name="payBy"
+      isBrief
       legend={m.register_pay_legend({}, { locale })}
       error={errorAt('payBy')}
       defaultValue={rendered.payBy || 'bank'}

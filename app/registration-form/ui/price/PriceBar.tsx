@@ -1,6 +1,7 @@
+import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { LinkButton } from '#app/platform/ui/Button.tsx'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { Step } from '#app/platform/ui/Steps.tsx'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import styles from './PriceBar.module.css'
@@ -12,11 +13,16 @@ type PriceBarProps = {
   readonly picks: number
   /** Where to go from here; null at the end, where the form's own button is. */
   readonly next: Step | null
+  /** Nothing is missing any more: the form can be sent from here. */
+  readonly isReady: boolean
+  readonly isSending: boolean
+  readonly phase: RegistrationPhase
   readonly locale: Locale
 }
 
-/** Stays at the foot of the screen: what it costs so far, and the next step. */
-export function PriceBar({ totalCents, laterCents, picks, next, locale }: PriceBarProps) {
+/** Stays at the foot of the screen: what it costs so far, and the next step or the last. */
+export function PriceBar(bar: PriceBarProps) {
+  const { totalCents, laterCents, picks, next, isReady, locale } = bar
   return (
     <div className={styles.bar}>
       <p className={styles.total}>
@@ -34,11 +40,32 @@ export function PriceBar({ totalCents, laterCents, picks, next, locale }: PriceB
           )}
         </span>
       </p>
-      {next && (
-        <LinkButton href={next.href} className={styles.next}>
-          {m.register_next_step({ step: next.label }, { locale })}
-        </LinkButton>
+      {isReady && next ? (
+        <SendButton {...bar} />
+      ) : (
+        next && (
+          <LinkButton href={next.href} className={styles.next}>
+            {m.register_next_step({ step: next.label }, { locale })}
+          </LinkButton>
+        )
       )}
     </div>
+  )
+}
+
+function SendButton({ totalCents, isSending, phase, locale }: PriceBarProps) {
+  const words =
+    phase === 'notYetOpen'
+      ? m.register_send_prepare({}, { locale })
+      : m.register_send_at({ amount: formatCents(totalCents, locale) }, { locale })
+  return (
+    <Button
+      look="next"
+      className={styles.next}
+      aria-disabled={isSending || undefined}
+      onClick={(click) => isSending && click.preventDefault()}
+    >
+      {isSending ? m.register_sending({}, { locale }) : words}
+    </Button>
   )
 }

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { screens, sharedBrowser, watchedPage } from './browser.ts'
+import type { Counts } from './counter.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+import { confirmsInvitation, program, registersFromHome } from './stories/counted.ts'
+
+/** How much work the form is on a phone of 390 px, in the demo with its hundreds of dancers. */
+let ronda: Ronda
+let mailbox: Mailbox
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  ronda = await startRonda({ prepare: null, env: { SMTP_URL: mailbox.url } })
+})
+afterAll(async () => {
+  await ronda?.stop()
+  await mailbox?.close()
+})
+
+async function onAPhone(path: string) {
+  const { page, watch } = await watchedPage(await sharedBrowser(), ronda.address, screens.phone)
+  await page.goto(path)
+  return { page, watch }
+}
+
+function says(what: string, counts: Counts): void {
+  const { taps, fields, pixels, seconds } = counts
+  process.stdout.write(`${what}: ${taps} taps, ${fields} fields, ${pixels} px, ${seconds} s\n`)
+}
+
+it('a solo gets from home to sent with three events', async () => {
+  const { page, watch } = await onAPhone('/EN')
+  const counts = await registersFromHome(page, 'counted.solo@dancers.example')
+  says('solo', counts)
+  expect(watch.errors).toEqual([])
+})
+
+it('an invited partner confirms', async () => {
+  const partner = 'counted.partner@dancers.example'
+  const invitation = await invitationTo(partner)
+  const { page, watch } = await onAPhone(invitation)
+  const counts = await confirmsInvitation(page, partner)
+  says('invited partner', counts)
+  expect(watch.errors).toEqual([])
+})
+
+/** Somebody has named them, and confirmed their own address: the link of the e-mail. */
+async function invitationTo(email: string): Promise<string> {
+  const { page } = await onAPhone('/EN')
+  const own = 'counted.inviter@dancers.example'
+  const answer = await page.request.post('/api/db/regs/save?db=TF2025', {
+    data: {
+      ...{ name: 'Nejc', surname: 'Counted', email: own, role: 'leader', country: 'SI', language: 'en' },
+      ...{ onFull: 'takeWhatIsFree', consents: { terms: true }, partner: { email } },
+      picks: program.map(({ id }) => id),
+    },
+  })
+  expect(answer.status()).toBe(200)
+  const confirming = await mailbox.message(own, '')
+  await page.goto(confirming.links[0] ?? '')
+  await page.context().close()
+  const locale = 'en'
+  const subject = m.emails_partner_invited_subject({ name: 'Nejc Counted' }, { locale })
+  const { links } = await mailbox.message(email, subject)
+  return links[0] ?? ''
+}

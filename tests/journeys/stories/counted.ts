@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { m } from '#app/platform/messages/messages.js'
+import { Counter, type Counts } from '../counter.ts'
+import { eventCalled } from '../empty-festival.ts'
+import { startingWith } from '../in-page.ts'
+
+const locale = 'en'
+const says = (words: (inputs: object, options: { locale: 'en' }) => string) => words({}, { locale })
+
+/** Two classes of one day and a milonga of the next. */
+export const program = [
+  eventCalled('Giros on a tea saucer'),
+  eventCalled('The embrace as a conversation'),
+  eventCalled('Kremšnita milonga'),
+]
+
+/** From the home page to the registration, sent: a solo who follows, with three events. */
+export async function registersFromHome(page: Page, email: string): Promise<Counts> {
+  const phone = new Counter(page)
+  await phone.arrives('')
+  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.home_register), exact: true }))
+  await phone.arrives(says(m.register_title))
+  await phone.taps(page.getByRole('radio', { name: startingWith(says(m.register_role_follower)) }))
+  for (const { title } of program) {
+    await phone.taps(page.getByRole('checkbox', { name: title.en, includeHidden: true }))
+  }
+  await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
+  await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
+  await phone.types(page.getByLabel(says(m.register_email), { exact: true }), email)
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
+  // the bar at the foot offers it once nothing is missing
+  await phone.taps(
+    page.getByRole('button', { name: startingWith(m.register_send_at({ amount: '' }, { locale })) }),
+  )
+  await page.waitForURL(/myReg/)
+  return phone.counts()
+}
+
+/** From the link of the invitation to the registration, sent. */
+export async function confirmsInvitation(page: Page, email: string): Promise<Counts> {
+  const phone = new Counter(page)
+  await phone.arrives(says(m.register_title))
+  await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
+  await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
+  const address = page.getByLabel(says(m.register_email), { exact: true })
+  if ((await address.inputValue()) === '') await phone.types(address, email)
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
+  await phone.taps(page.getByRole('button', { name: says(m.register_send), exact: true }))
+  await page.waitForURL(/myReg/)
+  return phone.counts()
+}
