@@ -1,9 +1,10 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { dayAndTime } from './day-and-time.ts'
 import type { FieldErrorCode } from './forms.ts'
-import type { HandOverRefusal, PromoError, SaveRefusal } from './refusal.ts'
+import { promoRefusalText } from './promo-refusal-text.ts'
+import type { HandOverRefusal, SaveRefusal } from './refusal.ts'
 
 /** Why a registration is not saved, changed or handed over. */
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' } | { readonly kind: HandOverRefusal }
@@ -68,27 +69,6 @@ export function refusalText(
     case 'in-couple':
       return m.register_refused_in_couple({}, { locale })
   }
-}
-
-/** Why a promo code does not count, and what to do. */
-export function promoRefusalText(reason: PromoError, locale: Locale): string {
-  switch (reason) {
-    case 'promo-unknown':
-      return m.register_refused_promo_unknown({}, { locale })
-    case 'promo-over':
-      return m.register_refused_promo_over({}, { locale })
-    case 'promo-used-up':
-      return m.register_refused_promo_used_up({}, { locale })
-    case 'promo-not-yours':
-      return m.register_refused_promo_not_yours({}, { locale })
-    case 'promo-too-often':
-      return m.register_refused_promo_too_often({}, { locale })
-  }
-}
-
-/** An instant as the two parts of a sentence. */
-export function dayAndTime(instant: Date, locale: Locale): { day: string; time: string } {
-  return { day: formatDay(localDayOf(instant), locale, 'running'), time: formatTime(instant, locale) }
 }
 
 /** What a field wants, where it can be said: that says more than what was wrong. */

@@ -12,8 +12,8 @@ export type Counts = {
   readonly seconds: number
 }
 
-/** A person's paces, in seconds: to find and press something, to begin with a field, to type a letter, to look over a screen. */
-const pace = { tap: 1.2, field: 1.5, letter: 0.25, screen: 3 }
+/** A person's paces, in seconds: to find and press something, to begin with a field, to type a character, to look over a screen. */
+const pace = { tap: 1.2, field: 1.5, character: 0.25, screen: 3 }
 
 /** Somebody with a phone whose every tap is counted. What is folded is unfolded first, by a tap that counts too. */
 export class Counter {
@@ -50,7 +50,7 @@ export class Counter {
     await this.#looks()
     await this.#page.keyboard.insertText(text)
     this.#fields += 1
-    this.#seconds += pace.field + text.length * pace.letter
+    this.#seconds += pace.field + text.length * pace.character
   }
 
   async selects(field: Locator, label: string): Promise<void> {

@@ -33,6 +33,8 @@ it('a solo gets from home to sent with three events', async () => {
   const { page, watch } = await onAPhone('/EN')
   const counts = await registersFromHome(page, 'counted.solo@dancers.example')
   says('solo', counts)
+  expect(counts.pixels).toBeLessThanOrEqual(5_000)
+  expect(counts.seconds).toBeLessThan(120)
   expect(watch.errors).toEqual([])
 })
 

@@ -26,7 +26,7 @@ import { checkTypedPromo } from './register-promo.server.ts'
 /** The registration was taken, or the form goes back to its page with what is to be said. */
 export type FormOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  | { readonly kind: 'asked'; readonly answer: FormAnswer; readonly status: number }
+  | { readonly kind: 'asked'; readonly answer: Omit<FormAnswer, 'said'>; readonly status: number }
 
 /**
  * Answers the form: registers, or without JavaScript shows the price or ticks several events.

@@ -5,6 +5,7 @@ import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
 import type { SendAnswer } from '../ui/sending/form-answer.ts'
+import { withSaid } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage, formQuery } from './register-page.server.ts'
@@ -19,8 +20,9 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
     const { href, headers } = afterSaved(app, outcome.saved, lang)
     return jsonOf<SendAnswer>({ kind: 'saved', href }, { headers })
   }
-  const { answer, status } = outcome
+  const { status } = outcome
   const page = await findRegisterPage(app, localeOf(lang), formQuery(app, request))
+  const answer = withSaid(outcome.answer, page, localeOf(lang))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
 

@@ -3,7 +3,7 @@ import { type Lang, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { dayAndTime } from '#app/registration/refusal-text.ts'
+import { dayAndTime } from '#app/registration/day-and-time.ts'
 import type { RegisterPage } from './register-page.ts'
 
 type PhaseNoticeProps = {

@@ -1,21 +1,26 @@
 import { type SubmitEvent as ReactSubmitEvent, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { type Draft, readDraft } from './draft/draft.ts'
-import { remainingProblems } from './draft/remaining-problems.ts'
-import { useDraftParser } from './draft/use-draft-parser.ts'
+import { useJudge } from './draft/use-judge.ts'
 import { useLiveDraft } from './draft/use-live-draft.ts'
-import { titleOf } from './events/collisions.ts'
 import { useLivePlaces } from './events/use-live-places.ts'
 import { pickedEvents, priceKey, priceOfDraft } from './price/price-of-draft.ts'
 import { usePromo } from './price/use-promo.ts'
 import { invitationOf, type RegisterPage } from './register-page.ts'
-import type { FormAnswer } from './sending/form-answer.ts'
-import { refusalNotice, type ShownRefusal } from './sending/refusal-text.ts'
+import type { FormAnswer, Said } from './sending/form-answer.ts'
+import type { ShownRefusal } from './sending/refusal-text.ts'
 import type { Sending } from './sending/use-sending.ts'
 
-type Refused = { readonly draft: Draft; readonly refusal: ShownRefusal | null; readonly before: Cents | null }
+type Refused = {
+  readonly draft: Draft
+  readonly refusal: ShownRefusal | null
+  readonly before: Cents | null
+  /** As it was said when it was refused: shown while nothing in the browser can say more. */
+  readonly said: Said | null
+}
 
 type Given = {
   readonly page: RegisterPage
@@ -37,7 +42,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
   const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
   const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
   const { refused, refuse, summary } = useRefusal(answer)
-  const { parse, fetchParser } = useDraftParser(live.form)
+  const { judge, fetchJudge } = useJudge(live.form)
 
   const { draft } = live
   const price = priceOfDraft(page, draft, promo?.promo ?? null)
@@ -50,28 +55,20 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     expectedTotalCents: isPriceKnown ? totalCents : null,
   }
 
-  const nameOf = (id: string) => page.events.find((event) => event.id === id)
-  const circumstances = {
-    locale,
-    before: refused?.before ?? null,
-    titleOf: (id: string) => {
-      const event = nameOf(id)
-      return event ? titleOf(event, locale) : id
-    },
-  }
-  const problems = refused?.refusal
-    ? remainingProblems(refused.refusal, refused.draft, draft, carried, circumstances, parse)
-    : []
+  const said =
+    refused?.refusal && judge
+      ? judge.sayNow({ ...refused, refusal: refused.refusal }, draft, carried, page, locale)
+      : refused?.said
+  const problems = said?.problems ?? []
   const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
 
   return {
     ...live,
     ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
-    refusal:
-      refused?.refusal && !isOver ? refusalNotice(refused.refusal, circumstances, problems.length) : null,
+    refusal: isOver ? null : (said?.words ?? null),
     /** Somebody begins: for the form's `onFocus`. */
-    begin: fetchParser,
+    begin: fetchJudge,
     /** Judges the fields before they travel, so that what the schema refuses is said at once; then sends them. */
     async submit(event: ReactSubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -79,11 +76,17 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
       const form = event.currentTarget
       const fields = new FormData(form, event.nativeEvent.submitter)
       const submitted = readDraft(fields)
-      const parsed = parse?.(submitted, carried)
-      if (parsed?.ok === false) return refuse({ draft: submitted, refusal: parsed.reason, before: null })
+      const found = { draft: submitted, before: null }
+      const wrong = judge?.wrongIn(submitted, carried)
+      if (wrong) return refuse({ ...found, refusal: wrong, said: null })
       const outcome = await sending.send(form, fields)
       if (outcome === 'taken') live.clearStored()
-      if (outcome === 'lost') refuse({ draft: submitted, refusal: { kind: 'not-reached' }, before: null })
+      if (outcome !== 'lost') return
+      const words = {
+        title: m.register_not_reached_title({}, { locale }),
+        text: m.register_not_reached_text({}, { locale }),
+      }
+      refuse({ ...found, refusal: { kind: 'not-reached' }, said: { words, problems: [] } })
     },
   }
 }

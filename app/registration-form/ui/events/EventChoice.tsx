@@ -54,9 +54,7 @@ export function EventChoice(choice: EventChoiceProps) {
           aria-invalid={error ? true : undefined}
         />
         <label htmlFor={id} className={styles.label}>
-          <time className={styles.time} dateTime={event.startsAt.toISOString()}>
-            {formatTime(event.startsAt, locale)}
-          </time>{' '}
+          <span className={styles.time}>{formatTime(event.startsAt, locale)}</span>{' '}
           <span
             className={styles.title}
             lang={title.locale === locale ? undefined : languageTag(title.locale)}
@@ -65,8 +63,8 @@ export function EventChoice(choice: EventChoiceProps) {
           </span>
         </label>
         <p className={styles.about} id={`${id}-about`}>
-          <span className={styles[tone]}>{text}</span> · {about} ·{' '}
-          <span className={styles.price}>{price ?? m.register_event_no_price({}, { locale })}</span>
+          <span className={styles[tone]}>{text}</span>
+          {` · ${about} · ${price ?? m.register_event_no_price({}, { locale })}`}
         </p>
       </div>
       <details className={styles.more}>
@@ -85,9 +83,11 @@ export function EventChoice(choice: EventChoiceProps) {
           ))}
         </ul>
       )}
-      <div className={styles.error}>
-        <FieldError id={id} error={error} />
-      </div>
+      {error && (
+        <div className={styles.error}>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
     </li>
   )
 }

@@ -1,5 +1,4 @@
 import { m } from '#app/platform/messages/messages.js'
-import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
@@ -22,11 +21,6 @@ export function EventDetails({
   const { more } = availabilityText(availability, role, locale)
   return (
     <div className={styles.details}>
-      {places.mode === 'role' && status === 'published' && (
-        <span className={styles.glyph}>
-          <BalanceGlyph {...taken} places={places} locale={locale} size="2.75rem" />
-        </span>
-      )}
       <p>
         {[
           `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
@@ -38,15 +32,21 @@ export function EventDetails({
           .join(' · ')}
       </p>
       {artists.length > 0 && <p>{artists.map(inLines).join(', ')}</p>}
+      {places.mode === 'role' && status === 'published' && (
+        <p>
+          {m.platform_balance_of_places(
+            {
+              ...{ leaders: taken.leaders, leaderPlaces: places.leaders },
+              ...{ followers: taken.followers, followerPlaces: places.followers },
+            },
+            { locale },
+          )}
+        </p>
+      )}
       {more.length > 0 && <p>{more.join(' · ')}</p>}
-      <a
-        href={eventHref(event.id, locale)}
-        target="_blank"
-        rel="noreferrer"
-        className={styles.link}
-        aria-label={`${m.register_event_page_of({ title }, { locale })} ${m.register_opens_in_tab({}, { locale })}`}
-      >
+      <a href={eventHref(event.id, locale)} target="_blank" rel="noreferrer" className={styles.link}>
         {m.register_event_page({}, { locale })}
+        <span className="visually-hidden">{`: ${title} ${m.register_opens_in_tab({}, { locale })}`}</span>
       </a>
     </div>
   )

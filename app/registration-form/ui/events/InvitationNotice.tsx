@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { dayAndTime } from '#app/registration/refusal-text.ts'
+import { dayAndTime } from '#app/registration/day-and-time.ts'
 import type { RegisterPage } from '../register-page.ts'
 
 type InvitationNoticeProps = { readonly invitation: RegisterPage['invitation']; readonly locale: Locale }

@@ -56,7 +56,7 @@ export function PriceBar(bar: PriceBarProps) {
 function SendButton({ totalCents, isSending, phase, locale }: PriceBarProps) {
   const words =
     phase === 'notYetOpen'
-      ? m.register_send_prepare({}, { locale })
+      ? m.register_bar_save({}, { locale })
       : m.register_send_at({ amount: formatCents(totalCents, locale) }, { locale })
   return (
     <Button

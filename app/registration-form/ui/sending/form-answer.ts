@@ -1,8 +1,9 @@
+import type { RefusalText } from '#app/registration/refusal-text.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { NamedPrice } from '../price/price-of-draft.ts'
 import type { PromoAnswer } from '../price/use-promo.ts'
 import type { RegisterPage } from '../register-page.ts'
-import type { FormRefusal } from './refusal-text.ts'
+import type { FormRefusal, Problem } from './refusal-text.ts'
 
 /** The server's answer when it refuses the form, or when the form only asked something. All that was typed comes back. */
 export type FormAnswer = {
@@ -12,7 +13,12 @@ export type FormAnswer = {
   readonly before: number | null
   readonly named: NamedPrice | null
   readonly promo: PromoAnswer | null
+  /** The refusal in sentences: browsers fetch those only when the dancer starts filling the form in. */
+  readonly said: Said | null
 }
+
+/** A refusal in the page's language. */
+export type Said = { readonly words: RefusalText; readonly problems: readonly Problem[] }
 
 /** The answer to the form's script: where to go, or the current page of the form. */
 export type SendAnswer =

@@ -1,11 +1,14 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { fieldErrorText, type RefusalText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
 import { controlsInOrder } from '../draft/controls.ts'
 import type { Draft } from '../draft/draft.ts'
+import { titleOf } from '../events/collisions.ts'
+import type { RegisterPage } from '../register-page.ts'
+import type { FormAnswer } from './form-answer.ts'
 
 /** A refused registration, a reused idempotency key, or too many attempts. */
 export type FormRefusal =
@@ -89,6 +92,32 @@ export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: C
   }
   if (refusal.kind === 'price-changed' || !('path' in refusal)) return []
   return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, circumstances) }]
+}
+
+/** How events are called on the form's page, and what it cost before. */
+export function circumstancesOn(
+  { events }: Pick<RegisterPage, 'events'>,
+  before: Cents | null,
+  locale: Locale,
+): Circumstances {
+  const called = (id: string) => {
+    const event = events.find((one) => one.id === id)
+    return event ? titleOf(event, locale) : id
+  }
+  return { locale, before, titleOf: called }
+}
+
+/** The answer with its refusal in sentences. */
+export function withSaid(
+  answer: Omit<FormAnswer, 'said'>,
+  page: Pick<RegisterPage, 'events'>,
+  locale: Locale,
+): FormAnswer {
+  const { refusal, draft, before } = answer
+  if (!refusal) return { ...answer, said: null }
+  const circumstances = circumstancesOn(page, before === null ? null : cents(before), locale)
+  const problems = problemsOf(refusal, draft, circumstances)
+  return { ...answer, said: { words: refusalNotice(refusal, circumstances, problems.length), problems } }
 }
 
 function placeOf(control: string): number {

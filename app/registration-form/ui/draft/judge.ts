@@ -1,0 +1,38 @@
+import type { Locale } from '#app/platform/locale.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { RegisterPage } from '../register-page.ts'
+import type { Said } from '../sending/form-answer.ts'
+import { circumstancesOn, refusalNotice, type ShownRefusal } from '../sending/refusal-text.ts'
+import type { Draft } from './draft.ts'
+import { type Carried, parseDraft } from './parse-form.ts'
+import { remainingProblems } from './remaining-problems.ts'
+
+/** A refusal, and the draft that had it. */
+type RefusedDraft = {
+  readonly draft: Draft
+  readonly refusal: ShownRefusal
+  /** The total that stood in the form. */
+  readonly before: Cents | null
+}
+
+/** What is wrong with a draft by the schema; null: nothing. */
+function wrongIn(draft: Draft, carried: Carried): ShownRefusal | null {
+  const parsed = parseDraft(draft, carried)
+  return parsed.ok ? null : parsed.reason
+}
+
+/** The refusal in sentences, with the problems that are left now. */
+function sayNow(
+  { refusal, draft, before }: RefusedDraft,
+  now: Draft,
+  carried: Carried,
+  page: Pick<RegisterPage, 'events'>,
+  locale: Locale,
+): Said {
+  const circumstances = circumstancesOn(page, before, locale)
+  const problems = remainingProblems(refusal, draft, now, carried, circumstances, parseDraft)
+  return { words: refusalNotice(refusal, circumstances, problems.length), problems }
+}
+
+/** What is fetched when somebody begins to fill the form in. */
+export const judge = { wrongIn, sayNow }
