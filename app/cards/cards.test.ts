@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { selectRefunds } from '#app/ledger/service.server.ts'
 import { nobody, systemActor } from '#app/people/actor.ts'
-import type { Database } from '#app/platform/database/open.server.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { releaseRegistration } from '#app/registration/commands/cancel.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import { payRefundByHand, prepareRefundOf } from '#app/registration/refunds/refund-commands.server.ts'
 import { cardDriver } from '#tests/cards/card-driver.ts'
+import { diesAt } from '#tests/cards/dies-at.ts'
 import { signed } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -317,24 +317,3 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 })
-
-/** The database, asked before each statement within a transaction. */
-function diesAt(db: Database, before: () => void): Database {
-  const asked = <Asked extends object>(target: Asked): Asked =>
-    new Proxy(target, {
-      get(of, name) {
-        // biome-ignore lint/suspicious/noExplicitAny: whatever the database has
-        const value: any = Reflect.get(of, name, of)
-        if (name === 'query')
-          return (...given: unknown[]) => {
-            before()
-            return value.apply(of, given)
-          }
-        if (name === 'transaction')
-          return (action: (tx: object) => unknown, ...rest: unknown[]) =>
-            value.call(of, (tx: object) => action(asked(tx)), ...rest)
-        return typeof value === 'function' ? value.bind(of) : value
-      },
-    })
-  return asked(db)
-}

@@ -49,6 +49,14 @@ async function handleEvent(app: AppContext, id: Id): Promise<boolean> {
     app.log.warn({ event: notice.key }, 'an event of the card provider is about no session of ours')
     return done({ kind: 'not-ours' })
   }
+  if (event.session && session.stripeId && event.session !== session.stripeId) {
+    // our id can be written into the address of any other page of the same account
+    app.log.warn(
+      { event: notice.key },
+      'an event of the card provider names our session and is about another',
+    )
+    return done({ kind: 'not-ours' })
+  }
   const applied = await runCommand<boolean, never>(app, session.editionId, 'goes on', async (context) => {
     const { registrationId } = session
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null

@@ -24,6 +24,8 @@ export async function receiveCardEvent(
   } catch {
     return refuse('forged')
   }
+  // signed, and no event: there is nothing to know it by
+  if (typeof key !== 'string' || key === '') return refuse('forged')
   const at = app.now()
   await storeNotice(app.db, {
     id: newId(at),

@@ -6,8 +6,9 @@ export type CardEvent = {
   readonly at: Date
   /** Our id of the session, where the event carries it. */
   readonly ours: string | null
-  /** The provider's id of the payment. */
+  /** The provider's id of the payment, and of the session. */
   readonly payment: string | null
+  readonly session?: string
 } & (
   | { readonly kind: 'paid'; readonly amountCents: Cents; readonly session: string }
   | { readonly kind: 'processing' | 'failed' | 'expired' }
@@ -76,14 +77,17 @@ export function readCardEvent(raw: unknown): CardEvent {
 }
 
 function sessionEvent(type: string, at: Date, told: z.infer<typeof session>): CardEvent {
-  const about = { at, ours: told.client_reference_id ?? null, payment: told.payment_intent ?? null }
+  const about = {
+    ...{ at, ours: told.client_reference_id ?? null },
+    ...{ payment: told.payment_intent ?? null, session: told.id },
+  }
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
       if (told.payment_status !== 'paid') return { kind: 'processing', ...about }
       euros.parse(told.currency)
       const amountCents = cents(whole.min(1).parse(told.amount_total))
-      return { kind: 'paid', ...about, amountCents, session: told.id }
+      return { kind: 'paid', ...about, amountCents }
     }
     case 'checkout.session.async_payment_failed':
       return { kind: 'failed', ...about }

@@ -36,7 +36,8 @@ export async function moneyArrives(
       ? await endUnconfirmed(context, registration, 'payment')
       : registration
   const paid: Registration = { ...standing, paidCents: cents(registration.paidCents + amountCents) }
-  const messages = tell && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
+  const isTold = tell && registration.erasedAt === null
+  const messages = isTold && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
     return accept(await readmit(context, paid, messages))
   }
