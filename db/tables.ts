@@ -205,6 +205,7 @@ export interface Dues {
 
 export interface Editions {
   accounting_locked_until: string | null
+  advance_invoices: Generated<boolean>
   archived: Generated<boolean>
   bic: string
   cancel_fee_vat_percent: Generated<Numeric>
@@ -356,7 +357,10 @@ export interface Invoices {
   series: string | null
   service_from: string | null
   service_to: string | null
+  settles: Json | null
+  stage: string | null
   status: Generated<string>
+  to_pay: Json | null
   total_cents: Generated<number>
   vat: Generated<Json>
   vat_cents: Generated<number>

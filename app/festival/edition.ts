@@ -47,6 +47,8 @@ export type Edition = {
   readonly invoiceAfterPayment: boolean
   /** Whether a pass is invoiced by the VAT rates of what it covers; else by its own. I15 */
   readonly splitPassVat: boolean
+  /** Whether what is paid before the festival gets an advance invoice, and a final one afterwards. I17 */
+  readonly advanceInvoices: boolean
   /** Days within which money goes back. G12 */
   readonly refundInDays: number
   /** A refund of more than this needs a second person. G14 */

@@ -69,6 +69,7 @@ function editionOf(row: Selectable<Editions>): Edition {
     cancelFeeVatPercent: row.cancel_fee_vat_percent,
     invoiceAfterPayment: row.invoice_after_payment,
     splitPassVat: row.split_pass_vat,
+    advanceInvoices: row.advance_invoices,
     refundInDays: row.refund_in_days,
     secondPersonAboveCents: cents(row.second_person_above_cents),
     staffSecondFactor: row.staff_second_factor,

@@ -5,6 +5,7 @@ import type { Subject } from '#app/ledger/subject.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { InvoiceSums } from './sums.ts'
 
@@ -31,8 +32,23 @@ export type IssuedInvoice = InvoiceSums & {
   readonly lines: readonly InvoiceLine[]
   /** The invoice that a credit note takes back. */
   readonly corrects: { readonly id: Id; readonly number: string; readonly issuedAt: Date } | null
+  /** Before the festival what was paid; afterwards all of it, less that. I17 */
+  readonly stage: 'advance' | 'final' | null
+  /** The advance invoices that a final one takes off. */
+  readonly settles: readonly { readonly id: Id; readonly number: string; readonly issuedAt: string }[]
+  /** What was open when it was issued; null: nothing, or it is for several, who have no reference together. */
+  readonly toPay: ToPay | null
   readonly note: string | null
   readonly addedBy: string
+}
+
+export type ToPay = {
+  readonly amountCents: Cents
+  readonly dueOn: LocalDay | null
+  readonly si12: string
+  readonly rf: string
+  /** Of the registration. */
+  readonly code: string
 }
 
 /** What stands before the number. I7 */

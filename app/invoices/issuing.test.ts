@@ -72,6 +72,18 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numberOf(await issue([id]))).toBe('less-than-invoiced')
   })
 
+  it('I18 says how to pay what is open of a registration, and nothing where it is paid', async () => {
+    await makeFestival(driver.app, [hall])
+    const [ann, bo] = [await driver.register(), await driver.register()]
+    await driver.pay(ann, 15)
+    await driver.pay(bo, 40)
+    const proForma = await look(await issue([ann], { kind: 'proForma' }))
+    const { references, code } = await driver.look(ann)
+    expect(proForma.toPay).toEqual({ amountCents: 2500, dueOn: expect.any(String), code, ...references })
+    expect((await look(await issue([bo]))).toPay).toBeNull()
+    expect((await look(await issue([ann, bo], { kind: 'proForma' }))).toPay).toBeNull()
+  })
+
   it('I8 one for several registrations is made out to their company', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]

@@ -23,7 +23,7 @@ export { tellOfMoney } from './money/tell-of-money.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
 export { previewEnd, previewEventChange, previewRegistrationChange } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
-export { findRegistration, isOfEdition } from './queries/read.server.ts'
+export { findRegistration, isOfEdition, referencesOfRegistration } from './queries/read.server.ts'
 export {
   type OverPaid,
   type QueuedRefund,

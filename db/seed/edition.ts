@@ -57,6 +57,7 @@ export const tf2025: Edition = {
   cancelFeeVatPercent: 22,
   invoiceAfterPayment: false,
   splitPassVat: false,
+  advanceInvoices: false,
   refundInDays: 14,
   secondPersonAboveCents: cents(20_000),
   staffSecondFactor: false,

@@ -54,6 +54,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     cancel_fee_vat_percent: edition.cancelFeeVatPercent,
     invoice_after_payment: edition.invoiceAfterPayment,
     split_pass_vat: edition.splitPassVat,
+    advance_invoices: edition.advanceInvoices,
     refund_in_days: edition.refundInDays,
     second_person_above_cents: edition.secondPersonAboveCents,
     staff_second_factor: edition.staffSecondFactor,

@@ -162,6 +162,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   cancelFeeVatPercent: m.lists_field_cancelFeeVatPercent,
   invoiceAfterPayment: m.lists_field_invoiceAfterPayment,
   splitPassVat: m.lists_field_splitPassVat,
+  advanceInvoices: m.lists_field_advanceInvoices,
   refundInDays: m.lists_field_refundInDays,
   secondPersonAboveCents: m.lists_field_secondPersonAboveCents,
   coupleDiscountPercent: m.lists_field_coupleDiscountPercent,

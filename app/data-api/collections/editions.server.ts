@@ -82,6 +82,7 @@ const newEdition: Document = {
   cancelFeeVatPercent: 22,
   invoiceAfterPayment: false,
   splitPassVat: false,
+  advanceInvoices: false,
   refundInDays: 14,
   secondPersonAboveCents: 20_000,
   staffSecondFactor: false,

@@ -46,6 +46,7 @@ export const editions = {
     { name: 'cancelFeeVatPercent', kind: 'number', least: 0, most: 100 },
     { name: 'invoiceAfterPayment', kind: 'boolean' },
     { name: 'splitPassVat', kind: 'boolean' },
+    { name: 'advanceInvoices', kind: 'boolean' },
     { name: 'refundInDays', kind: 'number', least: 0, most: 365, whole: true },
     { name: 'secondPersonAboveCents', kind: 'cents', least: 0 },
     { name: 'staffSecondFactor', kind: 'boolean' },

@@ -7,15 +7,17 @@ import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
+import { openAdvances } from '../tables/advances.server.ts'
 import { lockStatus, readIssued, readSubjects } from '../tables/invoice-rows.server.ts'
 import { type Issued, type IssueRefusal, isLocked, issueWithin, writeIssued } from './issue.server.ts'
 
-/** `is-credited`: a credit note takes it back already. `not-an-invoice`: a draft, a credit note or a pro forma. I10 */
+/** `is-credited`: a credit note takes it back already. `is-settled`: a final invoice takes this advance off. I17 `not-an-invoice`: a draft, a credit note or a pro forma. I10 */
 export type CreditRefusal =
   | 'not-allowed'
   | 'not-found'
   | 'not-an-invoice'
   | 'is-credited'
+  | 'is-settled'
   | 'accounting-locked'
   | 'edition-archived'
 
@@ -88,6 +90,9 @@ export async function creditWithin(
   const [invoice] = await readIssued(tx, editionId, [id])
   if (invoice?.kind !== 'invoice') return refuse('not-an-invoice')
   if (await isCredited(context, editionId, id)) return refuse('is-credited')
+  if (invoice.stage === 'advance' && (await openAdvances(tx, { editionId, id })).length === 0) {
+    return refuse('is-settled')
+  }
   const { buyer, language, number, issuedAt, lines } = invoice
   return accept(
     await writeIssued(context, {
@@ -95,6 +100,7 @@ export async function creditWithin(
       // as it was printed, whatever names and rates are by now
       lines: lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) })),
       corrects: { id, number, issuedAt },
+      ...{ stage: null, settles: [], toPay: null },
       registration: (subjects[0]?.subject.id as Id | undefined) ?? null,
       subjects: subjects.map(({ subject, lines }) => ({ subject, lines: lines.map(negated) })),
     }),

@@ -1,35 +1,55 @@
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
-import { hasTillReceipt, readClaims } from '#app/ledger/service.server.ts'
+import { unpaidDues } from '#app/ledger/due.ts'
+import { hasTillReceipt, readClaims, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
-import type { Registration } from '#app/registration/registration.ts'
+import { isLive, type Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
   lockRegistrations,
   recordAction,
+  referencesOfRegistration,
   runCommand,
 } from '#app/registration/service.server.ts'
+import { deductions } from '../advances.ts'
 import { invoiceLines, isBilled } from '../claimed-lines.ts'
 import type { Invoice, InvoiceLine } from '../invoice.ts'
-import { type InvoiceSubject, type IssuedInvoice, type Issuer, numberIn, seriesOf } from '../issued.ts'
+import {
+  type InvoiceSubject,
+  type IssuedInvoice,
+  type Issuer,
+  numberIn,
+  seriesOf,
+  type ToPay,
+} from '../issued.ts'
 import { may } from '../policy.ts'
 import { splitPasses } from '../split-passes.ts'
 import { sumsOf } from '../sums.ts'
-import { insertIssued, readInvoicedLines, takeSerial } from '../tables/invoice-rows.server.ts'
+import { openAdvancesOf } from '../tables/advances.server.ts'
+import {
+  insertIssued,
+  readInvoicedLines,
+  readIssued,
+  readSubjects,
+  takeSerial,
+} from '../tables/invoice-rows.server.ts'
 
 /** An invoice as it came out. */
 export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
 
 /**
  * `nothing-to-invoice`: every line of the claims is on an invoice already. `less-than-invoiced`: less is claimed now than was invoiced; the
- * invoice is to be reversed. I8 `has-receipt`: money of theirs was taken under the number of a till. I14 `accounting-locked`: today is in a period that is
+ * invoice is to be reversed. I8 `has-receipt`: money of theirs was taken under the number of a till. I14 `not-paid`:
+ * an advance invoice is for what is paid; `shared-advance`: one is for others too. I17 `accounting-locked`: today is in a period that is
  * closed. F19
  */
 export type IssueRefusal =
@@ -38,6 +58,8 @@ export type IssueRefusal =
   | 'nothing-to-invoice'
   | 'less-than-invoiced'
   | 'has-receipt'
+  | 'not-paid'
+  | 'shared-advance'
   | 'accounting-locked'
   | 'edition-archived'
 
@@ -68,13 +90,18 @@ export async function issueInvoice(
 /** Issues within an action that has begun. */
 export async function issueWithin(
   context: CommandContext,
-  { registrations: ids, buyer, kind = 'invoice', by }: Issuing,
+  { editionId, registrations: ids, buyer, kind = 'invoice', by }: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
   if (isLocked(context)) return refuse('accounting-locked')
   const locked = await lockRegistrations(context, ids)
   const registrations = ids.flatMap((id) => locked.get(id) ?? [])
   const [first] = registrations
   if (!first || registrations.length < new Set(ids).size) return refuse('not-found')
+  const stage = kind === 'invoice' ? stageAt(context, registrations) : null
+  if (stage === 'advance' && registrations.some((one) => one.paidCents < one.totalCents))
+    return refuse('not-paid')
+  const advances = stage === 'final' ? await openAdvancesOf(context.tx, editionId, ids) : []
+  if (advances.some(({ isForOthers }) => isForOthers)) return refuse('shared-advance')
   const subjects: InvoiceSubject[] = []
   for (const registration of registrations) {
     const subject = registrationSubject(registration)
@@ -82,6 +109,10 @@ export async function issueWithin(
     subjects.push({ subject, lines: await openLines(context, subject) })
   }
   const lines = subjects.flatMap((one) => one.lines)
+  if (advances.length > 0) {
+    const ofAdvances = advances.map(({ id }) => id)
+    return issueFinal(context, { by, first, subjects, advances: ofAdvances, ...(buyer && { buyer }) })
+  }
   if (lines.length === 0) return refuse('nothing-to-invoice')
   if (claimTotal(lines) <= 0) return refuse('less-than-invoiced')
   const to = buyer ?? buyerOf(first)
@@ -89,14 +120,87 @@ export async function issueWithin(
     await writeIssued(context, {
       ...{ kind, by, subjects: subjects.filter((one) => one.lines.length > 0), corrects: null, note: null },
       ...{ buyer: to, language: languageOf(to, first), registration: first.id },
+      ...{ stage: stage === 'advance' ? stage : null, settles: [] },
+      toPay: registrations.length === 1 ? await toPayOf(context, first, claimTotal(lines)) : null,
     }),
   )
 }
 
-/** Nothing is issued into a period that is closed. F19 */
-export function isLocked({ catalogue, now }: Pick<CommandContext, 'catalogue' | 'now'>): boolean {
-  const { accountingLockedUntil } = catalogue.edition
-  return accountingLockedUntil !== null && localDayOf(now) <= accountingLockedUntil
+type Finishing = {
+  readonly by: Actor
+  readonly first: Registration
+  readonly subjects: readonly InvoiceSubject[]
+  readonly advances: readonly Id[]
+  readonly buyer?: Buyer
+}
+
+/** All that is claimed, less the advance invoices, each by rate: what is left is often 0. To their buyer, in their language. I17 */
+async function issueFinal(
+  context: CommandContext,
+  { by, first, subjects, advances: ids, buyer }: Finishing,
+): Promise<Decision<Issued, IssueRefusal>> {
+  const { tx, catalogue } = context
+  const { id: editionId } = catalogue.edition
+  const advances = await readIssued(tx, editionId, ids)
+  const [before] = advances
+  if (!before) return refuse('nothing-to-invoice')
+  const advanced = (await Promise.all(ids.map((id) => readSubjects(tx, { editionId, id })))).flat()
+  const all = subjects.map(({ subject, lines }) => ({
+    subject,
+    lines: claimDifference(
+      [],
+      [...lines, ...advanced.filter((one) => one.subject.id === subject.id).flatMap((one) => one.lines)],
+    ),
+  }))
+  const { language } = before
+  const lines = [...printedLines(context, all, language), ...deductions(advances, language)]
+  const { totalCents } = sumsOf(lines)
+  if (totalCents < 0) return refuse('less-than-invoiced')
+  return accept(
+    await writeIssued(context, {
+      ...{
+        kind: 'invoice',
+        by,
+        subjects,
+        corrects: null,
+        note: null,
+        buyer: buyer ?? before.buyer,
+        language,
+      },
+      ...{ registration: first.id, lines, stage: 'final' },
+      settles: advances.map(({ id, number, issuedAt }) => ({ id, number, issuedAt: issuedAt.toISOString() })),
+      toPay: subjects.length === 1 ? await toPayOf(context, first, totalCents) : null,
+    }),
+  )
+}
+
+/** Before the first day what is paid is paid in advance, where the edition wants it said; from then on what was paid so is finished. I17 */
+function stageAt(
+  { catalogue, now }: CommandContext,
+  registrations: readonly Registration[],
+): IssuedInvoice['stage'] {
+  const { advanceInvoices, startsOn } = catalogue.edition
+  if (localDayOf(now) >= startsOn) return 'final'
+  return advanceInvoices && registrations.every(({ status }) => isLive(status)) ? 'advance' : null
+}
+
+/** What is open of a registration, as far as the document is for it. */
+async function toPayOf(
+  { tx, catalogue }: CommandContext,
+  registration: Registration,
+  totalCents: number,
+): Promise<ToPay | null> {
+  const { status, paidCents, code } = registration
+  const open = isLive(status) ? registration.totalCents - paidCents : 0
+  const amountCents = cents(Math.min(open, totalCents))
+  if (amountCents <= 0) return null
+  const [due] = unpaidDues(await readDues(tx, registrationSubject(registration)), paidCents)
+  return {
+    amountCents,
+    dueOn: due?.dueOn ?? null,
+    code,
+    ...referencesOfRegistration(registration, catalogue),
+  }
 }
 
 /** What is claimed and on no invoice yet, gifts aside. I8, I9 */
@@ -106,6 +210,12 @@ export async function openLines(
 ): Promise<ClaimLine[]> {
   const claimed = (await readClaims(tx, subject)).at(-1)?.lines ?? []
   return claimDifference(await readInvoicedLines(tx, subject), claimed.filter(isBilled))
+}
+
+/** Nothing is issued into a period that is closed. F19 */
+export function isLocked({ catalogue, now }: Pick<CommandContext, 'catalogue' | 'now'>): boolean {
+  const { accountingLockedUntil } = catalogue.edition
+  return accountingLockedUntil !== null && localDayOf(now) <= accountingLockedUntil
 }
 
 /** Whom the dancer has named, else the dancer: a person needs no address. */
@@ -118,7 +228,10 @@ function languageOf({ country, vatId }: Buyer, { language }: Registration): Regi
   return country === 'SI' && vatId !== null ? 'sl' : language
 }
 
-type Writing = Pick<IssuedInvoice, 'buyer' | 'language' | 'corrects' | 'note'> & {
+type Writing = Pick<
+  IssuedInvoice,
+  'buyer' | 'language' | 'corrects' | 'note' | 'stage' | 'settles' | 'toPay'
+> & {
   /** As they are printed; absent: as the claims say. */
   readonly lines?: readonly InvoiceLine[]
   readonly kind: Invoice['kind']
@@ -133,8 +246,7 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
   const { edition } = catalogue
   const { kind, by, subjects, registration, lines: printed, ...said } = writing
   const issuer = issuerOf(catalogue)
-  const naming = { names: namesOf(catalogue), locale: said.language, vatRegistered: issuer.vatRegistered }
-  const lines = printed ?? subjects.flatMap((one) => invoiceLines(splitPasses(one.lines, catalogue), naming))
+  const lines = printed ?? printedLines(context, subjects, said.language)
   const sums = sumsOf(lines)
   const series = seriesOf[kind]
   const year = Number(localDayOf(now).slice(0, 4))
@@ -153,6 +265,17 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
     after: { number, totalCents: sums.totalCents, registrations: subjects.map(({ subject }) => subject.id) },
   })
   return { id, number, totalCents: sums.totalCents }
+}
+
+/** The lines of claims as they are printed, in the buyer's language. I2, I15 */
+function printedLines(
+  { catalogue }: CommandContext,
+  subjects: readonly InvoiceSubject[],
+  locale: Locale,
+): InvoiceLine[] {
+  const { vatRegistered } = issuerOf(catalogue)
+  const naming = { names: namesOf(catalogue), locale, vatRegistered }
+  return subjects.flatMap(({ lines }) => invoiceLines(splitPasses(lines, catalogue), naming))
 }
 
 function namesOf({ items }: Catalogue) {

@@ -4,6 +4,7 @@ import { countryName } from '#app/platform/values/countries.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { IssuedInvoice } from '../issued.ts'
+import { type PaymentPart, paymentPartOf } from './payment-part.ts'
 
 /** An invoice as it is read: every word and amount of it, in its own language, for a page and for a PDF alike. */
 export type InvoiceDocument = {
@@ -20,6 +21,7 @@ export type InvoiceDocument = {
   readonly vat: readonly (readonly string[])[]
   readonly total: readonly [label: string, amount: string]
   readonly remarks: readonly string[]
+  readonly pay: PaymentPart | null
 }
 
 /** @returns the words of an issued invoice. Content: ZDDV-1, articles 81 and 82 */
@@ -35,7 +37,11 @@ export function documentOf(invoice: IssuedInvoice): InvoiceDocument {
   return {
     locale,
     title: m.invoices_number(
-      { kind: kindName(invoice.kind, locale), number: invoice.number, year: `${invoice.year}` },
+      {
+        kind: stageName(invoice.stage, locale) ?? kindName(invoice.kind, locale),
+        number: invoice.number,
+        year: `${invoice.year}`,
+      },
       { locale },
     ),
     corrects:
@@ -100,7 +106,13 @@ export function documentOf(invoice: IssuedInvoice): InvoiceDocument {
       ...(issuer.vatRegistered ? [] : [m.invoices_exempt({}, { locale })]),
       ...(invoice.note === null ? [] : [invoice.note]),
     ],
+    pay: paymentPartOf(invoice),
   }
+}
+
+function stageName(stage: IssuedInvoice['stage'], locale: Locale): string | null {
+  if (stage === null) return null
+  return stage === 'advance' ? m.invoices_kind_advance({}, { locale }) : m.invoices_kind_final({}, { locale })
 }
 
 export function kindName(kind: IssuedInvoice['kind'], locale: Locale): string {

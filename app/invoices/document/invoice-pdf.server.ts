@@ -2,8 +2,12 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
+import { pngOf } from '#app/platform/bank/qr-png.server.ts'
+import type { QrModules } from '#app/platform/bank/render-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { InvoiceDocument } from './invoice-document.ts'
+import type { PaymentPart } from './payment-part.ts'
 
 // Roboto comes with the library and has č, š, ž, €, and the minus U+2212; the fonts that every PDF reader has do not.
 const fonts = path.dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
@@ -62,7 +66,33 @@ function pageOf(document: InvoiceDocument, breaks: boolean): Content[] {
     },
     table(document.vatHead, document.vat, ['auto', 'auto', 'auto', 'auto'], 1),
     ...remarks.map((text) => ({ text, margin: [0, 12, 0, 0] as [number, number, number, number] })),
+    ...(document.pay === null ? [] : [paymentOf(document.pay)]),
   ]
+}
+
+/** Side 50 mm for the code of the slip, whose modules are then 0.6 mm, and less for the smaller one. */
+function paymentOf({ title, rows, upn, epc }: PaymentPart): Content {
+  const picture = (code: QrModules) => `data:image/png;base64,${pngOf(code).toString('base64')}`
+  return {
+    unbreakable: true,
+    margin: [0, 22, 0, 0],
+    columns: [
+      {
+        width: '*',
+        stack: [
+          { text: title, bold: true, margin: [0, 0, 0, 4] },
+          ...rows.map(([label, value]) => ({ text: [{ text: `${label}: `, color: '#555555' }, value] })),
+        ],
+      },
+      ...(upn === null
+        ? []
+        : [{ width: 142, image: picture(upnQr(upn)), fit: [142, 142] as [number, number] }]),
+      ...(epc === null
+        ? []
+        : [{ width: 106, image: picture(epcQr(epc)), fit: [106, 106] as [number, number] }]),
+    ],
+    columnGap: 12,
+  }
 }
 
 function block({ locale }: InvoiceDocument, who: 'issuer' | 'buyer', lines: readonly string[]): Content {

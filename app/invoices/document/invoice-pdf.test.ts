@@ -1,5 +1,8 @@
-import { extractText, getDocumentProxy } from 'unpdf'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { id } from '#app/platform/id.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -32,13 +35,34 @@ const invoice: IssuedInvoice = {
     vatId: 'SI10039856',
   },
   ...{ serviceFrom: localDay('2026-11-12'), serviceTo: localDay('2026-11-16'), corrects: null },
-  ...{ note: null, addedBy: 'admin' },
+  ...{ note: null, addedBy: 'admin', stage: null, settles: [], toPay: null },
 }
 
 const textOf = async (...some: IssuedInvoice[]) => {
   const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf(some.map(documentOf))))
   const { text, totalPages } = await extractText(pdf, { mergePages: false })
   return { pages: totalPages, text: text.map((page) => page.replaceAll(/[  ]/g, ' ')) }
+}
+
+/** The pictures of the first page, of one bit a pixel as they were put in; 1 is white. */
+async function picturesOn(pdf: Awaited<ReturnType<typeof getDocumentProxy>>) {
+  const { OPS } = await getResolvedPDFJS()
+  const page = await pdf.getPage(1)
+  const { fnArray, argsArray } = await page.getOperatorList()
+  const names = argsArray.flatMap((args, at) =>
+    fnArray[at] === OPS.paintImageXObject ? [String((args as unknown[])[0])] : [],
+  )
+  return names.map((name) => {
+    const { data, width, height } = page.objs.get(name) as { data: Uint8Array; width: number; height: number }
+    const pixels = new Uint8ClampedArray(width * height * 4).fill(255)
+    const lineBytes = Math.ceil(width / 8)
+    for (let at = 0; at < width * height; at += 1) {
+      const [x, y] = [at % width, Math.floor(at / width)]
+      const isWhite = ((data[y * lineBytes + (x >> 3)] ?? 0) >> (7 - (x & 7))) & 1
+      if (!isWhite) pixels.fill(0, at * 4, at * 4 + 3)
+    }
+    return { data: pixels, width, height, colorSpace: 'srgb' as const }
+  })
 }
 
 describe('the PDF of an invoice, read back', () => {
@@ -71,5 +95,37 @@ describe('the PDF of an invoice, read back', () => {
     expect(text[1]).toContain('94. člena ZDDV-1')
     expect(text[2]).toContain('Invoice No. 1/2026')
     expect(text[2]).toContain('€237.50')
+  })
+
+  it('I18 has the codes by which it is paid, which another program reads', async () => {
+    const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+    prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
+    const toPay = {
+      ...{ amountCents: cents(23_750), dueOn: localDay('2026-07-25'), code: 'TF26-00001' },
+      ...{ si12: 'SI122500000000177', rf: 'RF88TF2517' },
+    }
+    const open = { ...invoice, kind: 'proForma', number: 'P-1', toPay } as const
+    const { pages, text } = await textOf(open)
+    expect(pages).toBe(1)
+    for (const words of [
+      'Predračun št. P-1/2026',
+      '237,50 €',
+      '25. julija 2026',
+      'SI56 0400 0123 4567 829',
+    ]) {
+      expect(text[0]).toContain(words)
+    }
+    const pdf = await getDocumentProxy(new Uint8Array(await invoicePdf([documentOf(open)])))
+    const read: string[] = []
+    for (const picture of await picturesOn(pdf)) {
+      for (const { text: said } of await readBarcodes(picture, { formats: ['QRCode'] })) read.push(said)
+    }
+    const { upn, epc } = documentOf(open).pay ?? {}
+    expect(read.toSorted()).toEqual([epc, upn].toSorted())
+    expect(upn).toContain('SI122500000000177')
+    expect(upn).toContain('00000023750')
+    expect(epc).toContain('EUR237.50')
+    // what is paid has none
+    expect(documentOf(invoice).pay).toBeNull()
   })
 })

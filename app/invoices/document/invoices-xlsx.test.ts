@@ -36,7 +36,7 @@ const invoice: IssuedInvoice = {
   issuer: { ...tf2025.company, iban: tf2025.iban, bic: tf2025.bic },
   buyer: { name: '=HYPERLINK("x")', address: 'Žabja 7\n1000 Ljubljana', country: 'SI', vatId: null },
   ...{ serviceFrom: localDay('2026-11-12'), serviceTo: localDay('2026-11-16'), corrects: null },
-  ...{ note: null, addedBy: 'admin' },
+  ...{ note: null, addedBy: 'admin', stage: null, settles: [], toPay: null },
 }
 
 it('I16 the workbook of invoices has net and VAT by rate, the local day, and no formula', async () => {

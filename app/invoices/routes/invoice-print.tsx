@@ -7,6 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { documentOf } from '../document/invoice-document.ts'
+import { paymentCodesOf } from '../document/payment-codes.server.ts'
 import { may } from '../policy.ts'
 import { listInvoices, readIssued } from '../service.server.ts'
 import { InvoiceSheet } from '../ui/InvoiceSheet.tsx'
@@ -28,11 +29,12 @@ export async function loader(args: Route.LoaderArgs) {
     named.length > 0 ? named : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
   const issued = await readIssued(app.db, editionId, ids)
   if (named.length > 0 && issued.length === 0) throw data(null, { status: 404 })
-  return { documents: issued.map(documentOf) }
+  const documents = issued.map(documentOf)
+  return { documents: documents.map((document) => ({ document, codes: paymentCodesOf(document) })) }
 }
 
 export default function InvoicePrint({ loaderData: { documents } }: Route.ComponentProps) {
   const locale = useLocale()
   if (documents.length === 0) return <h1>{m.invoices_list_none({}, { locale })}</h1>
-  return documents.map((document) => <InvoiceSheet key={document.title} document={document} />)
+  return documents.map((one) => <InvoiceSheet key={one.document.title} {...one} />)
 }

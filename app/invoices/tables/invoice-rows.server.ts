@@ -69,6 +69,9 @@ export async function insertIssued(
       service_from: invoice.serviceFrom,
       service_to: invoice.serviceTo,
       corrects: invoice.corrects?.id ?? null,
+      stage: invoice.stage,
+      settles: invoice.stage === 'final' ? invoice.settles : null,
+      to_pay: invoice.toPay,
     },
     ...{ added_by: invoice.addedBy, reserved: invoice.issuedAt, version: 1 },
   }
@@ -172,6 +175,9 @@ function issuedOf(row: Row): IssuedInvoice {
       row.corrects === null || row.corrected_number === null || row.corrected_at === null
         ? null
         : { id: id(row.corrects), number: row.corrected_number, issuedAt: row.corrected_at },
+    stage: row.stage as IssuedInvoice['stage'],
+    settles: (row.settles ?? []) as unknown as IssuedInvoice['settles'],
+    toPay: row.to_pay as unknown as IssuedInvoice['toPay'],
     note: row.note,
     addedBy: row.added_by,
   }

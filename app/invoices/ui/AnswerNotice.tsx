@@ -49,6 +49,12 @@ function refusalText(reason: InvoicesRefusal, locale: Locale): string {
       return m.invoices_refused_credited({}, { locale })
     case 'not-an-invoice':
       return m.invoices_refused_kind({}, { locale })
+    case 'not-paid':
+      return m.invoices_refused_unpaid({}, { locale })
+    case 'is-settled':
+      return m.invoices_refused_settled({}, { locale })
+    case 'shared-advance':
+      return m.invoices_refused_shared({}, { locale })
     case 'has-receipt':
       return m.invoices_refused_receipt({}, { locale })
     case 'accounting-locked':

@@ -1,11 +1,19 @@
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
+import { QrCode } from '#app/platform/bank/ui/QrCode.tsx'
 import { languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { InvoiceDocument } from '../document/invoice-document.ts'
 import styles from './InvoiceSheet.module.css'
 
+type InvoiceSheetProps = {
+  readonly document: InvoiceDocument
+  /** By which it is paid; none where nothing was open. */
+  readonly codes: readonly { readonly name: string; readonly rendering: QrRendering }[]
+}
+
 /** One document on paper, in its own language. */
-export function InvoiceSheet({ document }: { readonly document: InvoiceDocument }) {
-  const { locale, facts, lines, vat, total, remarks } = document
+export function InvoiceSheet({ document, codes }: InvoiceSheetProps) {
+  const { locale, facts, lines, vat, total, remarks, pay } = document
   return (
     <article lang={languageTag(locale)} className={styles.sheet}>
       <h1>{document.title}</h1>
@@ -30,6 +38,24 @@ export function InvoiceSheet({ document }: { readonly document: InvoiceDocument 
       {remarks.map((text) => (
         <p key={text}>{text}</p>
       ))}
+      {pay && (
+        <section className={styles.pay}>
+          <div>
+            <h2>{pay.title}</h2>
+            <dl className={styles.facts}>
+              {pay.rows.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          {codes.map(({ name, rendering }) => (
+            <QrCode key={name} rendering={rendering} alt={name} className={styles.code} />
+          ))}
+        </section>
+      )}
     </article>
   )
 }
@@ -66,8 +92,8 @@ function Rows({
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.join(' ')}>
+        {numbered(rows).map(({ key, row }) => (
+          <tr key={key}>
             {row.map((text, column) => (
               <td key={head[column]}>{text}</td>
             ))}
@@ -76,4 +102,9 @@ function Rows({
       </tbody>
     </table>
   )
+}
+
+/** Two dancers on one invoice may have bought the same. */
+function numbered(rows: readonly (readonly string[])[]) {
+  return rows.map((row, index) => ({ key: `${index} ${row.join(' ')}`, row }))
 }
