@@ -11,6 +11,7 @@ import { issueInvoice } from './commands/issue.server.ts'
 import { issueDue } from './commands/issue-due.server.ts'
 import { issueEach } from './commands/issue-each.server.ts'
 import { findNotInvoiced } from './queries/not-invoiced.server.ts'
+import { findOverInvoiced } from './queries/over-invoiced.server.ts'
 
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
@@ -91,6 +92,9 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     await driver.change(id, { picks: [eventId(1)] })
     await work()
     expect(await issued()).toHaveLength(2)
+    expect(await findOverInvoiced(driver.db, editionId)).toMatchObject([
+      { overCents: 4000, numbers: ['1/2025', '2/2025'] },
+    ])
   })
 
   it('I14 cancelling takes the invoice back and invoices what is kept', async () => {

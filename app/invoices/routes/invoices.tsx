@@ -8,13 +8,17 @@ import { type Id, id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 import {
   creditInvoice,
   findNotInvoiced,
+  findOverInvoiced,
   issueEach,
+  issueFinals,
   issueInvoice,
   listInvoices,
+  openAdvances,
   reverseInvoice,
   totalInvoices,
 } from '../service.server.ts'
@@ -32,6 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const totals = await totalInvoices(db, edition.id)
   const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, 120)
   if (!may(by, 'invoice.see')) return { totals, search, documents: null }
+  const isFinalTime = localDayOf(args.context.get(appContext).now()) >= edition.startsOn
   const paidOnly = args.url.searchParams.get('due') !== 'all'
   return {
     totals,
@@ -40,6 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
       issued: await listInvoices(db, edition.id, search),
       open: await findNotInvoiced(db, edition.id, { paidOnly }),
       paidOnly,
+      over: await findOverInvoiced(db, edition.id),
+      advances: isFinalTime ? (await openAdvances(db, { editionId: edition.id })).length : 0,
     },
   }
 }
@@ -56,6 +63,12 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
       const each = await issueEach(app, { editionId, registrations, by })
       if (!each.ok) throw data(null, { status: 403 })
       const { issued, skipped } = each.value
+      return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
+    }
+    case 'finals': {
+      const finals = await issueFinals(app, { editionId, by })
+      if (!finals.ok) throw data(null, { status: 403 })
+      const { issued, skipped } = finals.value
       return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
     }
     case 'together': {

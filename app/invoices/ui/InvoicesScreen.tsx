@@ -5,11 +5,13 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { InvoiceTotals, ListedInvoice } from '../queries/invoice-list.server.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
+import type { OverInvoiced } from '../queries/over-invoiced.server.ts'
 import { AnswerNotice } from './AnswerNotice.tsx'
 import styles from './InvoicesScreen.module.css'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import type { InvoicesAnswer } from './invoices-answer.ts'
 import { OpenTable } from './OpenTable.tsx'
+import { ToDo } from './ToDo.tsx'
 
 type InvoicesScreenProps = {
   readonly totals: InvoiceTotals
@@ -19,6 +21,8 @@ type InvoicesScreenProps = {
     readonly issued: readonly ListedInvoice[]
     readonly open: readonly NotInvoiced[]
     readonly paidOnly: boolean
+    readonly over: readonly OverInvoiced[]
+    readonly advances: number
   } | null
   readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
@@ -35,6 +39,7 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
       <AnswerNotice answer={answer} locale={locale} />
       {documents ? (
         <>
+          <ToDo over={documents.over} advances={documents.advances} locale={locale} />
           <OpenTable open={documents.open} paidOnly={documents.paidOnly} answer={answer} locale={locale} />
           <InvoiceTable issued={documents.issued} search={search} locale={locale} />
         </>

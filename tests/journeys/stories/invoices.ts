@@ -100,6 +100,7 @@ export async function invoicesInAugust(festival: TestFestival, place: Place): Pr
   const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
   await visitor.arrivesAt(m.office_invoices_title)
   const money = (amount: number) => formatCents(cents(amount), visitor.locale)
+  await visitor.sees(visitor.reads(m.invoices_over, { count: '1' }))
   await visitor.presses(`${visitor.reads(m.invoices_reverse, {})} 3/2026`)
   await visitor.fills(m.invoices_reason, 'Odpoved')
   await visitor.presses(m.invoices_ask_yes)

@@ -1,0 +1,43 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+
+/** A registration that claims less than its invoices come to. */
+export type OverInvoiced = {
+  readonly code: string
+  readonly name: string
+  readonly overCents: Cents
+  /** `3/2026`: the invoices that stand. */
+  readonly numbers: readonly string[]
+}
+
+/** Whose invoices are to be reversed: less is claimed now than was invoiced, by code. I8 */
+export async function findOverInvoiced(db: Querying, editionId: string): Promise<OverInvoiced[]> {
+  const { rows } = await db.query<{ code: string; name: string; over: number; numbers: string[] }>({
+    name: 'over-invoiced',
+    text: `
+      with invoiced as (
+        select s.subject_id, sum((line ->> 'amountCents')::int)::int as amount
+        from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+        cross join lateral jsonb_array_elements(s.lines) line
+        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma'
+        group by 1 having sum((line ->> 'amountCents')::int) > 0),
+      over as (
+        select v.subject_id, v.amount - coalesce((select sum((line ->> 'amountCents')::int) from (
+            select c.lines from claims c where c.edition_id = $1 and c.subject_type = 'registration'
+              and c.subject_id = v.subject_id order by c.version desc limit 1) latest
+          cross join lateral jsonb_array_elements(latest.lines) line
+          where not (line ->> 'rule' = 'P13' and line ->> 'tier' is null)), 0)::int as by
+        from invoiced v)
+      select r.code, r.name || ' ' || r.surname as name, o.by as over, array(
+          select i.number || '/' || i.year from invoice_subjects s
+          join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+          where s.edition_id = $1 and s.subject_type = 'registration' and s.subject_id = r.id
+            and i.status = 'issued' and i.kind = 'invoice'
+            and not exists (select from invoices c where c.edition_id = i.edition_id and c.corrects = i.id)
+          order by i.serial) as numbers
+      from over o join registrations r on r.edition_id = $1 and r.id = o.subject_id
+      where o.by > 0 order by r.number`,
+    values: [editionId],
+  })
+  return rows.map(({ code, name, over, numbers }) => ({ code, name, overCents: cents(over), numbers }))
+}

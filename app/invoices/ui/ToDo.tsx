@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Form, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { OverInvoiced } from '../queries/over-invoiced.server.ts'
+
+type ToDoProps = {
+  readonly over: readonly OverInvoiced[]
+  /** How many advance invoices wait for their final ones. */
+  readonly advances: number
+  readonly locale: Locale
+}
+
+/** What else is to be done about invoices: reverse those that say too much, finish those that were in advance. */
+export function ToDo({ over, advances, locale }: ToDoProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <>
+      {over.length > 0 && (
+        <Notice tone="warn" title={m.invoices_over({ count: `${over.length}` }, { locale })}>
+          <ul>
+            {over.map(({ code, name, overCents, numbers }) => (
+              <li key={code}>
+                {m.invoices_over_one(
+                  { name, code, numbers: numbers.join(', '), sum: formatCents(overCents, locale) },
+                  { locale },
+                )}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {advances > 0 && (
+        <Notice tone="info" title={m.invoices_finals_text({ count: `${advances}` }, { locale })}>
+          <Form method="post">
+            <Button type="submit" name="intent" value="finals" loading={isBusy}>
+              {m.invoices_finals({ count: `${advances}` }, { locale })}
+            </Button>
+          </Form>
+        </Notice>
+      )}
+    </>
+  )
+}
