@@ -2,9 +2,10 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
-import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
+import { decideInTransaction, decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { columnOf } from '#app/platform/values/column-name.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Edition } from './edition.ts'
 import {
   changeErrors,
@@ -15,7 +16,7 @@ import {
 } from './edition-draft.ts'
 import { editionIdOf } from './edition-names.ts'
 import { raiseCatalogueVersion } from './editions.server.ts'
-import { lockEdition } from './repository.server.ts'
+import { lockEdition, selectAccountingLock, selectEditions } from './repository.server.ts'
 
 /** Who edits, as far as it matters here: people are another domain's. */
 export type Editor = { readonly name: string; readonly isAdmin: boolean }
@@ -50,8 +51,10 @@ export async function addEdition(
     ])
     if (rows.length > 0) return refuse('taken')
     if (draft.isCurrent) await makeNoneCurrent(tx, edition.id)
-    await write(tx, edition)
-    await record(app, tx, by, { action: 'edition.add', id: edition.id, before: null, after: edition })
+    const accountingLockedUntil = draft.accountingLockedUntil ?? (await selectAccountingLock(tx))
+    const after = { ...edition, accountingLockedUntil }
+    await write(tx, after)
+    await record(app, tx, by, { action: 'edition.add', id: edition.id, before: null, after })
     return accept({ id: edition.id })
   })
 }
@@ -80,6 +83,29 @@ export async function changeEdition(
     await write(tx, after)
     await record(app, tx, by, { action: actionOf(known, after), id, before, after })
     return accept({ id })
+  })
+}
+
+/**
+ * Closes the books of every edition until a day, that day included, which must be over; or opens them to an earlier day, or wholly. F19
+ * @param until null: nothing is closed
+ */
+export async function lockAccounting(
+  app: Deps,
+  { by, until }: Action & { readonly until: LocalDay | null },
+): Promise<Decision<null, 'not-allowed' | 'not-over'>> {
+  if (!by.isAdmin) return refuse('not-allowed')
+  if (until !== null && until >= localDayOf(app.now())) return refuse('not-over')
+  return decideInTransaction<null, 'not-allowed' | 'not-over'>(app.db, async (tx) => {
+    for (const { id } of await selectEditions(tx)) {
+      const known = await lockEdition(tx, id)
+      if (!known || known.accountingLockedUntil === until) continue
+      const { catalogueVersion: _, ...before } = known
+      const after = { ...before, accountingLockedUntil: until }
+      await write(tx, after)
+      await record(app, tx, by, { action: 'edition.save', id, before, after })
+    }
+    return accept(null)
   })
 }
 

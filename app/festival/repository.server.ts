@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
-import { localDay } from '#app/platform/values/local-day.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Editions } from '#db/tables.ts'
 import type { CancelStep, Company, Edition } from './edition.ts'
@@ -26,6 +26,17 @@ export async function selectCatalogueVersion(db: Querying, editionId: string): P
  * Takes the edition for a change of programme, places or prices: one such change at a time. Registrations go on, because their
  * references need the key alone.
  */
+/** The day until which the books of every edition are closed, that day included; null where those of one are open. F19 */
+export async function selectAccountingLock(db: Querying): Promise<LocalDay | null> {
+  const { rows } = await db.query<{ until: string | null }>({
+    name: 'accounting-lock',
+    text: `select case when count(*) = count(accounting_locked_until) then min(accounting_locked_until)::text end as until
+      from editions`,
+  })
+  const until = rows[0]?.until ?? null
+  return until === null ? null : localDay(until)
+}
+
 export async function lockEdition(tx: Querying, editionId: string): Promise<Edition | null> {
   const { rows } = await tx.query<Selectable<Editions>>(
     'select * from editions where id = $1 for no key update',

@@ -1,7 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 export { allowErasure, isArchiveRefusal } from './archive.server.ts'
 export { cacheCopies } from './cached-copies.server.ts'
-export { addEdition, changeEdition } from './editing.server.ts'
+export { addEdition, changeEdition, lockAccounting } from './editing.server.ts'
 export {
   findEdition,
   findEditions,
@@ -13,4 +13,9 @@ export {
 export { editionsToErase } from './editions-to-erase.server.ts'
 export { eraseColumns } from './erase-columns.server.ts'
 export { removeOldAddress, saveOldAddress } from './old-addresses/editing.server.ts'
-export { lockEdition, selectCatalogueVersion, selectEditions } from './repository.server.ts'
+export {
+  lockEdition,
+  selectAccountingLock,
+  selectCatalogueVersion,
+  selectEditions,
+} from './repository.server.ts'

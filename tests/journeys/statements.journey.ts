@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { afterTheRush, inAugust } from '../story/prepare.ts'
-import { breaksALeg, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
+import { breaksALeg, closesTheSummer, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
 import { handlesPayments } from './stories/payments.ts'
 import { importsTheFirstStatement, importsTheSecondStatement } from './stories/statements.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
@@ -30,4 +30,6 @@ describe('in August', () => {
   })
   it('imports the third statement, which closes the refund and pays for both', () =>
     importsTheThirdStatement(festival, office, endToEndId))
+  it('the director reads where the money is from, and closes the books', () =>
+    closesTheSummer(festival, office))
 })

@@ -90,8 +90,9 @@ async function bookWithin(
   if (returns !== null && !(await mayReturn(tx, entry, returns))) return refuse('decided')
   if (shares.length === 0 && returns === null) return refuse('not-found')
   const recording = { by: nameOfActor(by), at: now }
-  const movementId = entry.movementId ?? (await moveNow(tx, entry, recording))
-  if (movementId === null) return refuse('no-money')
+  const moved = entry.movementId ? accept(entry.movementId) : await moveNow(tx, entry, recording)
+  if (!moved.ok) return moved
+  const movementId = moved.value
 
   const shared = await share(tx, movementId, shares, {
     ...recording,
@@ -177,11 +178,17 @@ async function mayReturn(tx: Tx, entry: BookedEntry, returns: string): Promise<b
 }
 
 /** An entry that did not go into the ledger by itself, because its day was to come, goes when a person books it. */
-async function moveNow(tx: Tx, entry: BookedEntry, recording: { by: string; at: Date }) {
+async function moveNow(
+  tx: Tx,
+  entry: BookedEntry,
+  recording: { by: string; at: Date },
+): Promise<Decision<Id, BookRefusal>> {
   const hasMoved = entry.amountCents !== 0 && !entry.flags.includes('other-currency')
-  if (!hasMoved || (entry.bookedOn ?? entry.valueOn) === null) return null
-  const [movementId] = await recordUnshared(tx, [movementOf(entry)], recording)
-  return movementId ?? null
+  if (!hasMoved || (entry.bookedOn ?? entry.valueOn) === null) return refuse('no-money')
+  const recorded = await recordUnshared(tx, [movementOf(entry)], recording)
+  if (!recorded.ok) return recorded
+  const [movementId] = recorded.value
+  return movementId === undefined ? refuse('no-money') : accept(movementId)
 }
 
 /** On the day of the entry; where that is closed in the books, today. G6 */

@@ -18,7 +18,7 @@ export type EntryDecision =
   | { readonly kind: 'ignore'; readonly reason: string }
   | { readonly kind: 'same' | 'not-same' | 'open' }
 
-export type DecideRefusal = 'not-allowed' | 'not-found' | 'decided' | 'reason-missing'
+export type DecideRefusal = 'not-allowed' | 'not-found' | 'decided' | 'reason-missing' | 'accounting-locked'
 
 /** Says of an entry of which nothing is booked that it concerns nobody, or is the same as another, or takes that back. B4, B19 */
 export async function decideEntry(
@@ -53,10 +53,9 @@ export async function decideEntry(
         break
       case 'not-same': {
         if (!looksLike) return refuse('decided')
-        const moved = isMoney(entry)
-          ? await recordUnshared(tx, [movementOf(entry)], { by: actor, at })
-          : [null]
-        await changeEntry(tx, entryId, { sameAs: null, movementId: moved[0] ?? null })
+        const moved = await recordUnshared(tx, isMoney(entry) ? [movementOf(entry)] : [], { by: actor, at })
+        if (!moved.ok) return moved
+        await changeEntry(tx, entryId, { sameAs: null, movementId: moved.value[0] ?? null })
         break
       }
       case 'open':

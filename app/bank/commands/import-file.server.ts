@@ -20,7 +20,8 @@ import { isMoney, type NewBankEntry } from '../stored-entry.ts'
 import { insertEntries, learn, lockAccount, noteBooked } from '../tables/bank-entries.server.ts'
 import { insertStatement } from '../tables/bank-statements.server.ts'
 
-export type ImportRefusal = FileRefusal | { readonly kind: 'not-allowed' }
+/** `accounting-locked`: an entry of it is of a day that is closed in the books. G6 */
+export type ImportRefusal = FileRefusal | { readonly kind: 'not-allowed' | 'accounting-locked' }
 
 /** `entries`: how many were new, pending ones too. */
 export type Imported = { readonly entries: number; readonly known: number; readonly isAgain: boolean }
@@ -47,7 +48,9 @@ export async function importFile(
     if (isAgain) return accept({ entries: 0, known: verdicts.length, isAgain })
     const at = app.now()
     const recording = { by: nameOfActor(by), at }
-    const entries = await takeEntries(tx, { fileId, statements, verdicts, known }, recording)
+    const taken = await takeEntries(tx, { fileId, statements, verdicts, known }, recording)
+    if (!taken.ok) return refuse({ kind: taken.reason })
+    const entries = taken.value
     const outcome = { entries, known: verdicts.length - entries }
     await noteHandled(tx, { id: fileId, at, outcome })
     const after = { ...outcome, name: read.value.notice.name }
@@ -71,7 +74,7 @@ async function takeEntries(
   tx: Tx,
   { fileId, statements, verdicts, known }: Taking,
   recording: Recording,
-): Promise<number> {
+): Promise<Decision<number, 'accounting-locked'>> {
   const byLine = new Map<string, NewBankEntry>()
   const learned = new Map<string, StatementEntry>()
   const nowBooked: { pending: string; booked: string }[] = []
@@ -108,7 +111,9 @@ async function takeEntries(
       if (verdict.nowBooked !== null) nowBooked.push({ pending: idOf(verdict.nowBooked), booked: common.id })
     }
   }
-  const entries = await withMovements(tx, [...byLine.values()], recording)
+  const moved = await withMovements(tx, [...byLine.values()], recording)
+  if (!moved.ok) return moved
+  const entries = moved.value
   await insertEntries(tx, entries)
   await noteBooked(tx, nowBooked)
   const all = [...known.values()].flat()
@@ -116,7 +121,7 @@ async function takeEntries(
     tx,
     [...learned].map(([id, entry]) => ({ id, ...learnedBy(all, id, entry) })),
   )
-  return entries.length
+  return accept(entries.length)
 }
 
 const learnedFrom = (
@@ -144,11 +149,12 @@ async function withMovements(
   tx: Tx,
   entries: readonly NewBankEntry[],
   recording: Recording,
-): Promise<NewBankEntry[]> {
+): Promise<Decision<NewBankEntry[], 'accounting-locked'>> {
   const moved = entries.filter((entry) => isMoney(entry) && entry.sameAs === null)
   const ids = await recordUnshared(tx, moved.map(movementOf), recording)
-  const movements = new Map(moved.map((entry, at) => [entry.id, ids[at] ?? null]))
-  return entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null }))
+  if (!ids.ok) return ids
+  const movements = new Map(moved.map((entry, at) => [entry.id, ids.value[at] ?? null]))
+  return accept(entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null })))
 }
 
 /** Whose account it came from: a refund goes back there. Accounts that are no IBAN are no address for one. */

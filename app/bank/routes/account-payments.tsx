@@ -86,6 +86,7 @@ export async function action(args: Route.ActionArgs): Promise<BankAnswer | Respo
     const imported = await importFile(app, { fileId: idOf(form, 'file'), by })
     if (imported.ok) return { kind: 'imported', ...imported.value, sure: form.get('sure') === '1' }
     if (imported.reason.kind === 'refused') return { kind: 'file-refused', error: imported.reason.error }
+    if (imported.reason.kind === 'accounting-locked') return { kind: 'refused', reason: 'accounting-locked' }
     throw data(null, { status: imported.reason.kind === 'not-allowed' ? 403 : 404 })
   }
   if (intent === 'sure') {

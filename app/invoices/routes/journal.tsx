@@ -1,15 +1,18 @@
 import { data } from 'react-router'
+import { getCurrentEdition, lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
+import { nameOfActor } from '#app/people/actor.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { localDayOf } from '#app/platform/values/local-day.ts'
+import { addDays, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 import { type JournalKey, journalKeys } from '../journal/accounts.ts'
 import { may } from '../policy.ts'
-import { periodOf, readAccounts, readJournal, setAccounts } from '../service.server.ts'
-import { JournalScreen } from '../ui/JournalScreen.tsx'
+import { periodOf, readAccounts, readEditionMoney, readJournal, setAccounts } from '../service.server.ts'
+import { type JournalAnswer, JournalScreen } from '../ui/JournalScreen.tsx'
 import type { Route } from './+types/journal.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_journal_title({}, { locale }) }
@@ -19,23 +22,41 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const period = periodOf(args.url.searchParams, localDayOf(app.now()))
+  const edition = await getCurrentEdition(app)
+  const { items } = await getCatalogue(app, edition.id)
   return {
+    edition: edition.code,
+    money: await readEditionMoney(app.db, edition.id),
+    names: Object.fromEntries(items.map(({ code, name }) => [code, name])),
+    lockedUntil: await selectAccountingLock(app.db),
+    yesterday: addDays(localDayOf(app.now()), -1),
     period,
     journal: await readJournal(app.db, period),
     accounts: may(by, 'accounts.keep') ? await readAccounts(app.db) : null,
   }
 }
 
-/** Sets the accounts. */
-export async function action(args: Route.ActionArgs): Promise<{ readonly refused: readonly JournalKey[] }> {
+/** Sets the accounts, or closes or opens the books. */
+export async function action(args: Route.ActionArgs): Promise<JournalAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const form = await args.request.formData()
+  const intent = form.get('intent')
+  if (intent === 'lock' || intent === 'open') {
+    const day = String(form.get('until') ?? '')
+    if (intent === 'lock' && !isLocalDay(day)) return { kind: 'lock', outcome: 'not-over' }
+    const locked = await lockAccounting(args.context.get(appContext), {
+      by: { name: nameOfActor(by), isAdmin: may(by, 'accounts.keep') },
+      until: isLocalDay(day) && intent === 'lock' ? day : null,
+    })
+    if (!locked.ok && locked.reason === 'not-allowed') throw data(null, { status: 403 })
+    return { kind: 'lock', outcome: locked.ok ? 'saved' : 'not-over' }
+  }
   const typed = journalKeys.map((key) => [key, String(form.get(key) ?? '').trim()] as const)
   const accounts = Object.fromEntries(typed) as Record<JournalKey, string>
   const set = await setAccounts(args.context.get(appContext), { accounts, by })
-  if (set.ok) return { refused: [] }
+  if (set.ok) return { kind: 'accounts', refused: [] }
   if (set.reason.kind === 'not-allowed') throw data(null, { status: 403 })
-  return { refused: set.reason.keys }
+  return { kind: 'accounts', refused: set.reason.keys }
 }
 
 export default function JournalPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,18 @@
 import { Button, TextInput } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
-import type { Locale } from '#app/platform/locale.ts'
+import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { type JournalKey, journalKeys } from '../journal/accounts.ts'
 import type { Journal } from '../journal/journal.ts'
 import { lineName } from '../journal/journal-table.ts'
+import type { EditionMoney } from '../queries/edition-money.server.ts'
 import type { JournalPeriod } from '../queries/read-journal.server.ts'
+import { BooksLock } from './BooksLock.tsx'
+import { EditionMoneyPart } from './EditionMoneyPart.tsx'
 import styles from './InvoicesScreen.module.css'
 
 type JournalScreenProps = {
@@ -17,12 +20,31 @@ type JournalScreenProps = {
   readonly journal: Journal
   /** Null for those who may not set them. */
   readonly accounts: Readonly<Record<JournalKey, string>> | null
-  readonly answer: { readonly refused: readonly JournalKey[] } | undefined
+  readonly lockedUntil: LocalDay | null
+  readonly yesterday: LocalDay
+  readonly edition: string
+  readonly money: EditionMoney
+  readonly names: Readonly<Record<string, Bilingual>>
+  readonly answer: JournalAnswer | undefined
   readonly locale: Locale
 }
 
+/** What came of setting the accounts, or of closing the books. */
+export type JournalAnswer =
+  | { readonly kind: 'accounts'; readonly refused: readonly JournalKey[] }
+  | { readonly kind: 'lock'; readonly outcome: 'saved' | 'not-over' }
+
 /** What the accountant takes over, with the files and the account numbers. */
-export function JournalScreen({ period, journal, accounts, answer, locale }: JournalScreenProps) {
+export function JournalScreen({
+  period,
+  journal,
+  accounts,
+  lockedUntil,
+  yesterday,
+  answer,
+  locale,
+  ...sums
+}: JournalScreenProps) {
   const query = `?from=${period.from}&to=${period.to}`
   return (
     <>
@@ -46,7 +68,20 @@ export function JournalScreen({ period, journal, accounts, answer, locale }: Jou
         </div>
       </header>
       <Lines journal={journal} locale={locale} />
-      {accounts && <Accounts accounts={accounts} answer={answer} locale={locale} />}
+      <EditionMoneyPart {...sums} locale={locale} />
+      {accounts && (
+        <>
+          <BooksLock
+            {...{ lockedUntil, yesterday, locale }}
+            answer={answer?.kind === 'lock' ? answer.outcome : undefined}
+          />
+          <Accounts
+            accounts={accounts}
+            refused={answer?.kind === 'accounts' ? answer.refused : undefined}
+            locale={locale}
+          />
+        </>
+      )}
     </>
   )
 }
@@ -100,18 +135,19 @@ function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale
 
 function Accounts({
   accounts,
-  answer,
+  refused,
   locale,
-}: Pick<JournalScreenProps, 'answer' | 'locale'> & {
+}: Pick<JournalScreenProps, 'locale'> & {
   readonly accounts: Readonly<Record<JournalKey, string>>
+  readonly refused: readonly JournalKey[] | undefined
 }) {
   const isBusy = useNavigation().state === 'submitting'
   return (
-    <details className={office.part} open={answer !== undefined || undefined}>
+    <details className={office.part} open={refused !== undefined || undefined}>
       <summary>{m.journal_accounts({}, { locale })}</summary>
-      {answer && (
-        <Notice tone={answer.refused.length > 0 ? 'error' : 'ok'} isAnswer>
-          {answer.refused.length > 0
+      {refused && (
+        <Notice tone={refused.length > 0 ? 'error' : 'ok'} isAnswer>
+          {refused.length > 0
             ? m.journal_accounts_refused({}, { locale })
             : m.journal_accounts_saved({}, { locale })}
         </Notice>
@@ -127,7 +163,7 @@ function Accounts({
               maxLength={20}
               label={lineName(key, locale)}
               defaultValue={accounts[key]}
-              error={answer?.refused.includes(key)}
+              error={refused?.includes(key)}
             />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { selectAccountingLock } from '#app/festival/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -35,19 +36,21 @@ export async function recordMovement(
 }
 
 /**
- * Records money that moved and pays nobody yet, many at once: what a statement of the account tells. None of their keys may be known. G3, G4
+ * Records money that moved and pays nobody yet, many at once: what a statement of the account tells. None of their keys may be known. G3, G4, G6
  * @returns the ids, in the same order
  */
 export async function recordUnshared(
   tx: Tx,
   movements: readonly NewMovement[],
   { by, at }: Recording,
-): Promise<readonly Id[]> {
+): Promise<Decision<readonly Id[], 'accounting-locked'>> {
+  const [first] = movements.map(({ valueDay }) => valueDay).sort()
+  if (first !== undefined && (await isLocked(tx, [], first))) return refuse('accounting-locked')
   const rows = movements.map((movement) => ({
     ...{ ...movement, id: newId(at), corrects: null, recordedAt: at, recordedBy: by },
   }))
   await insertMovements(tx, rows)
-  return rows.map(({ id }) => id)
+  return accept(rows.map(({ id }) => id))
 }
 
 export type ShareRefusal = RecordRefusal | 'not-found' | 'is-corrected'
@@ -151,9 +154,13 @@ function isWithin(
   )
 }
 
+/** Whether a day is closed in the books of one of the editions that are paid; money that pays nobody yet is refused once all have closed it. G6 */
 async function isLocked(tx: Tx, shares: readonly Share[], day: LocalDay): Promise<boolean> {
   const editions = [...new Set(shares.map(({ subject }) => subject.editionId))]
-  if (editions.length === 0) return false
+  if (editions.length === 0) {
+    const until = await selectAccountingLock(tx)
+    return until !== null && until >= day
+  }
   const { rows } = await tx.query({
     name: 'is-accounting-locked',
     text: 'select from editions where id = any($1) and accounting_locked_until >= $2::date limit 1',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
 import { thirdStatement } from '#tests/bank/story.ts'
 import { secretOfD07 } from '../../story/prepare.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
@@ -120,4 +121,21 @@ export async function importsTheThirdStatement(
   await visitor.opens(`${festival.address()}/admin/vracila`)
   await visitor.arrivesAt(m.office_refunds_title)
   await visitor.sees(m.refunds_none)
+  await visitor.leaves()
+}
+
+/** Both sides of the festival's money meet: what it is for, by item, and how it came. Then the books of the summer are closed. */
+export async function closesTheSummer(festival: TestFestival, place: Place): Promise<void> {
+  const to = '/admin/temeljnica?from=2026-07-01&to=2026-08-25'
+  const visitor = await somebodySignedIn(festival, place, { username: 'director', to })
+  await visitor.arrivesAt(m.office_journal_title)
+  const money = (amount: number) => formatCents(cents(amount), visitor.locale)
+  const items = [71_250, 30_000, 24_150, 16_800, 13_500, 7_500, 4_500, 2_200, -1_400]
+  for (const amount of items) await visitor.sees(money(amount))
+  // 169500 of the live and 1000 kept of D07; 1500 is too much of D09, 2400 open of D27
+  for (const amount of [170_500, 169_600, 159_900, 9_700, -1_500, 2_400]) await visitor.sees(money(amount))
+  await visitor.presses(m.journal_lock_do)
+  await visitor.sees(m.journal_lock_saved)
+  await visitor.seesPart(m.journal_lock_open)
+  await visitor.looksItOver()
 }

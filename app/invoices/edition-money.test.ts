@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { importFile } from '#app/bank/commands/import-file.server.ts'
+import { lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { type NewPayment, recordPayment } from '#app/registration/money/record-payment.server.ts'
+import { cancelRegistration } from '#app/registration/service.server.ts'
+import { bankDriver, by, editionId } from '#tests/bank/bank-driver.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { readEditionMoney } from './queries/edition-money.server.ts'
+
+const admin = { name: 'ana', isAdmin: true }
+
+describe.each(ENGINES)('the money of an edition on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
+
+  it('I20 what is owed by item and rate, and what came by method, meet', async () => {
+    expect(await readEditionMoney(driver.db, editionId)).toEqual({
+      ...{ items: [], methods: [], claimedCents: 0, paidCents: 0, overCents: 0, openCents: 0 },
+    })
+    const [ann, bo, eva] = (await bank.festival(4)) as [Id, Id, Id]
+    const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann, { amount: 4500 })] })
+    await bank.sure(fileId)
+    const payment: NewPayment = {
+      ...{ registrationId: bo, amountCents: cents(1000), method: 'cash', valueDay: '2025-09-02' },
+      ...{ reference: null, note: null, key: 'cash' },
+    }
+    await recordPayment(driver.app, { payment, by, tell: false })
+    await driver.pay(eva, 40)
+    const cancelled = await cancelRegistration(driver.app, { id: eva, by })
+    expect(cancelled.ok).toBe(true)
+    const money = await readEditionMoney(driver.db, editionId)
+    expect(money.methods).toEqual([
+      { method: 'bank', amountCents: 8500 },
+      { method: 'cash', amountCents: 1000 },
+    ])
+    expect(money.items.find(({ item }) => item === 'class')).toMatchObject({ count: 3, amountCents: 12_000 })
+    expect(sumCents(money.items.map(({ amountCents }) => amountCents))).toBe(money.claimedCents)
+    expect(sumCents(money.methods.map(({ amountCents }) => amountCents))).toBe(money.paidCents)
+    expect(money.claimedCents + money.overCents).toBe(money.paidCents + money.openCents)
+    expect(money.openCents).toBe(3000 + 4000)
+  })
+
+  it('F19 G6 the books of all editions are closed together, and an import into closed days is refused whole', async () => {
+    const [ann] = (await bank.festival(1)) as [Id]
+    driver.app.at('2025-09-10')
+    const lock = (until: '2025-09-05' | '2025-09-10' | null, isAdmin = true) =>
+      lockAccounting(driver.app, { by: { ...admin, isAdmin }, until })
+    expect(await lock('2025-09-05', false)).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await lock('2025-09-10')).toEqual({ ok: false, reason: 'not-over' })
+    expect(await lock('2025-09-05')).toEqual({ ok: true, value: null })
+    expect(await selectAccountingLock(driver.db)).toBe('2025-09-05')
+    const { rows } = await driver.db.query(`select action from audit where action like 'edition.%'`)
+    expect(rows.length).toBeGreaterThan(0)
+
+    const fileId = await bank.put({ opening: 0, entries: [await bank.from(ann)] })
+    expect(await importFile(driver.app, { fileId, by })).toEqual({
+      ...{ ok: false, reason: { kind: 'accounting-locked' } },
+    })
+    expect(await bank.movements()).toEqual([])
+    expect(await lock(null)).toEqual({ ok: true, value: null })
+    expect((await importFile(driver.app, { fileId, by })).ok).toBe(true)
+    expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
+  })
+})

@@ -1,0 +1,75 @@
+import type { MovementMethod } from '#app/ledger/movement.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+
+/** What is owed for one price item at one VAT rate. */
+export type ItemMoney = {
+  /** Code of the item, or of what is kept; null for what promo codes take off. */
+  readonly item: string | null
+  readonly vatRatePercent: number
+  /** How many are owed. */
+  readonly count: number
+  readonly amountCents: Cents
+}
+
+/** The money of an edition from two sides: what it is for, and how it came. Owed and over are together open and paid. */
+export type EditionMoney = {
+  readonly items: readonly ItemMoney[]
+  readonly methods: readonly { readonly method: MovementMethod; readonly amountCents: Cents }[]
+  readonly claimedCents: Cents
+  readonly paidCents: Cents
+  /** Of those who have paid more than they owe, what is too much. */
+  readonly overCents: Cents
+  /** Of those who owe more than they have paid, what is missing. */
+  readonly openCents: Cents
+}
+
+const zero = cents(0)
+
+/** What registrations and sales at the door of an edition owe and have paid now, by item and VAT rate and by method. I20 */
+export async function readEditionMoney(db: Querying, editionId: string): Promise<EditionMoney> {
+  const { rows } = await db.query<{
+    items: { item: string | null; rate: number; count: number; amount: number }[] | null
+    methods: { method: MovementMethod; amount: number }[] | null
+    claimed: string | null
+    paid: string | null
+    over: string | null
+    open: string | null
+  }>({
+    name: 'edition-money',
+    text: `
+      with owed as (
+        select distinct on (subject_type, subject_id) subject_type, subject_id, lines, total_cents from claims
+        where edition_id = $1 and subject_type in ('registration', 'doorSale')
+        order by subject_type, subject_id, version desc),
+      paid as (
+        select a.subject_type, a.subject_id, m.method, a.amount_cents from allocations a join movements m on m.id = a.movement_id
+        where a.edition_id = $1 and a.subject_type in ('registration', 'doorSale')),
+      items as (
+        select line ->> 'item' as item, (line ->> 'vatRatePercent')::float as rate, sum((line ->> 'count')::int)::int as count,
+          sum((line ->> 'amountCents')::int)::int as amount
+        from owed cross join lateral jsonb_array_elements(lines) line group by 1, 2),
+      methods as (select method, sum(amount_cents)::int as amount from paid group by 1),
+      balances as (
+        select coalesce(o.total_cents, 0) as claimed, coalesce(p.sum, 0) as paid
+        from owed o full join (select subject_type, subject_id, sum(amount_cents) as sum from paid group by 1, 2) p
+          using (subject_type, subject_id))
+      select (select jsonb_agg(i order by amount desc, item, rate) from items i where count <> 0 or amount <> 0) as items,
+        (select jsonb_agg(m order by amount desc, method) from methods m where amount <> 0) as methods,
+        sum(claimed) as claimed, sum(paid) as paid, sum(greatest(paid - claimed, 0)) as over, sum(greatest(claimed - paid, 0)) as open
+      from balances`,
+    values: [editionId],
+  })
+  const [row] = rows
+  const sum = (text: string | null | undefined) => (text == null ? zero : cents(Number(text)))
+  return {
+    items: (row?.items ?? []).map(({ item, rate, count, amount }) => ({
+      ...{ item, vatRatePercent: rate, count, amountCents: cents(amount) },
+    })),
+    methods: (row?.methods ?? []).map(({ method, amount }) => ({ method, amountCents: cents(amount) })),
+    claimedCents: sum(row?.claimed),
+    paidCents: sum(row?.paid),
+    overCents: sum(row?.over),
+    openCents: sum(row?.open),
+  }
+}

@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { Form, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+
+type BooksLockProps = {
+  readonly lockedUntil: LocalDay | null
+  /** The day that is proposed: the last one that is over. */
+  readonly yesterday: LocalDay
+  readonly answer: 'saved' | 'not-over' | undefined
+  readonly locale: Locale
+}
+
+/** Until when the books are closed, and how to close or open them. */
+export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockProps) {
+  const isBusy = useNavigation().state === 'submitting'
+  return (
+    <section className={office.part} aria-labelledby="lock-title">
+      <h2 id="lock-title">{m.journal_lock({}, { locale })}</h2>
+      {answer && (
+        <Notice tone={answer === 'saved' ? 'ok' : 'error'} isAnswer>
+          {answer === 'saved'
+            ? m.journal_lock_saved({}, { locale })
+            : m.journal_lock_not_over({}, { locale })}
+        </Notice>
+      )}
+      <p className={office.hint}>
+        {lockedUntil === null
+          ? m.journal_lock_none({}, { locale })
+          : m.journal_locked({ day: formatDay(lockedUntil, locale, 'short') }, { locale })}
+      </p>
+      <div className={office.buttons}>
+        <Form method="post" className={office.buttons}>
+          <input type="hidden" name="intent" value="lock" />
+          <TextInput
+            key={lockedUntil}
+            name="until"
+            type="date"
+            required
+            withAsterisk={false}
+            max={yesterday}
+            aria-label={`${m.journal_lock({}, { locale })} ${m.journal_lock_until({}, { locale })}`}
+            defaultValue={lockedUntil ?? yesterday}
+          />
+          <Button type="submit" variant="default" loading={isBusy}>
+            {m.journal_lock_do({}, { locale })}
+          </Button>
+        </Form>
+        {lockedUntil !== null && (
+          <Form method="post">
+            <input type="hidden" name="intent" value="open" />
+            <Button type="submit" variant="subtle" loading={isBusy}>
+              {m.journal_lock_open({}, { locale })}
+            </Button>
+          </Form>
+        )}
+      </div>
+    </section>
+  )
+}
