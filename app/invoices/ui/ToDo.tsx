@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { OverInvoiced } from '../queries/over-invoiced.server.ts'
+import styles from './InvoicesScreen.module.css'
 
 type ToDoProps = {
   readonly over: readonly OverInvoiced[]
@@ -16,8 +17,9 @@ type ToDoProps = {
 /** What else is to be done about invoices: reverse those that say too much, finish those that were in advance. */
 export function ToDo({ over, advances, locale }: ToDoProps) {
   const isBusy = useNavigation().state !== 'idle'
+  if (over.length === 0 && advances === 0) return null
   return (
-    <>
+    <div className={styles.todo}>
       {over.length > 0 && (
         <Notice tone="warn" title={m.invoices_over({ count: `${over.length}` }, { locale })}>
           <ul>
@@ -41,6 +43,6 @@ export function ToDo({ over, advances, locale }: ToDoProps) {
           </Form>
         </Notice>
       )}
-    </>
+    </div>
   )
 }

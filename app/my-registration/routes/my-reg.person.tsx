@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { findOwnInvoices } from '#app/invoices/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
 import { type Locale, localeIn } from '#app/platform/locale.ts'
@@ -33,7 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isLive(view.status)) throw backHome(params.lang)
   const ways = waysToPay(app.config)
   const isInvoiceIssued = await isInvoiced(app.db, view)
-  return { mine: mineOf(view), ways, payInDays: edition.payInDays, isInvoiceIssued }
+  // it may be made out to another than this registration names: staff chose when they issued it
+  const issued = isInvoiceIssued ? await findOwnInvoices(app.db, view) : []
+  const invoicedTo = issued.find(({ kind }) => kind === 'invoice')?.buyer ?? null
+  return { mine: mineOf(view), ways, payInDays: edition.payInDays, isInvoiceIssued, invoicedTo }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,7 +64,7 @@ function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
 
 /** The dancer's own data, to be changed. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
-  const { mine, ways, payInDays, isInvoiceIssued } = loaderData
+  const { mine, ways, payInDays, isInvoiceIssued, invoicedTo } = loaderData
   const locale = useLocale()
   return (
     <SubPage
@@ -77,6 +81,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         ways={ways}
         payInDays={payInDays}
         isInvoiceIssued={isInvoiceIssued}
+        invoicedTo={invoicedTo}
         locale={locale}
       />
     </SubPage>

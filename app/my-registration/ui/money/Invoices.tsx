@@ -30,10 +30,9 @@ export function Invoices({ invoices, locale }: InvoicesProps) {
               ) : (
                 <span>{title}</span>
               )}
+              {isTheirs && <span>{formatCents(totalCents, locale)}</span>}
               <time dateTime={issuedOn}>{formatDay(issuedOn, locale, 'medium')}</time>
-              {isTheirs ? (
-                <span className={styles.sum}>{formatCents(totalCents, locale)}</span>
-              ) : (
+              {!isTheirs && (
                 <span className={styles.others}>{m.my_reg_invoice_of_others({ buyer }, { locale })}</span>
               )}
             </li>

@@ -22,12 +22,14 @@ type PersonFormProps = {
   readonly payInDays: number
   /** The invoice is made out already: its buyer stays. */
   readonly isInvoiceIssued: boolean
+  /** To whom; null where that is not theirs to see. */
+  readonly invoicedTo: string | null
   readonly locale: Locale
 }
 
 /** Everything about the dancer that is not what they dance: contact, role, paying, wishes, consents. */
 export function PersonForm(given: PersonFormProps) {
-  const { mine, rendered, errors, ways, payInDays, isInvoiceIssued, locale } = given
+  const { mine, rendered, errors, ways, payInDays, isInvoiceIssued, invoicedTo, locale } = given
   const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'
   return (
@@ -51,7 +53,11 @@ export function PersonForm(given: PersonFormProps) {
       <section className={styles.group}>
         <h2>{m.my_reg_person_pay({}, { locale })}</h2>
         <PaymentFields {...fields} ways={ways} payInDays={payInDays} />
-        {isInvoiceIssued ? <BoundBuyer mine={mine} locale={locale} /> : <BuyerFields {...fields} />}
+        {isInvoiceIssued ? (
+          <BoundBuyer mine={mine} invoicedTo={invoicedTo} locale={locale} />
+        ) : (
+          <BuyerFields {...fields} />
+        )}
       </section>
       <section className={styles.group}>
         <h2>{m.my_reg_person_wishes({}, { locale })}</h2>
@@ -84,9 +90,8 @@ export function PersonForm(given: PersonFormProps) {
 }
 
 /** Once the invoice is issued its buyer stays; the fields travel on as they are. */
-function BoundBuyer({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
+function BoundBuyer({ mine, invoicedTo, locale }: Pick<PersonFormProps, 'mine' | 'invoicedTo' | 'locale'>) {
   const { isNamed, name, address, country, vatId } = buyerDraft(mine.invoiceTo, mine.country)
-  const buyer = isNamed ? name : `${mine.name} ${mine.surname}`
   return (
     <>
       {isNamed && <input type="hidden" name="buyer" value="on" />}
@@ -94,7 +99,11 @@ function BoundBuyer({ mine, locale }: { readonly mine: Mine; readonly locale: Lo
       <input type="hidden" name="buyerAddress" value={address} />
       <input type="hidden" name="buyerCountry" value={country} />
       <input type="hidden" name="buyerVatId" value={vatId} />
-      <p className={styles.note}>{m.my_reg_invoice_frozen({ buyer }, { locale })}</p>
+      <p className={styles.note}>
+        {invoicedTo === null
+          ? m.register_refused_invoice_issued({}, { locale })
+          : m.my_reg_invoice_frozen({ buyer: invoicedTo }, { locale })}
+      </p>
     </>
   )
 }
