@@ -15,6 +15,9 @@ export type Counts = {
 /** A person's paces, in seconds: to find and press something, to begin with a field, to type a character, to look over a screen. */
 const pace = { tap: 1.2, field: 1.5, character: 0.25, screen: 3 }
 
+/** Under what is pressed: a thumb, and the bar at the foot of the form. */
+const roomPx = 110
+
 /** Somebody with a phone whose every tap is counted. What is folded is unfolded first, by a tap that counts too. */
 export class Counter {
   readonly #page: Page
@@ -46,8 +49,8 @@ export class Counter {
 
   async types(field: Locator, text: string): Promise<void> {
     this.#taps += await unfold(field, (summary) => this.#press(summary))
+    await this.#scrollsTo(field)
     await field.tap()
-    await this.#looks()
     await this.#page.keyboard.insertText(text)
     this.#fields += 1
     this.#seconds += pace.field + text.length * pace.character
@@ -55,8 +58,7 @@ export class Counter {
 
   async selects(field: Locator, label: string): Promise<void> {
     this.#taps += await unfold(field, (summary) => this.#press(summary))
-    await field.scrollIntoViewIfNeeded()
-    await this.#looks()
+    await this.#scrollsTo(field)
     await field.selectOption({ label })
     this.#fields += 1
     this.#seconds += pace.field + pace.tap
@@ -70,10 +72,22 @@ export class Counter {
   }
 
   async #press(control: Locator): Promise<void> {
-    await control.scrollIntoViewIfNeeded()
-    await this.#looks()
+    await this.#scrollsTo(control)
     await control.tap()
     this.#seconds += pace.tap
+  }
+
+  /** Scrolls as far as it takes, with a thumb's room under the control, past what is fixed to the foot of the screen. */
+  async #scrollsTo(control: Locator): Promise<void> {
+    await control.evaluate((element, room) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      const isFixed = element.closest('[data-bar]') !== null
+      if (isFixed) return
+      if (top < 0) window.scrollBy({ top: top - room, behavior: 'instant' })
+      else if (bottom > window.innerHeight - room)
+        window.scrollBy({ top: bottom - window.innerHeight + room, behavior: 'instant' })
+    }, roomPx)
+    await this.#looks()
   }
 
   /** Notes how far down the page the screen reaches. */

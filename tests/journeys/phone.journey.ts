@@ -44,6 +44,8 @@ it('an invited partner confirms', async () => {
   const { page, watch } = await onAPhone(invitation)
   const counts = await confirmsInvitation(page, partner)
   says('invited partner', counts)
+  // a screen and a half
+  expect(counts.pixels).toBeLessThanOrEqual(1_266)
   expect(watch.errors).toEqual([])
 })
 

@@ -63,7 +63,11 @@ export async function findRegisterPage(
     ),
     payBy: waysToPay(app.config),
     invitation,
-    draft: { ...blankDraft(locale), picks: wanted },
+    draft: {
+      ...blankDraft(locale),
+      picks: wanted,
+      ...(invitation && invitation !== 'over' && { role: invitation.role, email: invitation.email ?? '' }),
+    },
     key: randomUUID(),
   }
 }
@@ -88,6 +92,6 @@ async function findInvited(app: AppContext, code: string | null): Promise<Regist
   if (code === null) return null
   const found = await findInvitation(app, code)
   if (!found) return 'over'
-  const { inviterName, role, until, eventIds, heldIds } = found
-  return { code, inviterName, role, until, eventIds, heldIds }
+  const { inviterName, role, email, until, eventIds, heldIds } = found
+  return { code, inviterName, role, email, until, eventIds, heldIds }
 }

@@ -1,31 +1,23 @@
 import type { Locale } from '#app/platform/locale.ts'
-import { m } from '#app/platform/messages/messages.js'
-import { Fold } from '#app/platform/ui/Fold.tsx'
-import { Notice } from '#app/platform/ui/Notice.tsx'
 import { Steps } from '#app/platform/ui/Steps.tsx'
 import { cents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
-import { hasExtras, hasWishes, isComplete, isOfExtras, isOfWishes } from './draft/completeness.ts'
+import { isComplete } from './draft/completeness.ts'
 import { labelOfControl } from './draft/control-labels.ts'
 import type { FieldProps } from './draft/field-props.ts'
 import { RestoredNotice } from './draft/RestoredNotice.tsx'
-import { collisionText } from './events/collisions.ts'
-import { OnFullChoice } from './events/OnFullChoice.tsx'
 import { PartnerChoice } from './events/PartnerChoice.tsx'
-import { ProgrammePicker } from './events/ProgrammePicker.tsx'
 import { RoleChoice } from './events/RoleChoice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
-import { BuyerFields } from './person/BuyerFields.tsx'
-import { ConsentFields, TermsField } from './person/ConsentFields.tsx'
-import { ExtraFields } from './person/ExtraFields.tsx'
+import { InvitedParts } from './InvitedParts.tsx'
+import { PaymentPart } from './PaymentPart.tsx'
+import { ProgrammePart } from './ProgrammePart.tsx'
+import { TermsField } from './person/ConsentFields.tsx'
 import { PersonFields } from './person/PersonFields.tsx'
-import { WishFields } from './person/WishFields.tsx'
 import { NewPrice } from './price/NewPrice.tsx'
-import { PaymentFields } from './price/PaymentFields.tsx'
 import { PriceAnnouncement } from './price/PriceAnnouncement.tsx'
 import { PriceBar } from './price/PriceBar.tsx'
 import { PriceSummary } from './price/PriceSummary.tsx'
-import { PromoField } from './price/PromoField.tsx'
 import styles from './RegisterForm.module.css'
 import { invitationOf, type RegisterPage } from './register-page.ts'
 import { Section } from './Section.tsx'
@@ -51,10 +43,10 @@ type RegisterFormProps = {
 export function RegisterForm(given: RegisterFormProps) {
   const { sending, locale } = given
   const live = useRegisterForm(given)
-  const { form, page, draft, rendered, problems, refusal, price, overlaps } = live
+  const { form, page, draft, rendered, problems, refusal, price } = live
   const current = useStepInView(form)
   const invitation = invitationOf(page)
-  const steps = stepsOf(locale, { isInvited: invitation !== null })
+  const steps = stepsOf(locale)
   const section = (id: StepId) => ({
     id,
     ...(steps.find((step) => step.id === id) ?? { number: 0, label: '' }),
@@ -75,9 +67,11 @@ export function RegisterForm(given: RegisterFormProps) {
     >
       <HiddenFields page={page} carried={live.carried} />
       <div className={styles.main}>
-        <div className={styles.steps}>
-          <Steps steps={steps} current={current} locale={locale} />
-        </div>
+        {!invitation && (
+          <div className={styles.steps}>
+            <Steps steps={steps} current={current} locale={locale} />
+          </div>
+        )}
         {live.isRestored && <RestoredNotice locale={locale} startOver={live.startOver} />}
         {refusal && (
           <RefusalNotice
@@ -91,69 +85,41 @@ export function RegisterForm(given: RegisterFormProps) {
             {live.named && <NewPrice named={live.named} locale={locale} />}
           </RefusalNotice>
         )}
-        <Section {...section('step-role')}>
-          <RoleChoice {...fields} invitation={invitation} />
-        </Section>
-        {invitation === null && (
-          <Section {...section('step-partner')}>
-            <PartnerChoice {...fields} edition={page.edition} />
-          </Section>
+        {invitation ? (
+          <InvitedParts {...{ invitation, fields, live, tier }} />
+        ) : (
+          <>
+            <Section {...section('step-role')}>
+              <RoleChoice {...fields} />
+            </Section>
+            <Section {...section('step-partner')}>
+              <PartnerChoice {...fields} edition={page.edition} />
+            </Section>
+            <Section {...section('step-programme')}>
+              <ProgrammePart {...{ fields, live, tier }} />
+            </Section>
+            <Section {...section('step-person')}>
+              <PersonFields {...fields} />
+              <TermsField {...fields} />
+            </Section>
+            <Section {...section('step-payment')}>
+              <PaymentPart {...{ fields, live, tier }} />
+            </Section>
+          </>
         )}
-        <Section {...section('step-programme')}>
-          <ProgrammePicker
-            {...fields}
-            page={page}
-            draft={draft}
-            tier={tier}
-            overlaps={overlaps}
-            pick={live.pick}
-          />
-          {overlaps.length > 0 && (
-            <Notice tone="warn" title={m.register_overlap_title({}, { locale })} isAnswer>
-              <ul>
-                {overlaps.map((overlap) => (
-                  <li key={`${overlap.first.id} ${overlap.second.id}`}>{collisionText(overlap, locale)}</li>
-                ))}
-              </ul>
-              <p>{m.register_overlap_fine({}, { locale })}</p>
-            </Notice>
-          )}
-          <OnFullChoice {...fields} draft={draft} />
-        </Section>
-        <Section {...section('step-person')}>
-          <PersonFields {...fields} />
-          <TermsField {...fields} />
-        </Section>
-        <Section {...section('step-payment')}>
-          <PaymentFields {...fields} ways={page.payBy} payInDays={page.edition.payInDays} />
-          <BuyerFields {...fields} />
-          <Fold
-            title={m.register_fold_extras({}, { locale })}
-            hint={m.register_fold_optional({}, { locale })}
-            isOpen={hasExtras(rendered) || problems.some(({ control }) => isOfExtras(control))}
-          >
-            <ExtraFields {...fields} items={page.items} remaining={page.remaining} tier={tier} />
-            <PromoField {...fields} answer={live.promo} />
-          </Fold>
-          <Fold
-            title={m.register_fold_wishes({}, { locale })}
-            hint={m.register_fold_optional({}, { locale })}
-            isOpen={hasWishes(rendered) || problems.some(({ control }) => isOfWishes(control))}
-          >
-            <WishFields {...fields} />
-          </Fold>
-          <ConsentFields {...fields} />
-        </Section>
       </div>
       <aside className={styles.aside}>
-        <PriceSummary
-          price={price}
-          named={live.named}
-          picks={draft.picks.length}
-          phase={page.phase}
-          locale={locale}
-        />
+        {!invitation && (
+          <PriceSummary
+            price={price}
+            named={live.named}
+            picks={draft.picks.length}
+            phase={page.phase}
+            locale={locale}
+          />
+        )}
         <SendSection
+          isInvited={invitation !== null}
           phase={page.phase}
           isSending={sending.isSending}
           againIn={sending.againIn}
@@ -165,7 +131,8 @@ export function RegisterForm(given: RegisterFormProps) {
           totalCents={live.totalCents}
           laterCents={cents(price.ifAllPlacedCents - price.totalCents)}
           picks={draft.picks.length}
-          next={steps[current + 1] ?? null}
+          next={invitation ? null : (steps[current + 1] ?? null)}
+          isInvited={invitation !== null}
           isReady={isComplete(draft)}
           isSending={sending.isSending}
           phase={page.phase}

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { InvitationNotice } from './events/InvitationNotice.tsx'
+import { InvitationOver } from './events/InvitationNotice.tsx'
 import { LiveRegisterForm } from './LiveRegisterForm.tsx'
 import { PhaseNotice } from './PhaseNotice.tsx'
 import styles from './RegisterPage.module.css'
@@ -21,13 +21,21 @@ type RegisterPageProps = {
 export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
   const { edition, events } = page
   const isOpen = isOpenFor(page)
+  const invitation = invitationOf(page)
   const days = [edition.startsOn, edition.endsOn].map((day) => formatDay(day, locale, 'running')).join(' – ')
   return (
     <div className="page">
-      <PageHeader title={m.register_title({}, { locale })} lead={isOpen ? leadOf(page, locale) : undefined} />
+      <PageHeader
+        title={
+          invitation
+            ? m.register_invited_title({ name: invitation.inviterName }, { locale })
+            : m.register_title({}, { locale })
+        }
+        lead={isOpen && !invitation ? m.register_lead({}, { locale }) : undefined}
+      />
       <div className={styles.notices}>
         {!(isOpen && page.phase === 'closed') && <PhaseNotice page={page} locale={locale} />}
-        {isOpen && <InvitationNotice invitation={page.invitation} locale={locale} />}
+        {isOpen && page.invitation === 'over' && <InvitationOver locale={locale} />}
       </div>
       {isOpen && events.length === 0 && (
         <EmptyState title={m.register_empty_title({}, { locale })}>
@@ -44,8 +52,4 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
       )}
     </div>
   )
-}
-
-function leadOf(page: Page, locale: Locale): string {
-  return invitationOf(page) ? m.register_lead_invited({}, { locale }) : m.register_lead({}, { locale })
 }

@@ -18,6 +18,8 @@ export type Invitation = {
   readonly inviterName: string
   /** What the person invited would dance. */
   readonly role: Role
+  /** Where the invitation was sent, filled in for them. */
+  readonly email: string | null
   readonly until: Date
   /** What the inviter chose. */
   readonly eventIds: readonly string[]

@@ -18,9 +18,12 @@ export type FormStep = {
   readonly href: string
 }
 
-/** The parts of the form in order, numbered from 1. An invited dancer is not asked for a partner. */
-export function stepsOf(locale: Locale, { isInvited }: { readonly isInvited: boolean }): readonly FormStep[] {
-  return all
-    .filter(([id]) => !(isInvited && id === 'step-partner'))
-    .map(([id, label], index) => ({ id, number: index + 1, label: label({}, { locale }), href: `#${id}` }))
+/** The parts of the form in order, numbered from 1. */
+export function stepsOf(locale: Locale): readonly FormStep[] {
+  return all.map(([id, label], index) => ({
+    id,
+    number: index + 1,
+    label: label({}, { locale }),
+    href: `#${id}`,
+  }))
 }

@@ -30,6 +30,9 @@ type Given = {
   readonly locale: Locale
 }
 
+/** What the parts of the form render. */
+export type RegisterFormState = ReturnType<typeof useRegisterForm>
+
 /** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
 export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
   // The fields are rendered once; from then on the dancer owns them.

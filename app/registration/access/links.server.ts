@@ -76,6 +76,8 @@ export type Invitation = {
   readonly inviterName: string
   /** What the partner is to dance; null when both of them may do either. */
   readonly role: Role
+  /** Where the invitation went: only its link tells. */
+  readonly email: string | null
   readonly until: Date
   readonly eventIds: readonly Id[]
   /** Those of them at which a place is held; at the others the two would wait together. */
@@ -88,13 +90,14 @@ export async function findInvitation(app: AppContext, secret: string): Promise<I
     id: string
     name: string
     role: Role
+    email: string | null
     expires_at: Date
     events: string[]
     held: string[]
   }>({
     name: 'show-invitation',
     text: `
-      select h.id, r.name, h.role, h.expires_at, array(
+      select h.id, r.name, h.role, h.email, h.expires_at, array(
         select p.event_id from picks p join events e on e.edition_id = p.edition_id and e.id = p.event_id
         where p.edition_id = h.edition_id and p.dancer_id = r.id and p.state in ('waiting', 'placed')
         order by e.starts_at, e.id) as events, array(
@@ -113,6 +116,7 @@ export async function findInvitation(app: AppContext, secret: string): Promise<I
     holdId: id(row.id),
     inviterName: row.name,
     role: row.role,
+    email: row.email,
     until: row.expires_at,
     eventIds: row.events.map(id),
     heldIds: row.held.map(id),

@@ -40,14 +40,15 @@ export async function registersFromHome(page: Page, email: string): Promise<Coun
 /** From the link of the invitation to the registration, sent. */
 export async function confirmsInvitation(page: Page, email: string): Promise<Counts> {
   const phone = new Counter(page)
-  await phone.arrives(says(m.register_title))
+  await phone.arrives(m.register_invited_title({ name: 'Nejc' }, { locale }))
   await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
   await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
   const address = page.getByLabel(says(m.register_email), { exact: true })
   if ((await address.inputValue()) === '') await phone.types(address, email)
   await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
   await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
-  await phone.taps(page.getByRole('button', { name: says(m.register_send), exact: true }))
+  const confirm = startingWith(m.register_send_confirm_at({ amount: '' }, { locale }))
+  await phone.taps(page.getByRole('button', { name: confirm }))
   await page.waitForURL(/myReg/)
   return phone.counts()
 }

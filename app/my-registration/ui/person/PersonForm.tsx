@@ -40,7 +40,7 @@ export function PersonForm(given: PersonFormProps) {
       </section>
       <section className={styles.group}>
         <h2>{m.my_reg_person_dance({}, { locale })}</h2>
-        {isBound ? <BoundRole mine={mine} locale={locale} /> : <RoleChoice {...fields} invitation={null} />}
+        {isBound ? <BoundRole mine={mine} locale={locale} /> : <RoleChoice {...fields} />}
         {!isBound && <p className={styles.note}>{m.my_reg_field_role_hint({}, { locale })}</p>}
         <OnFullChoice {...fields} draft={fields.rendered} />
         <Checkbox

@@ -6,8 +6,26 @@ import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PersonFields.module.css'
 
 /** Who comes, and how to reach them; what need not be said is folded. */
-export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
+export function PersonFields({
+  rendered,
+  locale,
+  errorAt,
+  knownEmail = null,
+}: FieldProps & { readonly knownEmail?: string | null }) {
   const { phone, city, language } = rendered
+  // an address somebody else typed for them may be corrected, but need not be looked at
+  const isKnown = knownEmail !== null && rendered.email === knownEmail
+  const email = (
+    <Field
+      name="email"
+      type="email"
+      autoComplete="email"
+      label={m.register_email({}, { locale })}
+      hint={m.register_email_hint({}, { locale })}
+      error={errorAt('email')}
+      defaultValue={rendered.email}
+    />
+  )
   const isFilled = phone !== '' || city !== '' || (language !== '' && language !== locale)
   return (
     <div className={styles.person}>
@@ -25,17 +43,7 @@ export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
         error={errorAt('surname')}
         defaultValue={rendered.surname}
       />
-      <div className={styles.whole}>
-        <Field
-          name="email"
-          type="email"
-          autoComplete="email"
-          label={m.register_email({}, { locale })}
-          hint={m.register_email_hint({}, { locale })}
-          error={errorAt('email')}
-          defaultValue={rendered.email}
-        />
-      </div>
+      {isKnown || <div className={styles.whole}>{email}</div>}
       <div className={styles.whole}>
         <CountryField
           name="country"
@@ -47,10 +55,15 @@ export function PersonFields({ rendered, locale, errorAt }: FieldProps) {
       </div>
       <Fold
         className={styles.whole}
-        title={m.register_fold_person({}, { locale })}
-        hint={m.register_fold_optional({}, { locale })}
-        isOpen={isFilled || ['phone', 'city', 'language'].some((name) => errorAt(name) !== undefined)}
+        title={
+          isKnown ? m.register_fold_known_person({}, { locale }) : m.register_fold_person({}, { locale })
+        }
+        hint={isKnown ? knownEmail : m.register_fold_optional({}, { locale })}
+        isOpen={
+          isFilled || ['email', 'phone', 'city', 'language'].some((name) => errorAt(name) !== undefined)
+        }
       >
+        {isKnown && email}
         <Field
           name="phone"
           type="tel"

@@ -15,6 +15,7 @@ type PriceBarProps = {
   readonly next: Step | null
   /** Nothing is missing any more: the form can be sent from here. */
   readonly isReady: boolean
+  readonly isInvited: boolean
   readonly isSending: boolean
   readonly phase: RegistrationPhase
   readonly locale: Locale
@@ -22,9 +23,9 @@ type PriceBarProps = {
 
 /** Stays at the foot of the screen: what it costs so far, and the next step or the last. */
 export function PriceBar(bar: PriceBarProps) {
-  const { totalCents, laterCents, picks, next, isReady, locale } = bar
+  const { totalCents, laterCents, picks, next, isReady, isInvited, locale } = bar
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-bar>
       <p className={styles.total}>
         <span className={styles.words}>
           {picks > 0
@@ -40,7 +41,7 @@ export function PriceBar(bar: PriceBarProps) {
           )}
         </span>
       </p>
-      {isReady && next ? (
+      {isReady && (next || isInvited) ? (
         <SendButton {...bar} />
       ) : (
         next && (
@@ -53,11 +54,12 @@ export function PriceBar(bar: PriceBarProps) {
   )
 }
 
-function SendButton({ totalCents, isSending, phase, locale }: PriceBarProps) {
+function SendButton({ totalCents, isInvited, isSending, phase, locale }: PriceBarProps) {
+  const at = isInvited ? m.register_send_confirm_at : m.register_send_at
   const words =
     phase === 'notYetOpen'
       ? m.register_bar_save({}, { locale })
-      : m.register_send_at({ amount: formatCents(totalCents, locale) }, { locale })
+      : at({ amount: formatCents(totalCents, locale) }, { locale })
   return (
     <Button
       look="next"

@@ -6,6 +6,8 @@ import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import styles from './SendSection.module.css'
 
 type SendSectionProps = {
+  /** Only has to say yes. */
+  readonly isInvited: boolean
   readonly phase: RegistrationPhase
   readonly isSending: boolean
   /** in how many seconds it is sent again by itself */
@@ -14,8 +16,9 @@ type SendSectionProps = {
 }
 
 /** The last word: the button, and what pressing it does and does not do. */
-export function SendSection({ phase, isSending, againIn, locale }: SendSectionProps) {
-  const words = phase === 'notYetOpen' ? m.register_send_prepare : m.register_send
+export function SendSection({ isInvited, phase, isSending, againIn, locale }: SendSectionProps) {
+  const send = isInvited ? m.register_send_confirm : m.register_send
+  const words = phase === 'notYetOpen' ? m.register_send_prepare : send
   return (
     <div className={styles.send}>
       <div className={styles.buttons}>

@@ -1,0 +1,36 @@
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { Tier } from '#app/pricing/tier.ts'
+import type { FieldProps } from './draft/field-props.ts'
+import { collisionText } from './events/collisions.ts'
+import { OnFullChoice } from './events/OnFullChoice.tsx'
+import { ProgrammePicker } from './events/ProgrammePicker.tsx'
+import type { RegisterFormState } from './use-register-form.ts'
+
+type ProgrammePartProps = {
+  readonly fields: FieldProps
+  readonly live: Pick<RegisterFormState, 'page' | 'draft' | 'overlaps' | 'pick'>
+  readonly tier: Tier
+}
+
+/** What one comes to: the picker, what does not go together, and what happens where it is full. */
+export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
+  const { locale } = fields
+  const { page, draft, overlaps, pick } = live
+  return (
+    <>
+      <ProgrammePicker {...fields} {...{ page, draft, tier, overlaps, pick }} />
+      {overlaps.length > 0 && (
+        <Notice tone="warn" title={m.register_overlap_title({}, { locale })} isAnswer>
+          <ul>
+            {overlaps.map((overlap) => (
+              <li key={`${overlap.first.id} ${overlap.second.id}`}>{collisionText(overlap, locale)}</li>
+            ))}
+          </ul>
+          <p>{m.register_overlap_fine({}, { locale })}</p>
+        </Notice>
+      )}
+      <OnFullChoice {...fields} draft={draft} />
+    </>
+  )
+}
