@@ -109,6 +109,18 @@ export interface BankStatements {
   opening_day: string | null
 }
 
+export interface CardRefunds {
+  amount_cents: number
+  asked_at: Timestamp
+  edition_id: string
+  id: string
+  refund_id: string
+  session_id: string
+  settled_at: Timestamp | null
+  state: string
+  stripe_id: string | null
+}
+
 export interface CardSessions {
   amount_cents: number
   created_at: Timestamp
@@ -122,6 +134,8 @@ export interface CardSessions {
   registration_id: string
   state: string
   stripe_id: string | null
+  told_back_at: Timestamp | null
+  told_back_cents: Generated<number>
   url: string | null
 }
 
@@ -1021,6 +1035,7 @@ export interface Tables {
   audit: Audit
   bank_entries: BankEntries
   bank_statements: BankStatements
+  card_refunds: CardRefunds
   card_sessions: CardSessions
   claims: Claims
   content_versions: ContentVersions

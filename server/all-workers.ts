@@ -1,5 +1,5 @@
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
-import { handleCardEvents } from '#app/cards/service.server.ts'
+import { askForRefunds, handleCardEvents } from '#app/cards/service.server.ts'
 import { issueDue } from '#app/invoices/service.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
 import { answerAccountRequests } from '#app/people/accounts/account-requests.server.ts'
@@ -25,7 +25,12 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },
     // woken when an event comes; else for what a process that died has left
-    ...(config.stripe ? [{ name: 'card events', everyMs: 30_000, work: handleCardEvents }] : []),
+    ...(config.stripe
+      ? [
+          { name: 'card events', everyMs: 30_000, work: handleCardEvents },
+          { name: 'card refunds', everyMs: 30_000, work: askForRefunds },
+        ]
+      : []),
     // woken when money comes; else for what a process that died has left
     { name: 'invoices', everyMs: 30_000, work: issueDue },
     makeOutboxWorker(config, renderEveryMessage),

@@ -33,8 +33,11 @@ export type CardSession = {
   /** The provider's id of the payment; null as long as there is no money. */
   readonly payment: string | null
   readonly paidCents: Cents
-  /** All that was given back so far, as the provider says. */
+  /** What is booked of what was given back. */
   readonly refundedCents: Cents
+  /** All that was given back, as the provider told it last, and when that was. */
+  readonly toldBackCents: Cents
+  readonly toldBackAt: Date | null
 }
 
 const minute = 60_000

@@ -23,7 +23,7 @@ export {
   withdrawRefund,
 } from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
-export { type Refundable, readPayers, readRefundable } from './queries/refundable.server.ts'
+export { type Refundable, readPaidByCard, readPayers, readRefundable } from './queries/refundable.server.ts'
 export { hasTillReceipt } from './queries/till-receipts.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
 export { type Allocation, allocationsOf, standing } from './tables/allocations.server.ts'

@@ -49,6 +49,8 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/bank/commands/tell-payers.server.ts': 'goes on',
   'app/bank/commands/unbook-entry.server.ts': 'goes on',
   'app/bank/refunds/order-refunds.server.ts': 'goes on',
+  'app/cards/commands/ask-refunds.server.ts': 'goes on',
+  'app/cards/commands/refund-by-card.server.ts': 'goes on',
   'app/cards/commands/handle-events.server.ts': 'goes on',
   'app/cards/commands/start-checkout.server.ts': 'refuses',
   'app/invoices/commands/credit.server.ts': 'goes on',

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
-import { handleCardEvents, receiveCardEvent, startCheckout } from '#app/cards/service.server.ts'
+import {
+  askForRefunds,
+  handleCardEvents,
+  receiveCardEvent,
+  startCheckout,
+} from '#app/cards/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { dancer, type TestDriver } from '#tests/test-driver.ts'
+import type { FakeRefund } from './fake-refunds.ts'
 import {
   eventOf,
   type FakeSession,
@@ -75,6 +81,15 @@ export function cardDriver(driver: TestDriver) {
         { id: 'ch_1', payment_intent: paymentOf(session), amount_refunded: total, currency: 'eur' },
         now(),
       ),
+    /** What the provider tells of a refund that it was asked for. */
+    refundSays: ({ id, ...refund }: FakeRefund, status: FakeRefund['status'], type = 'refund.updated') =>
+      eventOf(
+        type,
+        { id, ...refund, status, ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }) },
+        now(),
+      ),
+    /** The worker asks for what was ordered. */
+    ask: () => askForRefunds(driver.app),
     dispute: (session: FakeSession, type: 'created' | 'closed', over: object) =>
       eventOf(
         `charge.dispute.${type}`,

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { Stripe } from 'stripe'
 import { checkoutPage } from './checkout-page.ts'
+import { fakeRefunds } from './fake-refunds.ts'
 import { requestErrors } from './request-errors.ts'
 
 const webhookSecret = 'whsec_of_the_tests'
@@ -28,9 +29,14 @@ export async function startFakeStripe() {
   const troubles: ('down' | 'lost')[] = []
   const pages: { onPaid: (session: FakeSession) => Promise<void> } = { onPaid: async () => undefined }
 
+  const refunding = fakeRefunds((payment) =>
+    [...sessions.values()].find((one) => one.status === 'complete' && paymentOf(one) === payment),
+  )
+
   const server = createServer(async (request, response) => {
     const { method = '', url = '' } = request
-    const { pathname } = new URL(url, 'http://stripe.invalid')
+    const asked = new URL(url, 'http://stripe.invalid')
+    const { pathname } = asked
     const body = await textOf(request)
     const answer = (status: number, value: object) => {
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value))
@@ -50,6 +56,12 @@ export async function startFakeStripe() {
     const trouble = troubles.shift()
     if (trouble === 'down') return request.socket.destroy()
     if (errors.length > 0) return refuseWith(errors.join('; '))
+    if (pathname.startsWith('/v1/refunds')) {
+      const key = String(request.headers['idempotency-key'])
+      const { status, value } = refunding.answer({ method, url: asked, body, key })
+      if (trouble === 'lost') return request.socket.destroy()
+      return answer(status, value)
+    }
     const [, , , , id = '', action] = pathname.split('/')
     if (method === 'POST' && pathname === '/v1/checkout/sessions') {
       const key = String(request.headers['idempotency-key'])
@@ -104,6 +116,7 @@ export async function startFakeStripe() {
   return {
     config: { secretKey, webhookSecret, apiBase },
     sessions,
+    refunding,
     requests,
     troubles,
     /** What follows at once when somebody pays on a session's page, before they are sent back. */

@@ -53,6 +53,7 @@ export const ownActions = {
   'refund.prepare': m.audit_refund_prepare,
   'refund.approve': m.audit_refund_approve,
   'refund.order': m.audit_refund_order,
+  'refund.fail': m.audit_refund_fail,
   'refund.pay': m.audit_refund_pay,
   'refund.withdraw': m.audit_refund_withdraw,
   'bank.import': m.audit_bank_import,

@@ -50,8 +50,10 @@ async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Pr
     states: ['open', 'toApprove', 'ready', 'ordered', 'sentBack', 'paid'],
   })
   const codes = new Map(payables.map(({ id, code, names }) => [id, { code, names }]))
-  return refunds.flatMap(({ id, subject, name, iban, endToEndId, amountCents, state }) => {
+  return refunds.flatMap(({ id, subject, name, iban, endToEndId, amountCents, state, way }) => {
     if (state === 'paid' && endToEndId === null) return []
+    // the card provider pays it
+    if (way === 'card' && (state === 'ordered' || state === 'paid')) return []
     const { code = '', names = [] } = codes.get(subject.id) ?? {}
     return {
       ...{ type: 'refund', id, code, names: [name, ...names], account: iban, endToEndId },

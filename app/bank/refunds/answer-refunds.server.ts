@@ -1,3 +1,4 @@
+import { refundByCard } from '#app/cards/service.server.ts'
 import type { RefundWay } from '#app/ledger/refunds/refund.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -61,6 +62,7 @@ const commands: { readonly [I in Exclude<RefundIntent, 'order'>]: Command } = {
   withdraw: (app, form, action) => withdrawRefundOf(app, { ...action, reason: text(form, 'reason') }),
   pay: (app, form, action) =>
     payRefundByHand(app, { ...action, documentNumber: text(form, 'documentNumber') || null }),
+  card: (app, _, action) => refundByCard(app, action),
   'give-over': (app, form, { id, by }) =>
     giveBackOver(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
   'give-resold': (app, form, { id, by }) =>

@@ -63,7 +63,11 @@ async function handleEvent(app: AppContext, id: Id): Promise<boolean> {
     const locked = await lockSession(context.tx, session.id)
     const again = await readNotice(context.tx, { id, source: 'card' })
     if (!again || again.handledAt) return accept(false)
-    const outcome = await applyEvent(context, { event, session: locked, registration })
+    const outcome = await applyEvent(
+      context,
+      { at: event.at, key: notice.key, session: locked, registration },
+      event,
+    )
     if (outcome === 'later') return accept(false)
     await noteHandled(context.tx, {
       id,

@@ -19,7 +19,7 @@ import {
 } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import { type CardSession, endOfSession, isUsable } from '../session.ts'
-import { stripeOf } from '../stripe/client.server.ts'
+import { isOfProvider, isRefusal, stripeOf } from '../stripe/client.server.ts'
 import { endSession, insertSession, lockOpenSession, noteOpened } from '../tables/card-sessions.server.ts'
 
 /**
@@ -94,6 +94,7 @@ function findOrMake(
         expiresAt: endOfSession(now, await dueOnOf(context, registration)),
       },
       ...{ payment: null, paidCents: cents(0), refundedCents: cents(0) },
+      ...{ toldBackCents: cents(0), toldBackAt: null },
     }
     await insertSession(tx, session)
     await recordAction(context, {
@@ -163,12 +164,4 @@ async function end(app: AppContext, stripe: Stripe, { id, stripeId }: CardSessio
   }
   await endSession(app.db, id, 'expired')
   return true
-}
-
-function isOfProvider(error: unknown): error is { readonly type: string } {
-  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
-}
-
-function isRefusal(error: unknown): boolean {
-  return isOfProvider(error) && error.type === 'StripeInvalidRequestError'
 }

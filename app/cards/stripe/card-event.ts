@@ -14,6 +14,7 @@ export type CardEvent = {
   | { readonly kind: 'processing' | 'failed' | 'expired' }
   /** `totalCents`: all that was given back so far. */
   | { readonly kind: 'refunded'; readonly totalCents: Cents }
+  | { readonly kind: 'refund'; readonly refund: ToldRefund }
   | { readonly kind: 'disputed'; readonly dispute: Dispute }
   | { readonly kind: 'disputeClosed'; readonly dispute: Dispute }
   /** Nothing follows from it: a declined card may be followed by another one. */
@@ -26,6 +27,17 @@ type Dispute = {
   /** A question of the bank, for which no money moves. */
   readonly isInquiry: boolean
   readonly isWon: boolean
+}
+
+/** What the provider says of one refund. */
+export type ToldRefund = {
+  /** The provider's id; null where there is none, because it was refused. */
+  readonly id: string | null
+  /** Our id of it; null where it was not asked for here. */
+  readonly ours: string | null
+  readonly amountCents: Cents
+  readonly status: 'pending' | 'succeeded' | 'failed'
+  readonly reason?: string | null | undefined
 }
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
@@ -42,6 +54,16 @@ const session = z.object({
   currency: z.string().nullish(),
 })
 const charge = z.object({ payment_intent: idOf, amount_refunded: whole, currency: euros })
+const refund = z.object({
+  id: z.string(),
+  amount: whole,
+  currency: euros,
+  status: z.string().nullish(),
+  payment_intent: idOf,
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+const refundEvents = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
 const dispute = z.object({
   id: z.string(),
   payment_intent: idOf,
@@ -62,6 +84,10 @@ export function readCardEvent(raw: unknown): CardEvent {
     const { payment_intent: payment, amount_refunded: total } = charge.parse(data.object)
     return { kind: 'refunded', at, ours: null, payment: payment ?? null, totalCents: cents(total) }
   }
+  if (refundEvents.includes(type)) {
+    const { payment_intent: payment } = refund.parse(data.object)
+    return { kind: 'refund', at, ours: null, payment: payment ?? null, refund: refundToldBy(data.object) }
+  }
   if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
     const { id, payment_intent: payment, amount, status } = dispute.parse(data.object)
     const said = {
@@ -74,6 +100,16 @@ export function readCardEvent(raw: unknown): CardEvent {
     return { kind, at, ours: null, payment: payment ?? null, dispute: said }
   }
   return { kind: 'other', at, ours: null, payment: null }
+}
+
+/** A refund as the provider describes it, in its events and in its answers. @throws where it is not as the provider documents it */
+export function refundToldBy(raw: unknown): ToldRefund {
+  const { id, amount, status, metadata, failure_reason: reason } = refund.parse(raw)
+  const isOver = status === 'failed' || status === 'canceled'
+  return {
+    ...{ id, ours: metadata?.refund ?? null, amountCents: cents(amount), reason },
+    status: status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'pending',
+  }
 }
 
 function sessionEvent(type: string, at: Date, told: z.infer<typeof session>): CardEvent {

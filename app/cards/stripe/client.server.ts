@@ -17,3 +17,14 @@ export async function stripeOf({ secretKey, apiBase }: NonNullable<Config['strip
     telemetry: false,
   })
 }
+
+type OfProvider = { readonly type: string; readonly code?: string | undefined }
+
+export function isOfProvider(error: unknown): error is OfProvider {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+}
+
+/** The provider has understood and will not: asking again would be refused again. */
+export function isRefusal(error: unknown): error is OfProvider {
+  return isOfProvider(error) && error.type === 'StripeInvalidRequestError'
+}

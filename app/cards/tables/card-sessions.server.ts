@@ -31,6 +31,20 @@ export async function lockOpenSession(
   return rows[0] ? sessionOf(rows[0]) : null
 }
 
+/** The sessions of a registration that were paid and are not disputed, locked, the largest payment first. */
+export async function lockPaidSessions(
+  db: Querying,
+  { editionId, registrationId }: { readonly editionId: string; readonly registrationId: string },
+): Promise<CardSession[]> {
+  const { rows } = await db.query<Selectable<CardSessions>>({
+    name: 'lock-paid-card-sessions',
+    text: `select * from card_sessions where edition_id = $1 and registration_id = $2 and state = 'paid' and payment is not null
+      order by paid_cents desc, id for no key update`,
+    values: [editionId, registrationId],
+  })
+  return rows.map(sessionOf)
+}
+
 /** The session that an event is about: by our id, or by the provider's id of the payment. */
 export async function findSession(
   db: Querying,
@@ -85,14 +99,18 @@ export async function changeSession(
     payment,
     paidCents,
     refundedCents,
-  }: Pick<CardSession, 'id' | 'payment' | 'paidCents' | 'refundedCents'> & {
-    readonly state: CardSessionState
-  },
+    toldBackCents,
+    toldBackAt,
+  }: Pick<
+    CardSession,
+    'id' | 'state' | 'payment' | 'paidCents' | 'refundedCents' | 'toldBackCents' | 'toldBackAt'
+  >,
 ): Promise<void> {
   await db.query({
     name: 'change-card-session',
-    text: 'update card_sessions set state = $2, payment = $3, paid_cents = $4, refunded_cents = $5 where id = $1',
-    values: [own, state, payment, paidCents, refundedCents],
+    text: `update card_sessions set state = $2, payment = $3, paid_cents = $4, refunded_cents = $5, told_back_cents = $6, told_back_at = $7
+      where id = $1`,
+    values: [own, state, payment, paidCents, refundedCents, toldBackCents, toldBackAt],
   })
 }
 
@@ -111,5 +129,7 @@ function sessionOf(row: Selectable<CardSessions>): CardSession {
     payment: row.payment,
     paidCents: cents(row.paid_cents),
     refundedCents: cents(row.refunded_cents),
+    toldBackCents: cents(row.told_back_cents),
+    toldBackAt: row.told_back_at,
   }
 }

@@ -5,7 +5,7 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
-import { readPayers, readRefundable } from '../queries/refundable.server.ts'
+import { readPaidByCard, readPayers, readRefundable } from '../queries/refundable.server.ts'
 import { accountToRefund } from '../refunds/payer.ts'
 import type { Refund, RefundCause, RefundState, RefundWay } from '../refunds/refund.ts'
 import {
@@ -16,6 +16,7 @@ import {
   prepared,
   reopened,
   type StepRefusal,
+  stateOfNew,
   unbooked,
   withAccount,
   withAmount,
@@ -68,10 +69,13 @@ export async function askRefund(
 ): Promise<Decision<Refund | null, AskRefusal>> {
   if (await isAskedFor(tx, key)) return accept(null)
   if (amountCents > (await readRefundable(tx, subject)).freeCents) return refuse('not-covered')
-  const account = accountToRefund(await readPayers(tx, subject))
+  const payers = await readPayers(tx, subject)
+  const account = accountToRefund(payers)
+  const isByCard = payers.length === 0 && (await readPaidByCard(tx, subject)) >= amountCents
+  const to = { iban: account?.iban ?? null, way: isByCard ? 'card' : 'bank' } as const
   const refund = await insertRefund(tx, {
     ...{ id: newId(at), subject, amountCents, computedCents, cause, key, dueOn, askedAt: at, askedBy: by },
-    ...{ name: account?.name ?? name, iban: account?.iban ?? null, state: account ? 'open' : 'asked' },
+    ...{ ...to, name: account?.name ?? name, state: stateOfNew(to) },
   })
   if (!refund) return accept(null)
   await insertStep(tx, refund, { step: 'ask', by, at, reason: null })
@@ -135,8 +139,8 @@ export function approveRefund(tx: Tx, refundId: Id, step: Step) {
   )
 }
 
-/** It goes into a file for the bank. To be called with the subject locked. G14, G15 */
-export function orderRefund(tx: Tx, refundId: Id, step: Step) {
+/** It goes into a file for the bank, or is ordered from the card provider. To be called with the subject locked. G14, G15 */
+export function orderRefund(tx: Tx, refundId: Id, step: Step & { readonly way?: 'bank' | 'card' }) {
   return doStep(
     tx,
     refundId,

@@ -34,6 +34,17 @@ export async function readRefundable(db: Querying, { editionId, type, id }: Subj
   }
 }
 
+/** What came of a subject's money through the card provider, less what went back there: it can go back the same way. G13 */
+export async function readPaidByCard(db: Querying, { editionId, type, id }: Subject): Promise<Cents> {
+  const { rows } = await db.query<{ sum: number }>({
+    name: 'paid-by-card',
+    text: `select coalesce(sum(a.amount_cents), 0)::int as sum from allocations a join movements m on m.id = a.movement_id
+      where a.edition_id = $1 and a.subject_type = $2 and a.subject_id = $3 and m.source_type = 'card'`,
+    values: [editionId, type, id],
+  })
+  return cents(rows[0]?.sum ?? 0)
+}
+
 /** The accounts that a subject's money came from, the earliest first; what was taken back aside. G13 */
 export async function readPayers(db: Querying, { editionId, type, id }: Subject): Promise<Payer[]> {
   const { rows } = await db.query<Payer>({

@@ -6,7 +6,7 @@ import type { Subject } from '../subject.ts'
 
 /**
  * How far a refund is. `asked`: the account is missing. `open`: to be prepared. `toApprove`: above the limit, another person is to approve.
- * `ready`: to be ordered or paid. `ordered`: in a file for the bank. `sentBack`: the payee's bank sent it back, so it begins again. G14
+ * `ready`: to be ordered or paid. `ordered`: in a file for the bank, or from the card provider. `sentBack`: the payee's bank sent it back, or the provider could not, so it begins again. G14
  */
 export const refundStates = [
   'asked',

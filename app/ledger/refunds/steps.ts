@@ -7,7 +7,13 @@ import type { Refund, RefundState, RefundWay } from './refund.ts'
 export type Doing = { readonly by: string; readonly at: Date }
 
 /** `wrong-state`: it is further by now, or not so far. */
-export type StepRefusal = 'wrong-state' | 'iban-missing' | 'same-person' | 'not-by-bank' | 'not-by-hand'
+export type StepRefusal =
+  | 'wrong-state'
+  | 'iban-missing'
+  | 'same-person'
+  | 'not-by-bank'
+  | 'not-by-card'
+  | 'not-by-hand'
 
 type Step = Decision<Refund, StepRefusal>
 
@@ -15,6 +21,11 @@ type Step = Decision<Refund, StepRefusal>
 const changeable: readonly RefundState[] = ['asked', 'open', 'toApprove', 'ready', 'sentBack']
 
 const unprepared = { preparedBy: null, preparedAt: null, approvedBy: null, approvedAt: null } as const
+
+/** One that begins: an account is asked for where it goes to one that is not known. G13 */
+export function stateOfNew({ iban, way }: Pick<Refund, 'iban' | 'way'>): 'asked' | 'open' {
+  return way === 'bank' && iban === null ? 'asked' : 'open'
+}
 
 /** Another account, or the first one known. What was prepared or approved before is prepared again. G14 */
 export function withAccount(
@@ -28,7 +39,7 @@ export function withAccount(
 /** Another amount, which staff decided on. What was prepared or approved before is prepared again. G14 */
 export function withAmount(refund: Refund, amountCents: Cents): Step {
   if (!changeable.includes(refund.state)) return refuse('wrong-state')
-  const state = refund.state === 'sentBack' ? 'sentBack' : refund.iban === null ? 'asked' : 'open'
+  const state = refund.state === 'sentBack' ? 'sentBack' : stateOfNew(refund)
   return accept({ ...refund, ...unprepared, amountCents, state })
 }
 
@@ -53,10 +64,13 @@ export function approved(refund: Refund, { by, at }: Doing): Step {
   return accept({ ...refund, state: 'ready', approvedBy: by, approvedAt: at })
 }
 
-/** It is in a file for the bank, under an EndToEndId that no order had before. G14 */
-export function ordered(refund: Refund, { at }: Doing): Step {
+/** It is in a file for the bank, or ordered from the card provider, under an EndToEndId that no order had before. G14 */
+export function ordered(
+  refund: Refund,
+  { at, way = 'bank' }: Doing & { readonly way?: 'bank' | 'card' | undefined },
+): Step {
   if (refund.state !== 'ready') return refuse('wrong-state')
-  if (refund.way !== 'bank') return refuse('not-by-bank')
+  if (refund.way !== way) return refuse(way === 'bank' ? 'not-by-bank' : 'not-by-card')
   const orders = refund.orders + 1
   const endToEndId = `VRACILO-${refund.number}-${orders}`
   return accept({ ...refund, state: 'ordered', orders, endToEndId, orderedAt: at })
@@ -85,7 +99,7 @@ export function unbooked(refund: Refund): Step {
   if (refund.state !== 'paid') return refuse('wrong-state')
   const back = { ...refund, movementId: null, paidAt: null }
   if (refund.endToEndId !== null) return accept({ ...back, state: 'ordered' })
-  return accept({ ...back, ...unprepared, state: refund.iban === null ? 'asked' : 'open' })
+  return accept({ ...back, ...unprepared, state: stateOfNew(refund) })
 }
 
 /** The payee's bank sent it back: it begins again, and its next order has another EndToEndId. G14 */

@@ -17,6 +17,7 @@ export type NewRefund = Pick<
   | 'cause'
   | 'dueOn'
   | 'state'
+  | 'way'
   | 'name'
   | 'iban'
   | 'askedAt'
@@ -32,12 +33,12 @@ export async function insertRefund(db: Querying, refund: NewRefund): Promise<Ref
   const { rows } = await db.query<Selectable<Refunds>>({
     name: 'insert-refund',
     text: `insert into refunds (edition_id, id, subject_type, subject_id, key, cause, state, amount_cents, computed_cents, due_on, name, iban,
-        asked_at, asked_by)
-      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (key) do nothing returning *`,
+        asked_at, asked_by, way)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) on conflict (key) do nothing returning *`,
     values: [
       ...[subject.editionId, refund.id, subject.type, subject.id, refund.key, refund.cause, refund.state],
       ...[refund.amountCents, refund.computedCents, refund.dueOn, refund.name, refund.iban],
-      ...[refund.askedAt, refund.askedBy],
+      ...[refund.askedAt, refund.askedBy, refund.way],
     ],
   })
   return rows[0] ? refundOf(rows[0]) : null

@@ -99,13 +99,18 @@ export default function Cancel({ loaderData: { mine, preview }, actionData }: Ro
 }
 
 /** What goes back, by when and where to, and what is kept of what was paid. */
-function moneyLines({ backCents, feeCents, rule, dueOn, account }: CancelPreview, locale: Locale): string[] {
+function moneyLines(
+  { backCents, feeCents, rule, dueOn, account, toCard }: CancelPreview,
+  locale: Locale,
+): string[] {
   const fee = formatCents(feeCents, locale)
   if (backCents === 0 && feeCents === 0) return [m.my_reg_cancel_unpaid({}, { locale })]
   const said = { amount: formatCents(backCents, locale), day: formatDay(dueOn, locale, 'running') }
   const back = account
     ? m.my_reg_cancel_back({ ...said, account }, { locale })
-    : m.my_reg_cancel_back_ask(said, { locale })
+    : toCard
+      ? m.my_reg_cancel_back_card(said, { locale })
+      : m.my_reg_cancel_back_ask(said, { locale })
   const kept =
     rule.kind === 'resale'
       ? m.my_reg_cancel_resale({ fee }, { locale })

@@ -8,8 +8,9 @@ import { everything, givenBack, isHere, openButton, text } from './usual-blocks.
 
 /** What goes back of the money, by when and where to, and what is kept. */
 function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold } }: MessageFacts) {
-  const back = refunds.map(({ amountCents, dueOn, account }) => {
+  const back = refunds.map(({ amountCents, dueOn, account, way }) => {
     const said = { amount: formatCents(amountCents, locale), day: inSentence(dueOn, locale) }
+    if (way === 'card') return m.emails_cancelled_back_card(said, { locale })
     return account
       ? m.emails_cancelled_back({ ...said, account }, { locale })
       : m.emails_cancelled_back_ask(said, { locale })

@@ -67,13 +67,15 @@ export const messagesOfMoney = {
     const { locale, registration } = facts
     const refund = registration.refunds.find(({ id }) => id === about.refund)
     if (registration.erasedAt || !refund) return null
-    const { state, account } = refund
+    const { state, account, way } = refund
     if (state !== 'ordered' && state !== 'paid') return null
     const amount = formatCents(refund.amountCents, locale)
     const said =
-      state === 'ordered' && account
-        ? m.emails_refund_ordered({ amount, account }, { locale })
-        : m.emails_refund_paid({ amount }, { locale })
+      state === 'ordered' && way === 'card'
+        ? m.emails_refund_ordered_card({ amount }, { locale })
+        : state === 'ordered' && account
+          ? m.emails_refund_ordered({ amount, account }, { locale })
+          : m.emails_refund_paid({ amount }, { locale })
     return {
       subject: m.emails_refund_subject({ amount }, { locale }),
       title: m.emails_refund_title({}, { locale }),

@@ -1,6 +1,6 @@
 import { accountToRefund } from '#app/ledger/refunds/payer.ts'
 import { type CancelReason, type RefundDue, refundDueOn } from '#app/ledger/refunds/refund-of.ts'
-import { readPayers, readRefundable } from '#app/ledger/service.server.ts'
+import { readPaidByCard, readPayers, readRefundable } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -16,6 +16,8 @@ export type CancelPreview = RefundDue & {
   readonly dueOn: LocalDay
   /** Where it goes; null: it is to be asked for. */
   readonly account: string | null
+  /** It goes back to the card it came from. */
+  readonly toCard: boolean
 }
 
 /** What goes back if this registration is cancelled now, and what is kept: the command does the same, or is refused. R20, G9–G13 */
@@ -30,6 +32,9 @@ export async function previewCancel(
   const subject = registrationSubject(registration)
   const { inRefundsCents } = await readRefundable(app.db, subject)
   const due = refundOfRegistration(edition, { ...registration, inRefundsCents }, { reason, at })
-  const account = accountToRefund(await readPayers(app.db, subject))
-  return { ...due, dueOn: refundDueOn(localDayOf(at), edition), account: account && accountEnd(account.iban) }
+  const payers = await readPayers(app.db, subject)
+  const account = accountToRefund(payers)
+  const toCard = payers.length === 0 && (await readPaidByCard(app.db, subject)) >= Math.max(1, due.backCents)
+  const dueOn = refundDueOn(localDayOf(at), edition)
+  return { ...due, dueOn, account: account && accountEnd(account.iban), toCard }
 }

@@ -24,8 +24,9 @@ export function accountEnd(iban: string): string {
   return `… ${iban.slice(-4)}`
 }
 
-/** The dancer says the account until a clerk has prepared the refund for it. G13 */
-export function takesAccount({ state }: Pick<Refund, 'state'>): boolean {
+/** The dancer says the account until a clerk has prepared the refund for it; what was paid by card goes back to that card. G13 */
+export function takesAccount({ state, way }: Pick<Refund, 'state' | 'way'>): boolean {
+  if (way === 'card') return false
   return state === 'asked' || state === 'open' || state === 'sentBack'
 }
 

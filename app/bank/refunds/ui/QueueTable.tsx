@@ -17,6 +17,8 @@ type QueueTableProps = {
   readonly today: LocalDay
   /** Who looks at it: the second person is another one. */
   readonly username: string
+  /** The card provider can be asked to give money back. */
+  readonly cardOffered: boolean
   readonly onOpen: (refund: QueuedRefund) => void
   readonly locale: Locale
 }
@@ -51,7 +53,7 @@ export function QueueTable({ refunds, onOpen, locale, ...row }: QueueTableProps)
 
 type RowProps = Omit<QueueTableProps, 'refunds'> & { readonly refund: QueuedRefund }
 
-function Row({ refund, today, username, onOpen, locale }: RowProps) {
+function Row({ refund, today, username, cardOffered, onOpen, locale }: RowProps) {
   const { id, code, dancer, amountCents, dueOn, cause, state, isCovered } = refund
   const isLate = dueOn < today && !['ordered', 'paid', 'withdrawn'].includes(state)
   return (
@@ -77,7 +79,7 @@ function Row({ refund, today, username, onOpen, locale }: RowProps) {
         {!isCovered && <span className={styles.late}> {m.refunds_not_covered({}, { locale })}</span>}
       </td>
       <td className={styles.next}>
-        <NextStep refund={refund} username={username} onOpen={onOpen} locale={locale} />
+        <NextStep {...{ refund, username, cardOffered, onOpen, locale }} />
       </td>
     </tr>
   )
@@ -89,7 +91,7 @@ function accountText({ iban, way }: QueuedRefund, locale: Locale): string {
 }
 
 /** The one thing to do now, where there is one to do here. */
-function NextStep({ refund, username, onOpen, locale }: Omit<RowProps, 'today'>) {
+function NextStep({ refund, username, cardOffered, onOpen, locale }: Omit<RowProps, 'today'>) {
   const { state, way, preparedBy, orderedAt } = refund
   switch (state) {
     case 'asked':
@@ -121,10 +123,19 @@ function NextStep({ refund, username, onOpen, locale }: Omit<RowProps, 'today'>)
       )
     case 'ready':
       if (way === 'bank') return <span className={office.hint}>{m.refunds_in_next_file({}, { locale })}</span>
-      return (
+      return way === 'card' && cardOffered ? (
+        <StepButton
+          refund={refund}
+          intent="card"
+          label={m.refunds_give_to_card({}, { locale })}
+          locale={locale}
+        />
+      ) : (
         <StepButton refund={refund} intent="pay" label={m.refunds_paid_now({}, { locale })} locale={locale} />
       )
     case 'ordered':
+      if (way === 'card')
+        return <span className={office.hint}>{m.refunds_waits_for_card({}, { locale })}</span>
       return <span className={office.hint}>{orderedAt && m.refunds_waits_for_bank({}, { locale })}</span>
     case 'paid':
     case 'withdrawn':
@@ -141,7 +152,7 @@ type StepButtonProps = {
 
 /** Named with the dancer, so that those who hear the buttons tell them apart. */
 function StepButton({
-  refund: { id, version, dancer, amountCents },
+  refund: { id, version, way, dancer, amountCents },
   intent,
   label,
   locale,
@@ -150,6 +161,7 @@ function StepButton({
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
+      {intent === 'prepare' && <input type="hidden" name="way" value={way} />}
       <Button
         type="submit"
         name="intent"

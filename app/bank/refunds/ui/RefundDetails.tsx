@@ -15,11 +15,12 @@ import type { RefundIntent, RefundsAnswer } from './refunds-answer.ts'
 type RefundDetailsProps = {
   readonly refund: QueuedRefund
   readonly answer: RefundsAnswer | undefined
+  readonly cardOffered: boolean
   readonly locale: Locale
 }
 
 /** All that can be done with one refund, and what was done. What was typed stays when it is refused. */
-export function RefundDetails({ refund, answer, locale }: RefundDetailsProps) {
+export function RefundDetails({ refund, answer, cardOffered, locale }: RefundDetailsProps) {
   const { id, state, way, amountCents, computedCents, iban, name, steps } = refund
   const refusal = answer?.kind === 'refused' && answer.id === id ? answer : null
   const isChangeable = ['asked', 'open', 'toApprove', 'ready', 'sentBack'].includes(state)
@@ -77,7 +78,12 @@ export function RefundDetails({ refund, answer, locale }: RefundDetailsProps) {
           />
         </StepForm>
       )}
-      {state === 'ready' && way !== 'bank' && (
+      {state === 'ready' && way === 'card' && cardOffered && (
+        <StepForm refund={refund} intent="card" button={m.refunds_give_to_card({}, { locale })}>
+          <p>{m.refunds_give_to_card_text({}, { locale })}</p>
+        </StepForm>
+      )}
+      {state === 'ready' && way !== 'bank' && !(way === 'card' && cardOffered) && (
         <StepForm refund={refund} intent="pay" button={m.refunds_paid_now({}, { locale })}>
           <TextInput name="documentNumber" label={m.refunds_document({}, { locale })} maxLength={60} />
         </StepForm>

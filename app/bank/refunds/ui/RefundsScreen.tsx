@@ -26,6 +26,8 @@ type RefundsScreenProps = {
   readonly files: readonly RefundFileMade[]
   readonly today: LocalDay
   readonly username: string
+  /** The card provider can be asked to give money back. */
+  readonly cardOffered: boolean
   readonly answer: RefundsAnswer | undefined
   readonly locale: Locale
 }
@@ -101,7 +103,9 @@ export function RefundsScreen({
         title={shown ? `${shown.dancer}, ${formatCents(shown.amountCents, locale)}` : ''}
         locale={locale}
       >
-        {shown && <RefundDetails refund={shown} answer={answer} locale={locale} />}
+        {shown && (
+          <RefundDetails refund={shown} answer={answer} cardOffered={table.cardOffered} locale={locale} />
+        )}
       </AskDialog>
     </>
   )

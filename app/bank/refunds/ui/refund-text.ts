@@ -57,6 +57,7 @@ export const doneLabels: Record<Exclude<RefundIntent, 'order'>, Label> = {
   amount: m.refunds_done_amount,
   withdraw: m.refunds_done_withdraw,
   pay: m.refunds_done_pay,
+  card: m.refunds_done_card,
   'give-over': m.refunds_done_asked,
   'give-resold': m.refunds_done_asked,
 }
@@ -69,6 +70,9 @@ const refusalLabels: Record<RefundsRefusal, Label> = {
   iban: m.refunds_refused_iban,
   'same-person': m.refunds_refused_same_person,
   'not-by-bank': m.refunds_refused_not_by_bank,
+  'not-by-card': m.refunds_refused_not_by_card,
+  'no-card-payment': m.refunds_refused_no_card_payment,
+  'not-offered': m.refunds_refused_not_by_card,
   'not-by-hand': m.refunds_refused_not_by_hand,
   'not-covered': m.refunds_refused_not_covered,
   'not-outgoing': m.refunds_refused_changed,

@@ -1,3 +1,4 @@
+import type { CardRefundRefusal } from '#app/cards/service.server.ts'
 import type { GiveBackRefusal, RefundCommandRefusal } from '#app/registration/service.server.ts'
 import type { OrderRefusal } from '../order-refunds.server.ts'
 
@@ -9,13 +10,14 @@ export const refundIntents = [
   'amount',
   'withdraw',
   'pay',
+  'card',
   'order',
   'give-over',
   'give-resold',
 ] as const
 export type RefundIntent = (typeof refundIntents)[number]
 
-export type RefundsRefusal = RefundCommandRefusal | GiveBackRefusal
+export type RefundsRefusal = RefundCommandRefusal | GiveBackRefusal | CardRefundRefusal
 
 /** What came of the last action. `id`: of the refund or the registration that it was about. */
 export type RefundsAnswer =

@@ -39,7 +39,7 @@ export function Refunds({ refunds, refused, locale }: RefundsProps) {
   )
 }
 
-function refundText({ amountCents, state, account, ...days }: RefundView, locale: Locale): string {
+function refundText({ amountCents, state, account, way, ...days }: RefundView, locale: Locale): string {
   const amount = formatCents(amountCents, locale)
   const day = formatDay(days.dueOn, locale, 'running')
   switch (state) {
@@ -49,11 +49,14 @@ function refundText({ amountCents, state, account, ...days }: RefundView, locale
     }
     case 'ordered': {
       const orderedOn = formatDay(days.orderedOn ?? days.dueOn, locale, 'running')
+      if (way === 'card') return m.my_reg_refund_ordered_card({ amount, day: orderedOn }, { locale })
       return m.my_reg_refund_ordered({ amount, account: account ?? '', day: orderedOn }, { locale })
     }
     case 'sentBack':
+      if (way === 'card') return m.my_reg_refund_sent_back_card({ amount }, { locale })
       return m.my_reg_refund_sent_back({ amount, account: account ?? '' }, { locale })
     default:
+      if (way === 'card') return m.my_reg_refund_due_card({ amount, day }, { locale })
       return account
         ? m.my_reg_refund_due({ amount, account, day }, { locale })
         : m.my_reg_refund_asked({ amount, day }, { locale })

@@ -1,0 +1,132 @@
+import { reopenRefund, selectRefunds, settleRefund } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import { type CommandContext, recordAction, tellOfRefund } from '#app/registration/service.server.ts'
+import { type CardRefund, unbookedBack } from '../card-refund.ts'
+import type { CardSession } from '../session.ts'
+import type { ToldRefund } from '../stripe/card-event.ts'
+import { noteStripeRefund, readCardRefunds, settleCardRefund } from '../tables/card-refunds.server.ts'
+import { changeSession, lockSession } from '../tables/card-sessions.server.ts'
+import { type Applying, bookMoney } from './book-money.server.ts'
+
+/** All that was given back so far of a payment, as the provider says: what is not of the queue is booked as the difference to what is known. K7 */
+export async function noteGivenBack(
+  context: CommandContext,
+  applying: Applying,
+  totalCents: Cents,
+): Promise<object | 'later'> {
+  const { at, session } = applying
+  const { toldBackCents: known, toldBackAt: knownAt } = session
+  // of two of one second the larger is the later one
+  const isNewer =
+    knownAt === null || at > knownAt || (at.getTime() === knownAt.getTime() && totalCents > known)
+  const told: CardSession = isNewer ? { ...session, toldBackCents: totalCents, toldBackAt: at } : session
+  return bookRest(context, { ...applying, session: told })
+}
+
+/** A refund of the queue that succeeded is booked and closed; one that failed is taken back where it was booked, and open again. Once each. K9 */
+export async function followRefund(
+  context: CommandContext,
+  applying: Applying,
+  told: ToldRefund,
+): Promise<object | 'later'> {
+  const { session } = applying
+  const { tx } = context
+  const own = (await readCardRefunds(tx, session.id)).find(
+    ({ id, stripeId }) => id === told.ours && (stripeId === null || told.id === null || stripeId === told.id),
+  )
+  if (!own) return { isNew: false }
+  if (told.id !== null) await noteStripeRefund(tx, { id: own.id, stripeId: told.id })
+  if (told.status === 'pending') return { isNew: false }
+  const isNew = told.status === 'failed' ? own.state !== 'failed' : own.state === 'asked'
+  if (!isNew) return { isNew }
+  return told.status === 'failed' ? fail(context, applying, own, told) : succeed(context, applying, own, told)
+}
+
+async function succeed(
+  context: CommandContext,
+  applying: Applying,
+  own: CardRefund,
+  { id: stripeId, amountCents }: ToldRefund,
+): Promise<object | 'later'> {
+  const { session } = applying
+  const booked = await bookMoney(context, applying, {
+    ...{ amountCents: cents(-amountCents), key: `stripe/refund/${own.id}` },
+  })
+  if (booked === 'later') return booked
+  await settleCardRefund(context.tx, { id: own.id, state: 'succeeded', stripeId, settledAt: applying.at })
+  await changeSession(context.tx, { ...session, refundedCents: cents(session.refundedCents + amountCents) })
+  await close(context, applying, own.refundId, booked.id)
+  return restAfter(context, applying, booked.id)
+}
+
+async function fail(
+  context: CommandContext,
+  applying: Applying,
+  own: CardRefund,
+  { id: stripeId, amountCents, reason }: ToldRefund,
+): Promise<object | 'later'> {
+  const { session } = applying
+  const key = `stripe/refund/${own.id}/failed`
+  const back = own.state === 'succeeded' ? await bookMoney(context, applying, { amountCents, key }) : null
+  if (back === 'later') return back
+  await settleCardRefund(context.tx, { id: own.id, state: 'failed', stripeId, settledAt: applying.at })
+  if (back)
+    await changeSession(context.tx, { ...session, refundedCents: cents(session.refundedCents - amountCents) })
+  const { tx, now } = context
+  const by = nameOfActor(systemActor)
+  const reopened = await reopenRefund(tx, own.refundId, { by, at: now, reason: reason ?? 'failed' })
+  if (reopened.ok)
+    await recordAction(context, {
+      ...{ action: 'refund.fail', by: systemActor, on: session.registrationId },
+      after: { refund: own.refundId, amountCents, state: reopened.value.state, reason: reason ?? null },
+    })
+  return restAfter(context, applying, back?.id ?? null)
+}
+
+/** What was told of beside the queue waits as long as one of its refunds is under way. */
+async function restAfter(context: CommandContext, applying: Applying, movement: Id | null) {
+  const session = await lockSession(context.tx, applying.session.id)
+  const rest = await bookRest(context, { ...applying, session })
+  return rest === 'later' ? rest : { movement, isNew: true }
+}
+
+async function bookRest(context: CommandContext, applying: Applying): Promise<object | 'later'> {
+  const { session, registration, key } = applying
+  const back = unbookedBack(session, await readCardRefunds(context.tx, session.id))
+  if (back === 0) {
+    await changeSession(context.tx, session)
+    return { isNew: false }
+  }
+  const booked = await bookMoney(context, applying, { amountCents: cents(-back), key: `stripe/${key}/back` })
+  if (booked === 'later') return booked
+  await changeSession(context.tx, { ...session, refundedCents: cents(session.refundedCents + back) })
+  if (registration) {
+    const subject = registrationSubject(registration)
+    const asked = await selectRefunds(context.tx, { subject, states: ['ready'] })
+    const refund = asked.find(({ way, amountCents }) => way === 'card' && amountCents === back)
+    if (refund) await close(context, applying, refund.id, booked.id)
+  }
+  return { movement: booked.id, isNew: true }
+}
+
+/** Closes a refund of the queue with the movement that paid it. One that was closed otherwise meanwhile stays as it is; the money is booked all the same. */
+async function close(
+  context: CommandContext,
+  { registration }: Applying,
+  refundId: Id,
+  movementId: Id,
+): Promise<void> {
+  const { tx, now } = context
+  const [refund] = await selectRefunds(tx, { ids: [refundId] })
+  const settled = await settleRefund(tx, refundId, { by: nameOfActor(systemActor), at: now, movementId })
+  if (!settled.ok || !refund) return
+  await recordAction(context, {
+    ...{ action: 'refund.pay', by: systemActor, on: refund.subject.id },
+    before: { refund: refundId, state: refund.state, amountCents: refund.amountCents },
+    after: { refund: refundId, state: settled.value.state, amountCents: refund.amountCents },
+  })
+  if (registration) await tellOfRefund(context, registration, settled.value)
+}

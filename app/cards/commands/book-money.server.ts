@@ -1,0 +1,61 @@
+import { recordMovement } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { nameOfActor, systemActor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { Registration } from '#app/registration/registration.ts'
+import { type CommandContext, moneyArrives, recordAction } from '#app/registration/service.server.ts'
+import type { CardSession } from '../session.ts'
+
+/** About what the provider has told something. */
+export type Applying = {
+  /** When it happened, by the provider. */
+  readonly at: Date
+  /** Of what it told: the same again has the same key. */
+  readonly key: string
+  /** Locked, as the registration. */
+  readonly session: CardSession
+  /** Null where it was deleted: its money stays unallocated, and visible. */
+  readonly registration: Registration | null
+}
+
+export type Booked = { readonly id: Id; readonly isNew: boolean }
+
+type Money = { readonly amountCents: Cents; readonly key: string; readonly tell?: boolean }
+
+/**
+ * Books money of the session with what follows from it for the registration; on today where the books of its day are closed. K6
+ * @returns `later`: the books of today are closed as well
+ */
+export async function bookMoney(
+  context: CommandContext,
+  { at, session, registration }: Applying,
+  { amountCents, key, tell = false }: Money,
+): Promise<Booked | 'later'> {
+  const { tx, now } = context
+  const shares = registration ? [{ subject: registrationSubject(registration), amountCents }] : []
+  const source = { type: 'card', id: session.stripeId ?? session.id } as const
+  const on = (valueDay: LocalDay) =>
+    recordMovement(
+      tx,
+      {
+        ...{ amountCents, method: 'card', valueDay, source, key },
+        ...{ reference: null, note: null, documentNumber: null, payer: null },
+      },
+      shares,
+      { by: nameOfActor(systemActor), at: now },
+    )
+  let recorded = await on(localDayOf(at))
+  if (!recorded.ok) recorded = await on(localDayOf(now))
+  if (!recorded.ok) return 'later'
+  const { id, recorded: isNew } = recorded.value
+  if (!isNew || !registration) return { id, isNew }
+  const arrived = await moneyArrives(context, { registrationId: registration.id, amountCents, tell })
+  if (!arrived.ok) throw new Error('a locked registration is there')
+  await recordAction(context, {
+    ...{ action: 'payment.record', by: systemActor, on: registration.id },
+    after: { payment: id, amountCents, method: 'card', status: arrived.value.status },
+  })
+  return { id, isNew }
+}

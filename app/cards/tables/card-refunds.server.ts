@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { CardRefunds } from '#db/tables.ts'
+import type { CardRefund } from '../card-refund.ts'
+
+/** Writes a refund that the provider is about to be asked for. */
+export async function insertCardRefund(db: Querying, refund: CardRefund): Promise<void> {
+  const { editionId, refundId, sessionId, amountCents, state, askedAt } = refund
+  await db.query({
+    name: 'insert-card-refund',
+    text: `insert into card_refunds (id, edition_id, refund_id, session_id, amount_cents, state, asked_at)
+      values ($1, $2, $3, $4, $5, $6, $7)`,
+    values: [refund.id, editionId, refundId, sessionId, amountCents, state, askedAt],
+  })
+}
+
+/** Those of a session, the first first. To be asked with the session locked. */
+export async function readCardRefunds(db: Querying, sessionId: string): Promise<CardRefund[]> {
+  const { rows } = await db.query<Selectable<CardRefunds>>({
+    name: 'card-refunds-of-session',
+    text: 'select * from card_refunds where session_id = $1 order by asked_at, id',
+    values: [sessionId],
+  })
+  return rows.map(refundOf)
+}
+
+/** Those of which the provider has not said what came. */
+export async function readAskedRefunds(db: Querying): Promise<CardRefund[]> {
+  const { rows } = await db.query<Selectable<CardRefunds>>({
+    name: 'asked-card-refunds',
+    text: `select * from card_refunds where state = 'asked' order by asked_at, id limit 100`,
+    values: [],
+  })
+  return rows.map(refundOf)
+}
+
+/** Notes the provider's id of it, once. */
+export async function noteStripeRefund(
+  db: Querying,
+  { id: own, stripeId }: { readonly id: string; readonly stripeId: string },
+): Promise<void> {
+  await db.query({
+    name: 'note-stripe-refund',
+    text: 'update card_refunds set stripe_id = $2 where id = $1 and stripe_id is null',
+    values: [own, stripeId],
+  })
+}
+
+/** Notes what came of it. */
+export async function settleCardRefund(
+  db: Querying,
+  {
+    id: own,
+    state,
+    stripeId,
+    settledAt,
+  }: Pick<CardRefund, 'id' | 'stripeId' | 'settledAt'> & { readonly state: 'succeeded' | 'failed' },
+): Promise<void> {
+  await db.query({
+    name: 'settle-card-refund',
+    text: 'update card_refunds set state = $2, stripe_id = coalesce(stripe_id, $3), settled_at = $4 where id = $1',
+    values: [own, state, stripeId, settledAt],
+  })
+}
+
+function refundOf(row: Selectable<CardRefunds>): CardRefund {
+  return {
+    id: id(row.id),
+    editionId: row.edition_id,
+    refundId: id(row.refund_id),
+    sessionId: id(row.session_id),
+    amountCents: cents(row.amount_cents),
+    state: row.state as CardRefund['state'],
+    stripeId: row.stripe_id,
+    askedAt: row.asked_at,
+    settledAt: row.settled_at,
+  }
+}
