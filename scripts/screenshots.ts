@@ -105,6 +105,7 @@ const adminPages = {
 }
 /** As they are in the middle of a year, when two statements are booked and some have paid too much or too late. */
 const moneyPages = {
+  'money-today': '/admin',
   'money-payments': '/admin/placila?show=all',
   'money-account': '/admin/placilaNaRacun?show=all',
   'money-refunds': '/admin/vracila',

@@ -1,10 +1,20 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { findNotInvoiced } from '#app/invoices/service.server.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
+import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { sumCents } from '#app/platform/values/money.ts'
 import { menuOf } from '../menu.server.ts'
+import { nextDates } from '../today/next-dates.ts'
+import { readToday } from '../today/queries/read-today.server.ts'
+import { type Hand, TodayPart, type TodayParts } from '../today/ui/TodayPart.tsx'
 import { PageMap } from '../ui/PageMap.tsx'
 import type { Route } from './+types/home.ts'
 
@@ -14,11 +24,48 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const { accname, username } = session.user
   const menu = menuOf(actorOf(session), localeOfPage(args.request))
-  return { name: accname ?? username, menu: menu.filter(({ group }) => group !== 'home') }
+  return {
+    name: accname ?? username,
+    menu: menu.filter(({ group }) => group !== 'home'),
+    today: await todayFor(args.context.get(appContext), actorOf(session)),
+  }
 }
 
-/** The map of the office: what is open to this person, and what is still being built. */
-export default function AdminHome({ loaderData: { name, menu } }: Route.ComponentProps) {
+/** What of today leads to pages that this person may open; null where nothing does. */
+async function todayFor(app: AppContext, by: Actor): Promise<TodayParts | null> {
+  const opens = (path: string, params = {}) => may(by, 'route.enter', accessOf(path, params))
+  const listOf = (collection: string) => opens('/admin/lists/:collection', { collection })
+  const [seesMoney, seesRegs] = [opens('/admin/placila'), listOf('regs')]
+  const [seesEvents, seesInvoices] = [listOf('events'), listOf('invoice')]
+  if (!seesMoney && !seesRegs && !seesEvents) return null
+  const edition = await getCurrentEdition(app)
+  const { statuses, money, events, bank, late, over, refunds } = await readToday(app.db, edition.id)
+  const unbilled = seesInvoices ? await findNotInvoiced(app.db, edition.id, { paidOnly: true }) : []
+  const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
+    { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
+    { kind: 'late', href: '/admin/placila?show=late', isSeen: seesMoney, ...late },
+    { kind: 'over', href: '/admin/placila?show=over', isSeen: seesMoney, ...over },
+    { kind: 'refunds', href: '/admin/vracila', isSeen: opens('/admin/vracila'), ...refunds },
+    {
+      ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
+      ...{ count: unbilled.length, sumCents: sumCents(unbilled.map(({ amountCents }) => amountCents)) },
+    },
+  ]
+  return {
+    dates: nextDates(edition, app.now()),
+    hands: hands.filter(({ isSeen, count }) => isSeen && count > 0),
+    statuses: seesRegs ? statuses : null,
+    money: seesMoney ? money : null,
+    events: seesEvents ? events : null,
+  }
+}
+
+/** Today, and below it the map of the office: what is open to this person, and what is still being built. */
+export default function AdminHome({ loaderData: { name, menu, today } }: Route.ComponentProps) {
   const locale = useLocale()
-  return <PageMap locale={locale} name={name} menu={menu} />
+  return (
+    <PageMap locale={locale} name={name} menu={menu}>
+      {today && <TodayPart {...today} locale={locale} />}
+    </PageMap>
+  )
 }

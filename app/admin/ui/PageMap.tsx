@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -11,16 +12,19 @@ type PageMapProps = {
   /** who is greeted */
   readonly name: string
   readonly menu: readonly MenuGroup[]
+  /** What stands between the greeting and the map. */
+  readonly children?: ReactNode
 }
 
 /** Everything that is open to somebody, in groups, each page with what is or will be in it. */
-export function PageMap({ locale, name, menu }: PageMapProps) {
+export function PageMap({ locale, name, menu, children }: PageMapProps) {
   return (
     <>
       <header className={styles.head}>
         <h1>{m.office_home_greeting({ name }, { locale })}</h1>
-        <p>{m.office_home_intro({}, { locale })}</p>
       </header>
+      {children}
+      <p className={styles.intro}>{m.office_home_intro({}, { locale })}</p>
       <div className={styles.groups}>
         {menu.map(({ group, title, pages }) => (
           <section key={group} aria-labelledby={`map-${group}`} className={styles.group}>

@@ -1,0 +1,131 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { RegistrationStatus } from '#app/registration/registration.ts'
+
+/** What waits for somebody: how many, since when, and what they come to. */
+export type Waiting = {
+  readonly count: number
+  readonly sumCents: Cents
+  /** The day of the oldest, or by which the first is due; null where nothing says one. */
+  readonly since: LocalDay | null
+}
+
+/** How full an event is. */
+export type FilledEvent = {
+  readonly id: Id
+  readonly title: Bilingual
+  readonly waiting: number
+  /** Of places by role; null of one that counts heads. */
+  readonly roles: {
+    readonly leaders: number
+    readonly takenLeaders: number
+    readonly followers: number
+    readonly takenFollowers: number
+  } | null
+  readonly heads: { readonly size: number; readonly taken: number } | null
+}
+
+/** An edition as it stands now. Sums are those of the lists that show them. */
+export type Today = {
+  readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>
+  readonly money: { readonly claimedCents: Cents; readonly paidCents: Cents; readonly openCents: Cents }
+  readonly late: Waiting
+  readonly over: Waiting
+  readonly bank: Waiting
+  readonly refunds: Waiting
+  /** Those that most wait for first, then the fullest. */
+  readonly events: readonly FilledEvent[]
+}
+
+type WaitingRow = { readonly count: number; readonly sum: string | null; readonly since: string | null }
+
+const MOST_EVENTS = 8
+
+/** What an edition comes to now, and what of it waits for somebody. The account is that of all editions. */
+export async function readToday(db: Querying, editionId: string): Promise<Today> {
+  const { rows } = await db.query<{
+    statuses: Today['statuses'] | null
+    claimed: string | null
+    paid: string | null
+    open: string | null
+    late: WaitingRow
+    over: WaitingRow
+    bank: WaitingRow
+    refunds: WaitingRow
+  }>({
+    name: 'today',
+    text: `
+      with money as (
+        select r.id, r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
+        left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
+          and subject_id = r.id order by version desc limit 1) c on true
+        where r.edition_id = $1 and r.status <> 'prepared'),
+      late as (select id, claim - paid as rest from money where status = 'late' and claim > paid),
+      over as (select paid - claim as rest from money where paid > claim),
+      waiting_entries as (select amount_cents, booked_on from bank_entries where is_open),
+      asked as (select amount_cents, due_on from refunds where edition_id = $1 and subject_type = 'registration'
+        and state not in ('paid', 'withdrawn'))
+      select (select jsonb_object_agg(status, n) from (select status, count(*) as n from money group by 1) s) as statuses,
+        (select sum(claim) from money) as claimed, (select sum(paid) from money) as paid,
+        (select sum(claim - paid) from money where claim > paid) as open,
+        (select jsonb_build_object('count', count(*), 'sum', sum(rest), 'since', (select min(due_on) from dues
+          where edition_id = $1 and subject_type = 'registration' and subject_id in (select id from late))) from late) as late,
+        (select jsonb_build_object('count', count(*), 'sum', sum(rest), 'since', null) from over) as over,
+        (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(booked_on)) from waiting_entries) as bank,
+        (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(due_on)) from asked) as refunds`,
+    values: [editionId],
+  })
+  const [row] = rows
+  if (!row) throw new Error('a row of sums is always there')
+  const sum = (text: string | null) => cents(Number(text ?? 0))
+  const waiting = ({ count, sum: total, since }: WaitingRow): Waiting => ({
+    ...{ count, sumCents: sum(total), since: since === null ? null : localDay(since) },
+  })
+  return {
+    statuses: row.statuses ?? {},
+    money: { claimedCents: sum(row.claimed), paidCents: sum(row.paid), openCents: sum(row.open) },
+    late: waiting(row.late),
+    over: waiting(row.over),
+    bank: waiting(row.bank),
+    refunds: waiting(row.refunds),
+    events: await readFill(db, editionId),
+  }
+}
+
+async function readFill(db: Querying, editionId: string): Promise<FilledEvent[]> {
+  const { rows } = await db.query<{
+    id: string
+    title: Bilingual
+    mode: string
+    waiting: number
+    leaders: number
+    followers: number
+    heads: number
+    taken_leaders: number
+    taken_followers: number
+    taken_heads: number
+  }>({
+    name: 'today-events',
+    text: `
+      select e.id, e.title, p.mode, p.waiting, p.leaders, p.followers, p.heads, p.taken_leaders, p.taken_followers, p.taken_heads
+      from pools p join events e on e.edition_id = p.edition_id and e.id = p.event_id
+      where p.edition_id = $1 and e.status = 'published'
+      order by p.waiting desc, (p.taken_leaders + p.taken_followers + p.taken_heads)::float
+        / greatest(p.leaders + p.followers + p.heads, 1) desc, e.starts_at, e.id limit ${MOST_EVENTS}`,
+    values: [editionId],
+  })
+  return rows.map((row) => ({
+    ...{ id: id(row.id), title: row.title, waiting: row.waiting },
+    roles:
+      row.mode === 'head'
+        ? null
+        : {
+            ...{ leaders: row.leaders, takenLeaders: row.taken_leaders },
+            ...{ followers: row.followers, takenFollowers: row.taken_followers },
+          },
+    heads: row.mode === 'head' ? { size: row.heads, taken: row.taken_heads } : null,
+  }))
+}

@@ -1,0 +1,193 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { DateKind, NextDate } from '../next-dates.ts'
+import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
+import styles from './TodayPart.module.css'
+
+/** What somebody may open; the rest of today is left out. */
+export type TodayParts = {
+  readonly dates: readonly NextDate[]
+  readonly hands: readonly Hand[]
+  readonly statuses: Today['statuses'] | null
+  readonly money: Today['money'] | null
+  readonly events: readonly FilledEvent[] | null
+}
+
+type HandKind = 'bank' | 'late' | 'over' | 'refunds' | 'invoices'
+export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
+
+type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
+
+const handNames = {
+  bank: m.today_hand_bank,
+  late: m.today_hand_late,
+  over: m.today_hand_over,
+  refunds: m.today_hand_refunds,
+  invoices: m.today_hand_invoices,
+} as const satisfies Record<HandKind, unknown>
+const dateNames: Readonly<Record<DateKind, Label>> = {
+  opens: m.today_date_opens,
+  superEarlyEnds: m.today_date_super_early,
+  earlyEnds: m.today_date_early,
+  closes: m.today_date_closes,
+  rolesFixed: m.today_date_roles,
+  festivalBegins: m.today_date_begins,
+  festivalEnds: m.today_date_ends,
+}
+const statusNames = {
+  confirmed: m.today_status_confirmed,
+  placed: m.today_status_placed,
+  late: m.today_status_late,
+  waiting: m.today_status_waiting,
+} as const
+
+type TodayPartProps = TodayParts & { readonly locale: Locale }
+
+/** What waits for somebody, how registration and money stand, and which events most wait for. Every number leads to the list it counts. */
+export function TodayPart({ dates, hands, statuses, money, events, locale }: TodayPartProps) {
+  return (
+    <div className={styles.today}>
+      {dates.length > 0 && (
+        <ul className={styles.dates}>
+          {dates.map(({ kind, day, daysLeft }) => (
+            <li key={kind}>
+              <strong>{daysText(daysLeft, locale)}</strong> {dateNames[kind]({}, { locale })}{' '}
+              <span>{formatDay(day, locale, 'short')}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(statuses || money) && (
+        <dl className={office.sums}>
+          {statuses &&
+            (Object.keys(statusNames) as (keyof typeof statusNames)[]).map((status) => (
+              <Sum
+                key={status}
+                label={statusNames[status]({}, { locale })}
+                href={`/admin/lists/regs?f.status=${status}`}
+              >
+                {statuses[status] ?? 0}
+              </Sum>
+            ))}
+          {money && (
+            <>
+              <Sum label={m.today_money_claimed({}, { locale })} href="/admin/placila?show=all">
+                {formatCents(money.claimedCents, locale)}
+              </Sum>
+              <Sum label={m.today_money_paid({}, { locale })} href="/admin/placila?show=all">
+                {formatCents(money.paidCents, locale)}
+              </Sum>
+              <Sum label={m.today_money_open({}, { locale })} href="/admin/placila?show=open">
+                {formatCents(money.openCents, locale)}
+              </Sum>
+            </>
+          )}
+        </dl>
+      )}
+      <section className={office.part} aria-labelledby="hands-title">
+        <h2 id="hands-title">{m.today_hands({}, { locale })}</h2>
+        {hands.length === 0 ? (
+          <p className={office.hint}>{m.today_hands_none({}, { locale })}</p>
+        ) : (
+          <ul className={styles.hands}>
+            {hands.map((hand) => (
+              <HandRow key={hand.kind} hand={hand} locale={locale} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {events && events.length > 0 && <Events events={events} locale={locale} />}
+    </div>
+  )
+}
+
+function Sum({
+  label,
+  href,
+  children,
+}: {
+  readonly label: string
+  readonly href: string
+  readonly children: ReactNode
+}) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Link to={href} className={styles.number}>
+          {children}
+        </Link>
+      </dd>
+    </div>
+  )
+}
+
+function HandRow({ hand, locale }: { readonly hand: Hand; readonly locale: Locale }) {
+  const { kind, href, count, sumCents, since } = hand
+  return (
+    <li>
+      <Link to={href}>
+        <b>{count}</b> <span>{handNames[kind]({ count }, { locale })}</span>
+        <span className={styles.since}>
+          {since && m.today_since({ day: formatDay(since, locale, 'short') }, { locale })}
+        </span>
+        <span className={styles.amount}>{formatCents(sumCents, locale)}</span>
+      </Link>
+    </li>
+  )
+}
+
+function Events({ events, locale }: { readonly events: readonly FilledEvent[]; readonly locale: Locale }) {
+  return (
+    <section className={office.part} aria-labelledby="fill-title">
+      <h2 id="fill-title">{m.today_events({}, { locale })}</h2>
+      <div className={office.scroll}>
+        <table className={office.table}>
+          <thead>
+            <tr>
+              <th scope="col">{m.today_event({}, { locale })}</th>
+              <th scope="col" className={office.amount}>
+                {m.today_event_leaders({}, { locale })}
+              </th>
+              <th scope="col" className={office.amount}>
+                {m.today_event_followers({}, { locale })}
+              </th>
+              <th scope="col" className={office.amount}>
+                {m.today_event_heads({}, { locale })}
+              </th>
+              <th scope="col" className={office.amount}>
+                {m.today_event_waiting({}, { locale })}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {events.map(({ id, title, roles, heads, waiting }) => (
+              <tr key={id}>
+                <td>
+                  <Link to={`/admin/lists/events?open=${id}`} className={styles.event}>
+                    {inLocale(title, locale).text}
+                  </Link>
+                </td>
+                <td className={office.amount}>{roles && `${roles.takenLeaders}/${roles.leaders}`}</td>
+                <td className={office.amount}>{roles && `${roles.takenFollowers}/${roles.followers}`}</td>
+                <td className={office.amount}>{heads && `${heads.taken}/${heads.size}`}</td>
+                <td className={office.amount}>{waiting || ''}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function daysText(daysLeft: number, locale: Locale): string {
+  return daysLeft === 0
+    ? m.today_date_today({}, { locale })
+    : m.today_date_in({ count: daysLeft }, { locale })
+}
