@@ -14,15 +14,17 @@ type PickRowProps = {
   readonly venue: Bilingual | undefined
   /** Picks that began before and are in the way of this one. */
   readonly collisions: readonly Overlap<FestivalEvent>[]
+  /** A partner is named, and is invited once the dancer's own address is confirmed. */
+  readonly isInviting: boolean
   readonly locale: Locale
   readonly now: Date
 }
 
 /** One event: when, what, where, in which role, and whether one is in. */
-export function PickRow({ pick, venue, collisions, locale, now }: PickRowProps) {
+export function PickRow({ pick, venue, collisions, isInviting, locale, now }: PickRowProps) {
   const { event } = pick
   const title = inLocale(event.title, locale)
-  const words = waitingText(pick, locale, now)
+  const words = waitingText(pick, locale, now, isInviting)
   const state = pickStateOf(pick, words, locale)
   return (
     <li className={joinNames(styles.row, styles[state.look])}>

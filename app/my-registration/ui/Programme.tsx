@@ -28,6 +28,7 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
                 pick={pick}
                 venue={venues[pick.event.venue]}
                 collisions={overlaps.filter(({ second }) => second.id === pick.eventId)}
+                isInviting={mine.partner.state === 'invited' && mine.emailConfirmedAt === null}
                 locale={locale}
                 now={now}
               />

@@ -44,7 +44,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {m.programme_lead({}, { locale })}
-            <ChooseHint locale={locale} />
+            {loaderData.data.isPickable && <ChooseHint locale={locale} />}
           </>
         }
         aside={

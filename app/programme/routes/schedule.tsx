@@ -38,7 +38,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {m.schedule_lead({}, { locale })}
-            <ChooseHint locale={locale} />
+            {loaderData.isPickable && <ChooseHint locale={locale} />}
           </>
         }
         aside={

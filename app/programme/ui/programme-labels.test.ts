@@ -4,7 +4,7 @@ import { levelToSay } from './programme-labels.ts'
 describe('for whom an event is', () => {
   it('is said of what is taught', () => {
     expect(levelToSay({ kind: 'class', level: 'open' }, 'en')).toBe('All levels')
-    expect(levelToSay({ kind: 'workshop', level: 'advanced' }, 'sl')).toBe('Zahtevna stopnja')
+    expect(levelToSay({ kind: 'workshop', level: 'advanced' }, 'sl')).toBe('Napredna stopnja')
   })
 
   it.each(['talk', 'show', 'concert', 'milonga', 'tour', 'other'] as const)(

@@ -54,6 +54,13 @@ describe('A8 what would help, in words', () => {
     expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
   })
 
+  it('asks to confirm the e-mail where a partner is named already', () => {
+    const pick = waitingPick('A3', [{ kind: 'asCouple' }])
+    expect(waitingText(pick, 'en', now, true)?.helps).toEqual([
+      { kind: 'confirmEmail', text: expect.stringContaining('Confirm your e-mail') },
+    ])
+  })
+
   it('names the role the dancer does not dance', () => {
     const pick = waitingPick('A3', [{ kind: 'otherRole' }], { wants: 'follower' })
     expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('Leading, you are in now.')

@@ -6,7 +6,7 @@ import type { PickView } from '#app/registration/registration.ts'
 import { isHappening } from './is-happening.ts'
 
 /** Where on the page a help can be taken up. */
-export type HelpText = { readonly kind: Help['kind']; readonly text: string }
+export type HelpText = { readonly kind: Help['kind'] | 'confirmEmail'; readonly text: string }
 
 export type WaitingText = {
   /** The place in the queue. */
@@ -16,14 +16,26 @@ export type WaitingText = {
   readonly helps: readonly HelpText[]
 }
 
-/** A8 as text: the queue position at an event, the reason, and what would admit the dancer now. Null for a pick that does not wait. */
-export function waitingText(pick: PickView, locale: Locale, now: Date): WaitingText | null {
+/**
+ * A8 as text: the queue position at an event, the reason, and what would admit the dancer now. Null for a pick that does not wait.
+ * @param isInviting a partner is named already, and is asked once the dancer's own address is confirmed
+ */
+export function waitingText(
+  pick: PickView,
+  locale: Locale,
+  now: Date,
+  isInviting = false,
+): WaitingText | null {
   const { waiting } = pick
   if (!waiting) return null
   return {
     position: m.my_reg_position({ position: waiting.position }, { locale }),
     why: isHappening(pick.event, now) ? why(pick, locale) : m.my_reg_why_not_open({}, { locale }),
-    helps: waiting.help.map((help) => ({ kind: help.kind, text: helpText(help, pick, locale) })),
+    helps: waiting.help.map((help) =>
+      help.kind === 'asCouple' && isInviting
+        ? { kind: 'confirmEmail', text: m.my_reg_help_confirm_email({}, { locale }) }
+        : { kind: help.kind, text: helpText(help, pick, locale) },
+    ),
   }
 }
 

@@ -124,7 +124,12 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
       )}
-      {event.waiting > 0 && <p>{m.programme_event_waiting({ count: event.waiting }, { locale })}</p>}
+      {event.waiting > 0 && (
+        <p>
+          {m.programme_event_waiting({ count: event.waiting }, { locale })}
+          {free.mode === 'head' && free.free > 0 && ` ${m.programme_event_waiting_why({}, { locale })}`}
+        </p>
+      )}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
       {clashes.length > 0 && (
         <div className={styles.clash}>

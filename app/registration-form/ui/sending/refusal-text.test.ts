@@ -68,7 +68,7 @@ describe('what a refusal says', () => {
   it('says the opening on the clock of Ljubljana, in words', () => {
     const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
     expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
-      'Registration opens on 3 July 2025 at 01:00.',
+      'Registration opens on 3 July 2025 at 01:00 (Ljubljana time).',
     )
     expect(refusalNotice(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
       'Prijave se odprejo 3. julija 2025 ob 01:00.',
