@@ -109,6 +109,18 @@ export interface BankStatements {
   opening_day: string | null
 }
 
+export interface CardDisputes {
+  amount_cents: number
+  answer_by: Timestamp | null
+  closed_at: Timestamp | null
+  edition_id: string
+  id: string
+  opened_at: Timestamp
+  reason: string | null
+  session_id: string
+  state: string
+}
+
 export interface CardRefunds {
   amount_cents: number
   asked_at: Timestamp
@@ -340,6 +352,7 @@ export interface Inbox {
   outcome: Json | null
   received_at: Timestamp
   received_by: string
+  redacted_at: Timestamp | null
   source: string
 }
 
@@ -1035,6 +1048,7 @@ export interface Tables {
   audit: Audit
   bank_entries: BankEntries
   bank_statements: BankStatements
+  card_disputes: CardDisputes
   card_refunds: CardRefunds
   card_sessions: CardSessions
   claims: Claims

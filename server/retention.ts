@@ -1,3 +1,4 @@
+import { redactCardEvents } from '#app/cards/service.server.ts'
 import { deleteOldDrafts } from '#app/invoices/service.server.ts'
 import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -29,6 +30,7 @@ const duties = {
   'owners of promo codes': erasePromoOwners,
   guests: eraseGuests,
   'news never confirmed': eraseUnconfirmedReaders,
+  'events of cards': redactCardEvents,
   messages: eraseMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>

@@ -2,5 +2,7 @@
 export { askForRefunds } from './commands/ask-refunds.server.ts'
 export { handleCardEvents } from './commands/handle-events.server.ts'
 export { receiveCardEvent } from './commands/receive-event.server.ts'
+export { redactCardEvents } from './commands/redact-events.server.ts'
 export { type CardRefundRefusal, refundByCard } from './commands/refund-by-card.server.ts'
 export { type CheckoutRefusal, startCheckout } from './commands/start-checkout.server.ts'
+export { readDisputes, type ShownDispute } from './tables/card-disputes.server.ts'

@@ -12,7 +12,7 @@ export type MovementMethod = (typeof movementMethods)[number]
 /** Where a movement came from: an entry of a bank statement, an event of a card, somebody at a desk, or staff. */
 export type MovementSource = {
   readonly type: 'statement' | 'card' | 'desk' | 'person'
-  /** The entry, event or session; null where there is none beside the person who recorded it. */
+  /** The entry, the session, `dispute/…`; null where there is none beside the person who recorded it. */
   readonly id: string | null
 }
 

@@ -48,6 +48,7 @@ export {
   noteHandled,
   readNotice,
   readWaiting,
+  redactNotice,
   type StoredNotice,
   storeNotice,
 } from './tables/inbox.server.ts'

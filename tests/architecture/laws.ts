@@ -224,7 +224,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   registration: ['live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],
-  cards: ['card_refunds', 'card_sessions'],
+  cards: ['card_disputes', 'card_refunds', 'card_sessions'],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'team', 'work_orders'],
   'data-api': ['test_documents'],

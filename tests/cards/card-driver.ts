@@ -90,7 +90,7 @@ export function cardDriver(driver: TestDriver) {
       ),
     /** The worker asks for what was ordered. */
     ask: () => askForRefunds(driver.app),
-    dispute: (session: FakeSession, type: 'created' | 'closed', over: object) =>
+    dispute: (session: FakeSession, type: string, over: object) =>
       eventOf(
         `charge.dispute.${type}`,
         {

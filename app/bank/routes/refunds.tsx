@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { readDisputes } from '#app/cards/service.server.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { readRefundFiles } from '#app/ledger/service.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
@@ -30,6 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     queue: await readOpenQueue(app),
     closed: isAll ? await readRefundQueue(app.db, edition.id, ['paid', 'withdrawn']) : null,
+    disputes: await readDisputes(app.db, { all: isAll }),
     over: await readOverPaid(app.db, edition.id),
     resales: await readResales(app.db, { edition }),
     files: await readRefundFiles(app.db, edition.id, mostFiles),

@@ -22,7 +22,12 @@ export type Applying = {
 
 export type Booked = { readonly id: Id; readonly isNew: boolean }
 
-type Money = { readonly amountCents: Cents; readonly key: string; readonly tell?: boolean }
+type Money = {
+  readonly amountCents: Cents
+  readonly key: string
+  readonly tell?: boolean
+  readonly source?: string
+}
 
 /**
  * Books money of the session with what follows from it for the registration; on today where the books of its day are closed. K6
@@ -31,11 +36,11 @@ type Money = { readonly amountCents: Cents; readonly key: string; readonly tell?
 export async function bookMoney(
   context: CommandContext,
   { at, session, registration }: Applying,
-  { amountCents, key, tell = false }: Money,
+  { amountCents, key, tell = false, source: from }: Money,
 ): Promise<Booked | 'later'> {
   const { tx, now } = context
   const shares = registration ? [{ subject: registrationSubject(registration), amountCents }] : []
-  const source = { type: 'card', id: session.stripeId ?? session.id } as const
+  const source = { type: 'card', id: from ?? session.stripeId ?? session.id } as const
   const on = (valueDay: LocalDay) =>
     recordMovement(
       tx,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { ToldDispute } from '../dispute.ts'
 
 /** What an event of the provider says, as far as the ledger cares. */
 export type CardEvent = {
@@ -15,19 +16,10 @@ export type CardEvent = {
   /** `totalCents`: all that was given back so far. */
   | { readonly kind: 'refunded'; readonly totalCents: Cents }
   | { readonly kind: 'refund'; readonly refund: ToldRefund }
-  | { readonly kind: 'disputed'; readonly dispute: Dispute }
-  | { readonly kind: 'disputeClosed'; readonly dispute: Dispute }
+  | { readonly kind: 'dispute'; readonly dispute: ToldDispute }
   /** Nothing follows from it: a declined card may be followed by another one. */
   | { readonly kind: 'other' }
 )
-
-type Dispute = {
-  readonly id: string
-  readonly amountCents: Cents
-  /** A question of the bank, for which no money moves. */
-  readonly isInquiry: boolean
-  readonly isWon: boolean
-}
 
 /** What the provider says of one refund. */
 export type ToldRefund = {
@@ -70,6 +62,8 @@ const dispute = z.object({
   amount: whole,
   currency: euros,
   status: z.string(),
+  reason: z.string().nullish(),
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
 })
 
 /**
@@ -88,18 +82,34 @@ export function readCardEvent(raw: unknown): CardEvent {
     const { payment_intent: payment } = refund.parse(data.object)
     return { kind: 'refund', at, ours: null, payment: payment ?? null, refund: refundToldBy(data.object) }
   }
-  if (type === 'charge.dispute.created' || type === 'charge.dispute.closed') {
-    const { id, payment_intent: payment, amount, status } = dispute.parse(data.object)
-    const said = {
-      id,
-      amountCents: cents(amount),
-      isInquiry: status.startsWith('warning_'),
-      isWon: status === 'won',
+  if (type.startsWith('charge.dispute.')) {
+    const told = dispute.parse(data.object)
+    return {
+      kind: 'dispute',
+      at,
+      ours: null,
+      payment: told.payment_intent ?? null,
+      dispute: saidOf(told, type),
     }
-    const kind = type === 'charge.dispute.created' ? 'disputed' : 'disputeClosed'
-    return { kind, at, ours: null, payment: payment ?? null, dispute: said }
   }
   return { kind: 'other', at, ours: null, payment: null }
+}
+
+/** An inquiry moves no money, unless the provider says that it has. */
+function saidOf(
+  { id, amount, status, reason, evidence_details: evidence }: z.infer<typeof dispute>,
+  type: string,
+): ToldDispute {
+  const dueBy = evidence?.due_by ?? null
+  const isInquiry = status.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn'
+  const state = ((): ToldDispute['state'] => {
+    if (status === 'won' || type === 'charge.dispute.funds_reinstated') return 'won'
+    if (status === 'lost') return 'lost'
+    if (isInquiry) return status === 'warning_closed' ? 'closed' : 'inquiry'
+    return 'open'
+  })()
+  const answerBy = dueBy === null ? null : new Date(dueBy * 1_000)
+  return { id, amountCents: cents(amount), state, reason: reason ?? null, answerBy }
 }
 
 /** A refund as the provider describes it, in its events and in its answers. @throws where it is not as the provider documents it */

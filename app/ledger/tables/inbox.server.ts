@@ -80,3 +80,15 @@ export async function readWaiting(db: Querying, source: Notice['source']): Promi
   })
   return rows.map((row) => id(row.id))
 }
+
+/** Leaves of a notice what is not personal. */
+export async function redactNotice(
+  db: Querying,
+  { id: own, content, at }: { readonly id: Id; readonly content: Uint8Array; readonly at: Date },
+): Promise<void> {
+  await db.query({
+    name: 'redact-notice',
+    text: 'update inbox set content = $2, redacted_at = $3 where id = $1 and handled_at is not null',
+    values: [own, Buffer.from(content), at],
+  })
+}

@@ -85,7 +85,12 @@ async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
         from registrations r
         join dues d on d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id
         where r.edition_id = $1 and r.status in ('placed', 'late') and r.paid_cents < r.total_cents
-          and not r.trusted and not r.excused)
+          and not r.trusted and not r.excused
+          -- what a dispute has taken back is for staff to decide on (K8)
+          and not exists (select from allocations a join movements m on m.id = a.movement_id
+            where a.edition_id = r.edition_id and a.subject_type = 'registration' and a.subject_id = r.id
+              and m.source_type = 'card' and m.source_id like 'dispute/%'
+            group by m.source_id having sum(a.amount_cents) < 0))
       select distinct subject_id from owed o
       where covered > paid_cents and (
         due_on between $2::date and $2::date + 1 and late_from > $2::date and reminded_at is null

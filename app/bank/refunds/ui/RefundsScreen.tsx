@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { ShownDispute } from '#app/cards/service.server.ts'
 import type { RefundFileMade } from '#app/ledger/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -10,6 +11,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { OverPaid, QueuedRefund, Resold } from '#app/registration/service.server.ts'
+import { Disputes } from './Disputes.tsx'
 import { OverTables } from './OverTables.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { RefundDetails } from './RefundDetails.tsx'
@@ -21,6 +23,7 @@ type RefundsScreenProps = {
   readonly queue: readonly QueuedRefund[]
   /** Paid or withdrawn; null: not looked at. */
   readonly closed: readonly QueuedRefund[] | null
+  readonly disputes: readonly ShownDispute[]
   readonly over: readonly OverPaid[]
   readonly resales: readonly Resold[]
   readonly files: readonly RefundFileMade[]
@@ -36,6 +39,7 @@ type RefundsScreenProps = {
 export function RefundsScreen({
   queue,
   closed,
+  disputes,
   over,
   resales,
   files,
@@ -85,6 +89,7 @@ export function RefundsScreen({
           <QueueTable refunds={queue} onOpen={onOpen} locale={locale} {...table} />
         )}
       </section>
+      <Disputes disputes={disputes} locale={locale} />
       <OverTables over={over} resales={resales} locale={locale} />
       <Files files={files} locale={locale} />
       {closed && (

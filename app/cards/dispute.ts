@@ -1,0 +1,25 @@
+import type { Cents } from '#app/platform/values/money.ts'
+
+/** `inquiry`: the dancer's bank asks, and no money has moved. `open`: it has taken the money. `closed`: an inquiry that came to nothing. */
+export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
+
+/** What the provider says of a dispute. */
+export type ToldDispute = {
+  readonly id: string
+  readonly amountCents: Cents
+  readonly state: DisputeState
+  readonly reason: string | null
+  /** Until when it takes the festival's answer. */
+  readonly answerBy: Date | null
+}
+
+export function isOver(state: DisputeState): boolean {
+  return state === 'won' || state === 'lost' || state === 'closed'
+}
+
+/** The state after the provider has told one, in whichever order it does: what is over stays so, and money that was taken is no inquiry any more. K8 */
+export function disputeAfter(known: DisputeState | null, told: DisputeState): DisputeState {
+  if (known === null || known === told) return told
+  if (isOver(known)) return known
+  return known === 'open' && told === 'inquiry' ? known : told
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { selectRefunds } from '#app/ledger/service.server.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { cardDriver } from '#tests/cards/card-driver.ts'
+import { diesAt } from '#tests/cards/dies-at.ts'
+import type { FakeSession } from '#tests/cards/fake-stripe.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { handleCardEvents, readDisputes } from './service.server.ts'
+
+describe.each(ENGINES)('disputes on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const cards = cardDriver(driver)
+  const answerBy = { evidence_details: { due_by: Date.parse('2025-09-20T12:00:00Z') / 1_000 } }
+  const opened = (session: FakeSession) =>
+    cards.dispute(session, 'created', { status: 'needs_response', reason: 'fraudulent', ...answerBy })
+
+  async function paid(email = 'd@example.org') {
+    const id = await driver.register({ email })
+    const session = await cards.begin(id)
+    await cards.tell(cards.completed(session))
+    return { id, session }
+  }
+
+  it('K8 is shown to staff until it is over, with the day by which to answer', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, session } = await paid()
+    await cards.tell(opened(session))
+    const { code } = await driver.look(id)
+    const [shown] = await readDisputes(driver.db)
+    expect(shown).toMatchObject({ code, amountCents: 4000, state: 'open' })
+    expect(shown?.answerBy?.toISOString()).toBe('2025-09-20T12:00:00.000Z')
+    await cards.tell(cards.dispute(session, 'closed', { status: 'lost' }))
+    expect(await readDisputes(driver.db)).toEqual([])
+    expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'lost', amountCents: 4000 }])
+  })
+
+  it('K8 an inquiry becomes a dispute once the money is taken, and is won in any order', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, session } = await paid()
+    const inquiry = cards.dispute(session, 'created', { status: 'warning_needs_response' })
+    const withdrawn = cards.dispute(session, 'funds_withdrawn', { status: 'needs_response' })
+    const updated = cards.dispute(session, 'updated', { status: 'under_review' })
+    await cards.tell(inquiry)
+    expect(await cards.moved()).toEqual([4000])
+    await cards.tell(withdrawn, inquiry, updated)
+    expect(await cards.moved()).toEqual([4000, -4000])
+    expect(await readDisputes(driver.db)).toMatchObject([{ state: 'open' }])
+    const reinstated = cards.dispute(session, 'funds_reinstated', { status: 'won' })
+    const closed = cards.dispute(session, 'closed', { status: 'won' })
+    await cards.tell(reinstated, closed, updated, withdrawn, opened(session), reinstated)
+    expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, 4000, 4000])
+    expect([(await driver.look(id)).paidCents, await cards.sessionStates()]).toEqual([4000, ['paid']])
+    expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'won' }])
+  })
+
+  it('K8 an inquiry that comes to nothing moves nothing', async () => {
+    await makeFestival(driver.app, [{}])
+    const { session } = await paid()
+    await cards.tell(cards.dispute(session, 'created', { status: 'warning_needs_response' }))
+    await cards.tell(cards.dispute(session, 'closed', { status: 'warning_closed' }))
+    expect([await cards.moved(), await cards.sessionStates()]).toEqual([[4000], ['paid']])
+    expect(await readDisputes(driver.db)).toEqual([])
+  })
+
+  it('K8 leaves the places, even where late ones are released, and tells the dancer nothing', async () => {
+    await makeFestival(driver.app, [{}], { edition: { releaseAfterDays: 14, repriceUnpaid: true } })
+    const { id, session } = await paid()
+    const before = await driver.messages(id)
+    await cards.tell(opened(session))
+    await driver.on('2025-10-20')
+    await driver.on('2025-10-21')
+    const { totalCents, picks, status } = await driver.look(id)
+    expect([totalCents, picks.map(({ state }) => state), status]).toEqual([4000, ['placed'], 'placed'])
+    expect(await driver.messages(id)).toEqual(before)
+    await cards.tell(cards.dispute(session, 'closed', { status: 'won' }))
+    expect(await driver.status(id)).toBe('confirmed')
+  })
+
+  it('K8 nothing goes back to who disputes and cancels', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, session } = await paid()
+    await cards.tell(opened(session))
+    await cancelRegistration(driver.app, { id, by: dancer(id) })
+    await driver.drain()
+    expect(await selectRefunds(driver.db, {})).toEqual([])
+  })
+
+  it('K8 a process that dies at any statement takes it out once, and brings it back once', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, session } = await paid()
+    await cards.receive(opened(session))
+    await cards.receive(cards.dispute(session, 'closed', { status: 'won' }))
+    const died = new Error('the process died')
+    for (let most = 0; (await cards.waiting()) > 0; most += 1) {
+      let asked = 0
+      const db = diesAt(driver.db, () => {
+        asked += 1
+        if (asked > most) throw died
+      })
+      await handleCardEvents({ ...driver.app, db }).catch((error) => expect(error).toBe(died))
+    }
+    expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, 4000, 4000])
+    expect((await driver.look(id)).paidCents).toBe(4000)
+  })
+})
