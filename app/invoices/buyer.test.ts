@@ -5,7 +5,7 @@ import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
 import { makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { creditInvoice } from './commands/credit.server.ts'
 import { issueInvoice } from './commands/issue.server.ts'
@@ -18,7 +18,7 @@ const studio = {
 }
 const other = { name: 'Ana Nova', address: null, country: 'AT', vatId: null }
 
-describe.each(usualEngines)('to whom an invoice is made out on %s', (engine) => {
+describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
   const driver = useTestDriver(engine)
   const issue = async (registrations: readonly Id[]) => {
     const made = await issueInvoice(driver.app, { editionId, registrations, by: admin })
@@ -45,6 +45,20 @@ describe.each(usualEngines)('to whom an invoice is made out on %s', (engine) => 
     await creditInvoice(driver.app, { editionId, id: invoice.id, reason: null, by: admin })
     await driver.change(id, { invoiceTo: other })
     expect(await issue([id])).toMatchObject({ buyer: other, language: 'en', number: '2' })
+  })
+
+  it('I11 is the same on the registration when it is changed while the invoice is issued', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
+    for (let n = 0; n < 8; n += 1) {
+      const id = await driver.register()
+      const [invoice, changed] = await Promise.all([
+        issue([id]),
+        driver.tryToChange(id, { invoiceTo: studio }),
+      ])
+      const { invoiceTo } = await driver.look(id)
+      expect(changed.ok).toBe(invoiceTo !== null)
+      expect(invoice.buyer.vatId).toBe(invoiceTo?.vatId ?? null)
+    }
   })
 
   it('I11 is forgotten when the registration is handed over', async () => {

@@ -8,6 +8,7 @@ import {
   invoicesACompany,
   invoicesInAugust,
   invoicesInJuly,
+  namesACompany,
 } from './stories/invoices.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
@@ -34,6 +35,7 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
 
     it('a couple’s is made out to their company, and two dancers get their own', () =>
       invoicesInJuly(july, place))
+    it('a dancer names a company, and finds the invoice', () => namesACompany(july, place))
     it('one is taken back, and all who have paid get theirs from two admins at once', () =>
       invoicesInAugust(august, place))
   },

@@ -1,3 +1,4 @@
+import type { Buyer } from '#app/ledger/buyer.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
@@ -10,6 +11,8 @@ export type NotInvoiced = {
   /** What the next invoice would come to. */
   readonly amountCents: Cents
   readonly isPaid: boolean
+  /** Whom the dancer has named; null: themself. */
+  readonly invoiceTo: Buyer | null
 }
 
 /**
@@ -22,7 +25,14 @@ export async function findNotInvoiced(
   editionId: string,
   { paidOnly }: { readonly paidOnly: boolean },
 ): Promise<NotInvoiced[]> {
-  const { rows } = await db.query<{ id: string; code: string; name: string; open: number; paid: boolean }>({
+  const { rows } = await db.query<{
+    id: string
+    code: string
+    name: string
+    open: number
+    paid: boolean
+    to: Buyer | null
+  }>({
     name: 'not-invoiced',
     text: `
       with claimed as (
@@ -42,14 +52,15 @@ export async function findNotInvoiced(
         where a.edition_id = $1 and a.subject_type = 'registration' and m.document_number is not null
         group by 1 having sum(a.amount_cents) > 0)
       select r.id, r.code, r.name || ' ' || r.surname as name, (b.amount - coalesce(v.amount, 0))::int as open,
-        r.paid_cents >= b.amount as paid
+        r.paid_cents >= b.amount as paid,
+        r.invoice_to as to
       from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
       left join invoiced v on v.subject_id = b.subject_id
       where b.amount > coalesce(v.amount, 0) and r.id not in (select subject_id from receipts) and (not $2::boolean or r.paid_cents >= b.amount)
       order by r.number`,
     values: [editionId, paidOnly],
   })
-  return rows.map(({ id: own, code, name, open, paid }) => ({
-    ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid },
+  return rows.map(({ id: own, code, name, open, paid, to }) => ({
+    ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid, invoiceTo: to },
   }))
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
+import type { Buyer } from '#app/ledger/buyer.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
@@ -72,7 +73,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                 </tr>
               </thead>
               <tbody>
-                {open.map(({ id, code, name, amountCents }) => (
+                {open.map(({ id, code, name, amountCents, invoiceTo }) => (
                   <tr key={id} data-off={left.has(id) || undefined}>
                     <td className={styles.tick}>
                       <Checkbox
@@ -82,7 +83,7 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
                       />
                     </td>
                     <td>{code}</td>
-                    <td>{name}</td>
+                    <td>{invoiceTo ? `${invoiceTo.name} (${name})` : name}</td>
                     <td className={office.amount}>{formatCents(amountCents, locale)}</td>
                   </tr>
                 ))}
@@ -118,14 +119,27 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
         <p>
           {m.invoices_ask_each({ count: asked === 'together' ? '1' : `${chosen.length}`, sum }, { locale })}
         </p>
-        {asked === 'together' && <BuyerFields refused={isRefused ? answer.fields : []} locale={locale} />}
+        {asked === 'together' && (
+          <BuyerFields
+            known={chosen.find(({ invoiceTo }) => invoiceTo !== null)?.invoiceTo ?? null}
+            refused={isRefused ? answer.fields : []}
+            locale={locale}
+          />
+        )}
         <Buttons onClose={onClose} locale={locale} />
       </Form>
     </AskDialog>
   )
 }
 
-function BuyerFields({ refused, locale }: { readonly refused: readonly string[]; readonly locale: Locale }) {
+type BuyerFieldsProps = {
+  /** Whom one of the dancers has named. */
+  readonly known: Buyer | null
+  readonly refused: readonly string[]
+  readonly locale: Locale
+}
+
+function BuyerFields({ known, refused, locale }: BuyerFieldsProps) {
   const error = (field: string) =>
     refused.includes(field) &&
     (field === 'vatId'
@@ -137,12 +151,14 @@ function BuyerFields({ refused, locale }: { readonly refused: readonly string[];
         required
         withAsterisk={false}
         name="name"
+        defaultValue={known?.name}
         label={m.invoices_buyer_name({}, { locale })}
         error={error('name')}
         data-autofocus
       />
       <Textarea
         name="address"
+        defaultValue={known?.address ?? undefined}
         label={m.invoices_buyer_address({}, { locale })}
         rows={2}
         error={error('address')}
@@ -150,12 +166,17 @@ function BuyerFields({ refused, locale }: { readonly refused: readonly string[];
       <Select
         name="country"
         label={m.invoices_buyer_country({}, { locale })}
-        defaultValue="SI"
+        defaultValue={known?.country ?? 'SI'}
         searchable
         data={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
         error={error('country')}
       />
-      <TextInput name="vatId" label={m.invoices_buyer_vat_id({}, { locale })} error={error('vatId')} />
+      <TextInput
+        name="vatId"
+        defaultValue={known?.vatId ?? undefined}
+        label={m.invoices_buyer_vat_id({}, { locale })}
+        error={error('vatId')}
+      />
     </>
   )
 }

@@ -7,13 +7,13 @@ import { minePageOf, requireHere } from './my-reg-page.server.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const here = await requireHere(app, request, params.lang)
-  const { mine, payments } = await minePageOf(app, here, localeIn(params))
+  const { mine, payments, invoices } = await minePageOf(app, here, localeIn(params))
   const picks = mine.picks.map(({ event, ...pick }) => ({
     ...pick,
     event: event.title,
     startsAt: event.startsAt,
   }))
-  return new Response(JSON.stringify({ ...mine, picks, payments }, null, 2), {
+  return new Response(JSON.stringify({ ...mine, picks, payments, invoices }, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${mine.code}.json"`,

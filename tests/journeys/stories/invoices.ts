@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import { secretOfD12 } from '../../story/prepare-invoices.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
@@ -125,4 +126,39 @@ export async function invoicesInAugust(festival: TestFestival, place: Place): Pr
   await visitor.reloads()
   await visitor.sees(money(167_100))
   await visitor.looksItOver()
+}
+
+/** A dancer names their company, whose VAT id is wrong at first; the organiser issues the invoice; the dancer finds it, and its buyer stays. */
+export async function namesACompany(festival: TestFestival, place: Place): Promise<void> {
+  const dancer = await festival.visitor(place)
+  await dancer.opens(`/myReg?key=${secretOfD12}`)
+  await dancer.follows(m.my_reg_action_person)
+  await dancer.arrivesAt(m.my_reg_person_title)
+  await dancer.ticks(m.register_buyer)
+  await dancer.fills(m.register_buyer_name, 'Žabec d.o.o.')
+  await dancer.fills(m.register_buyer_vat_id, 'SI12345678')
+  await dancer.fills(m.register_buyer_address, 'Žabja ulica 7')
+  await dancer.pressesInVain(m.my_reg_person_save, 422)
+  await dancer.sees(m.register_field_vat_id)
+  await dancer.seesIn(m.register_buyer_vat_id, 'SI12345678')
+  await dancer.looksItOver()
+  await dancer.fills(m.register_buyer_vat_id, 'SI10039856')
+  await dancer.presses(m.my_reg_person_save)
+  await dancer.sees(m.my_reg_done_person)
+
+  const admin = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
+  await admin.arrivesAt(m.office_invoices_title)
+  await admin.seesPart('Žabec d.o.o.')
+  await admin.unticks(m.invoices_choose_all)
+  await chooses(admin, 'D12')
+  await admin.presses(admin.reads(m.invoices_open_each, { count: '1' }))
+  await admin.presses(m.invoices_ask_yes)
+  await admin.sees(admin.reads(m.invoices_done, { numbers: '4' }))
+
+  await dancer.opens('/myReg')
+  const kind = dancer.reads(m.invoices_kind_invoice, {})
+  await dancer.seesPart(dancer.reads(m.invoices_number, { kind, number: '4', year: '2026' }))
+  await dancer.looksItOver()
+  await dancer.follows(m.my_reg_action_person)
+  await dancer.sees(dancer.reads(m.my_reg_invoice_frozen, { buyer: 'Žabec d.o.o.' }))
 }
