@@ -5,9 +5,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, describe, expect, it } from 'vitest'
-import { nobody } from '#app/people/actor.ts'
+import { nobody, systemActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
+import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
@@ -41,18 +45,25 @@ describe.each(setups)('invoices that four issue at once on %s', (engine, process
     return home
   }
 
-  it('I7 have the numbers from 1 without a gap or a twin, whenever their processes are killed', async () => {
+  it.each(['by-hand', 'due'] as const)(
+    'I7, I14 have the numbers from 1 without a gap or a twin, whenever their processes are killed (%s)',
+    (how) => issueAndKill(how),
+    600_000,
+  )
+
+  async function issueAndKill(how: 'by-hand' | 'due'): Promise<void> {
     const where = await place()
     const open = () => openDatabase(engine === 'postgresql' ? { url: where } : { dataDir: where })
     const db = await open()
     const app = makeApp(db)
     await db.query('update editions set is_current = false, catalogue_version = catalogue_version + 1')
     await makeFestival(app, [{ places: { mode: 'head', size: 500 } }], {
-      edition: { id: editionId, code: 'TF2026', number: 20 },
+      edition: { id: editionId, code: 'TF2026', number: 20, invoiceAfterPayment: how === 'due' },
     })
     for (let n = 0; n < invoices; n += 1) {
       const saved = await saveRegistration(app, { input: makeInput({}), by: nobody })
       if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+      if (how === 'due') await pays(app, saved.value.id)
     }
     await db.close()
 
@@ -60,18 +71,19 @@ describe.each(setups)('invoices that four issue at once on %s', (engine, process
     /** Issues until it is killed or through. @returns whether it got through */
     const issue = async (killAfter: number | null): Promise<boolean> => {
       const kind = engine === 'postgresql' ? 'url' : 'dataDir'
-      const one = spawn(process.execPath, [script, kind, where, editionId, `${admins}`], {
+      const one = spawn(process.execPath, [script, how, kind, where, editionId, `${admins}`], {
         stdio: ['ignore', 'pipe', 'inherit'],
       })
       started.push(one)
       let own = 0
       const lines = createInterface({ input: one.stdout })
       lines.on('line', (line) => {
-        if (line === 'ready') return
-        said.push(Number(line))
+        if (line !== 'batch') said.push(Number(line))
         own += 1
         if (own === killAfter) one.kill('SIGKILL')
       })
+      // a worker says little of what it does: it is killed by the clock
+      if (how === 'due' && killAfter !== null) setTimeout(() => one.kill('SIGKILL'), 600 + 40 * killAfter)
       const [code] = (await once(one, 'close')) as [number | null]
       return code === 0
     }
@@ -99,5 +111,14 @@ describe.each(setups)('invoices that four issue at once on %s', (engine, process
     } finally {
       await after.close()
     }
-  }, 600_000)
+  }
 })
+
+async function pays(app: AppContext, registrationId: Id): Promise<void> {
+  const payment = {
+    ...({ registrationId, amountCents: cents(4000), method: 'bank', valueDay: '2025-09-01' } as const),
+    ...({ reference: null, note: null, key: `paid ${registrationId}` } as const),
+  }
+  const paid = await recordPayment(app, { payment, by: systemActor, tell: false })
+  if (!paid.ok) throw new Error(paid.reason)
+}
