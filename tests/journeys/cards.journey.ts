@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/seed/programme.ts'
-import { emptyFestival, withCommands, withRegistrations } from './empty-festival.ts'
-import { cardDay, cardPayerAt, paysByCard, withCardLinks } from './stories/cards.ts'
+import { emptyFestival, withCommands, withRegistrations, withStaff } from './empty-festival.ts'
+import { cardDay, cardPayerAt, getsItBack, paysByCard, withCardLinks } from './stories/cards.ts'
+import { organiserAt } from './stories/refunds.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
 const milongas = events.filter(({ kind, status }) => kind === 'milonga' && status === 'published').slice(0, 2)
 const picks = milongas.map(({ id }) => id)
-const registered = withRegistrations(emptyFestival, ...everywhere.map((place) => cardPayerAt(place, picks)))
+const [phone, office] = [everywhere[0], { lang: 'SI', screen: 'desktop' }] as const
+const registered = withRegistrations(
+  withStaff(emptyFestival, organiserAt(office)),
+  ...everywhere.map((place) => cardPayerAt(place, picks)),
+)
 const festival = openTestFestival({
   prepare: withCommands(registered, (app) => withCardLinks(app, everywhere)),
   now: cardDay,
@@ -20,6 +25,10 @@ describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(
       paysByCard(festival, place, { toldAfterMs: turn % 2 === 0 ? 3_000 : 0 }))
   },
 )
+
+it('a dancer cancels, and the office returns the money to the card', async () => {
+  if (phone) await getsItBack(festival, phone, office)
+})
 
 it('asks the provider nothing but what its description knows', () => {
   expect(festival.cards().requests.filter(({ errors }) => errors.length > 0)).toEqual([])

@@ -4,8 +4,10 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { checkoutWords } from '#tests/cards/checkout-page.ts'
-import { type FakeSession, paymentOf, sessionEvent, signed } from '#tests/cards/fake-stripe.ts'
+import { eventOf, type FakeSession, paymentOf, sessionEvent, signed } from '#tests/cards/fake-stripe.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import { organiserAt } from './refunds.ts'
+import { somebodySignedIn } from './sign-in.ts'
 
 export const cardDay = '2025-09-02T10:00:00+02:00'
 
@@ -31,6 +33,14 @@ export async function withCardLinks(app: AppContext, places: readonly Place[]): 
   }
 }
 
+/** The provider tells the festival. */
+async function tells(festival: TestFestival, event: object): Promise<void> {
+  const { body, signature } = signed(event)
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+  const answer = await fetch(`${festival.address()}/hooks/stripe`, { method: 'POST', body, headers })
+  expect(answer.status).toBe(200)
+}
+
 /**
  * Goes to the provider's page and comes back without paying, tries a card that is declined, and pays with another. The provider tells of it before they
  * are back or later: the page shows it by itself.
@@ -41,12 +51,7 @@ export async function paysByCard(
   { toldAfterMs }: { readonly toldAfterMs: number },
 ): Promise<void> {
   const fake = festival.cards()
-  const tell = async (event: object) => {
-    const { body, signature } = signed(event)
-    const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const answer = await fetch(`${festival.address()}/hooks/stripe`, { method: 'POST', body, headers })
-    expect(answer.status).toBe(200)
-  }
+  const tell = (event: object) => tells(festival, event)
   let told = Promise.resolve()
   fake.pages.onPaid = async (session: FakeSession) => {
     const completed = sessionEvent(session, 'completed', { at: new Date(cardDay) })
@@ -91,4 +96,41 @@ export async function paysByCard(
     visitor.reads(m.emails_paid_subject, { amount: owed }),
   )
   expect(message.text).toContain(owed)
+}
+
+/** Who has paid by card cancels and is told that it goes back there; the office returns it, and the provider confirms. */
+export async function getsItBack(festival: TestFestival, place: Place, office: Place): Promise<void> {
+  const fake = festival.cards()
+  const dancer = await festival.visitor(place)
+  await dancer.opens(`/myReg?key=${secretAt(place)}`)
+  await dancer.follows(m.my_reg_action_cancel)
+  await dancer.arrivesAt(m.my_reg_cancel_title)
+  await dancer.seesPart('€15.00 by')
+  await dancer.seesPart('to the card you paid with')
+  await dancer.presses(m.my_reg_cancel_do)
+  await dancer.arrivesAt(m.my_reg_cancelled_title)
+  await dancer.seesPart('to the card you paid with')
+
+  const { username } = organiserAt(office)
+  const clerk = await somebodySignedIn(festival, office, { username, to: '/admin/vracila' })
+  await clerk.arrivesAt(m.office_refunds_title)
+  const who = `Karla Žnidar ${place.lang} ${place.screen}, 15,00\u00a0€`
+  await clerk.presses(`${clerk.reads(m.refunds_prepare, {})}: ${who}`)
+  await clerk.sees(m.refunds_done_prepare)
+  await clerk.presses(`${clerk.reads(m.refunds_give_to_card, {})}: ${who}`)
+  await clerk.sees(m.refunds_done_card)
+  await clerk.sees(m.refunds_waits_for_card)
+  await clerk.looksItOver()
+
+  await expect.poll(() => fake.refunding.refunds.size, { timeout: 20_000 }).toBe(1)
+  const [refund] = fake.refunding.refunds.values()
+  if (!refund) throw new Error('nothing was asked for')
+  expect(refund.amount).toBe(1500)
+  await tells(festival, eventOf('refund.updated', refund, new Date(cardDay)))
+  await festival.message(emailAt(place), 'Your refund of €15.00')
+  const again = await festival.visitor(place)
+  await again.opens(`/myReg?key=${secretAt(place)}`)
+  await again.seesPart('we paid €15.00 back to you')
+  await clerk.reloads()
+  await clerk.sees(m.refunds_none)
 }

@@ -47,7 +47,7 @@ type PayByCardProps = { readonly amount: string; readonly isMain: boolean; reado
 /** Leads to the provider's page: the browser leaves, so the form is the document's own. */
 function PayByCard({ amount, isMain, locale }: PayByCardProps) {
   return (
-    <Form method="post" reloadDocument>
+    <Form method="post" reloadDocument className={styles.card}>
       <input type="hidden" name="intent" value="pay-by-card" />
       <Button type="submit" look={isMain ? 'next' : 'plain'}>
         {m.my_reg_pay_card_button({ amount }, { locale })}
