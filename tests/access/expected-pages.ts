@@ -23,7 +23,7 @@ const typed = `
 /:lang/policy                   page               -       Terms and privacy     | Pogoji in zasebnost
 /:lang/prices                   page               hidden  Prices                | Cene
 /:lang/travel                   page               -       Travel                | Pot v Ljubljano
-/:lang/contact                  page               -       Contact               | Stik
+/:lang/contact                  page               -       Contact               | Kontakt
 /:lang/prijave                  page               -       Who is coming         | Kdo pride
 /:lang/program                  page               hidden  Programme             | Program
 /:lang/program/:id              page               hidden  Class 1               | Ura 1

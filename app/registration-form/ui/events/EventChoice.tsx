@@ -11,6 +11,7 @@ import { availabilityText } from './availability-text.ts'
 import type { Collision } from './collisions.ts'
 import styles from './EventChoice.module.css'
 import { EventDetails } from './EventDetails.tsx'
+import type { WayIn } from './ways-in-now.ts'
 
 export type EventChoiceProps = {
   readonly event: FormEvent
@@ -23,6 +24,7 @@ export type EventChoiceProps = {
   readonly role: DancerRole | null
   /** Who invited this person to dance here with them, and whether a place is held for it. */
   readonly partner: { readonly name: string; readonly isHeld: boolean } | null
+  readonly waysIn: readonly WayIn[]
   readonly isRenderedPicked: boolean
   /** Where the filters leave it out, it stays in the form but is not shown. */
   readonly isHidden: boolean

@@ -1,11 +1,14 @@
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
 import { availabilityText } from './availability-text.ts'
+import { titleOf } from './collisions.ts'
 import type { EventChoiceProps } from './EventChoice.tsx'
 import styles from './EventDetails.module.css'
+import type { WayIn } from './ways-in-now.ts'
 
 /** What is folded under an event's row: until when, with whom, where, how its places stand. */
 export function EventDetails({
@@ -15,6 +18,7 @@ export function EventDetails({
   venue,
   availability,
   role,
+  waysIn,
   locale,
 }: EventChoiceProps & { readonly title: string }) {
   const { places, taken, status } = event
@@ -43,6 +47,15 @@ export function EventDetails({
           )}
         </p>
       )}
+      {waysIn.length > 0 && (
+        <ul className={styles.ways} aria-label={m.register_ways_in({}, { locale })}>
+          {waysIn.map((way) => (
+            <li key={way.kind === 'instead' ? way.event.id : way.kind}>
+              <WayInNow way={way} locale={locale} />
+            </li>
+          ))}
+        </ul>
+      )}
       {more.length > 0 && <p>{more.join(' · ')}</p>}
       <a href={eventHref(event.id, locale)} target="_blank" rel="noreferrer" className={styles.link}>
         {m.register_event_page({}, { locale })}
@@ -50,4 +63,26 @@ export function EventDetails({
       </a>
     </div>
   )
+}
+
+/** A promise, and where it is taken up. */
+function WayInNow({ way, locale }: { readonly way: WayIn; readonly locale: Locale }) {
+  switch (way.kind) {
+    case 'instead':
+      return (
+        <>
+          {m.register_way_instead({}, { locale })}{' '}
+          <a href={`#pick-${way.event.id}`}>{titleOf(way.event, locale)}</a>
+        </>
+      )
+    case 'asCouple':
+      return (
+        <>
+          {m.register_way_couple({}, { locale })}{' '}
+          <a href="#step-partner">{m.register_way_couple_link({}, { locale })}</a>
+        </>
+      )
+    case 'otherRole':
+      return way.role === 'leader' ? m.my_reg_help_lead({}, { locale }) : m.my_reg_help_follow({}, { locale })
+  }
 }

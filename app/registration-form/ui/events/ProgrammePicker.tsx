@@ -18,6 +18,7 @@ import { EventChoice } from './EventChoice.tsx'
 import { EventFilters, everything, type Filter, isShown } from './EventFilters.tsx'
 import styles from './ProgrammePicker.module.css'
 import { WaysIn } from './WaysIn.tsx'
+import { waysInNow } from './ways-in-now.ts'
 
 type ProgrammePickerProps = FieldProps & {
   readonly page: RegisterPage
@@ -78,6 +79,7 @@ export function ProgrammePicker({
           price={priceOf(one.event, page, tier, locale)}
           role={role}
           partner={partnerAt(one.event, invitation)}
+          waysIn={role === null ? [] : waysInNow(one, judged, role, now)}
           isRenderedPicked={rendered.picks.includes(one.event.id)}
           isHidden={isFiltered && !isShownNow(one)}
           collisions={collisionsOf(one.event.id, overlaps, locale)}

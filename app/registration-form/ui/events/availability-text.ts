@@ -37,13 +37,7 @@ export function availabilityText(
       return {
         tone: 'queue',
         text: unbalanced[role ?? 'both']({}, { locale }),
-        more: [
-          unbalancedWhy[role ?? 'both']({}, { locale }),
-          ...waiting(availability, locale),
-          ...(availability.asCouple && role !== null && role !== 'both'
-            ? [m.register_as_couple({}, { locale })]
-            : []),
-        ],
+        more: [unbalancedWhy[role ?? 'both']({}, { locale }), ...waiting(availability, locale)],
       }
   }
 }

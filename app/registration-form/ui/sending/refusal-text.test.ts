@@ -71,7 +71,7 @@ describe('what a refusal says', () => {
       'Registration opens on 3 July 2025 at 01:00 (Ljubljana time).',
     )
     expect(refusalNotice(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
-      'Prijave se odprejo 3. julija 2025 ob 01:00.',
+      'Prijave se odprejo 3. julija 2025 ob 01:00 po ljubljanskem času.',
     )
   })
 

@@ -1,0 +1,52 @@
+import { otherRole, type Role } from '#app/admission/event-capacity.ts'
+import { isSameTime } from '#app/programme/overlap.ts'
+import type { DancerRole } from '#app/registration/registration.ts'
+import type { FormEvent } from '../register-page.ts'
+import { type Availability, availabilityFor, isFree } from './availability.ts'
+
+/** What would let somebody in now, by the rules that would decide (A1, A3). */
+export type WayIn =
+  /** The same kind and level at the same time, with a place for them. */
+  | { readonly kind: 'instead'; readonly event: FormEvent }
+  /** With a partner both of them get in. */
+  | { readonly kind: 'asCouple' }
+  | { readonly kind: 'otherRole'; readonly role: Role }
+
+export type Judged = { readonly event: FormEvent; readonly availability: Availability }
+
+/** What somebody alone could do who gets no place at an event, what changes least first. Empty where they get in, or only the queue is left. */
+export function waysInNow(
+  { event, availability }: Judged,
+  all: readonly Judged[],
+  role: DancerRole,
+  now: Date,
+): WayIn[] {
+  if (availability.kind !== 'full' && availability.kind !== 'unbalanced') return []
+  const ways: WayIn[] = all.flatMap((other) =>
+    isInstead(event, other) ? [{ kind: 'instead', event: other.event } as const] : [],
+  )
+  if (availability.kind === 'unbalanced' && availability.asCouple) ways.push({ kind: 'asCouple' })
+  if (role !== 'both' && event.places.mode === 'role') {
+    const other = otherRole(role)
+    if (isFree(availabilityFor(event, other, now))) ways.push({ kind: 'otherRole', role: other })
+  }
+  return ways
+}
+
+function isInstead(event: FormEvent, { event: other, availability }: Judged): boolean {
+  return (
+    other.id !== event.id &&
+    isFree(availability) &&
+    (isTaught(event) ? isTaught(other) && isLevelFor(event, other) : other.kind === event.kind) &&
+    isSameTime(event, other)
+  )
+}
+
+function isTaught({ kind }: FormEvent): boolean {
+  return kind === 'class' || kind === 'workshop'
+}
+
+/** What is for all levels is for each of them. */
+function isLevelFor({ level }: FormEvent, other: FormEvent): boolean {
+  return other.level === level || other.level === 'open'
+}
