@@ -9,7 +9,8 @@ import { defineConfig } from 'vite'
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
  * `judge` and what it needs are left out because the form fetches its schema and its refusals late, the notices because they stand round
  * the form, what frames a page because no island renders it, and `use-locale` because it would bring the router along. `price` is what the
- * form and somebody's own registration have in common, and the calculator needs most of.
+ * form and somebody's own registration have in common, and the calculator needs most of; `draft` is what a dancer's own page needs of the
+ * form to say why something was refused.
  */
 const shared = [
   {
@@ -25,6 +26,10 @@ const shared = [
   {
     name: 'price',
     test: /\/app\/(pricing\/(quote\/quote|ui\/PriceLines)|programme\/(event|overlap|ui\/programme-\w+)|admission\/[\w-]+)\.tsx?$/,
+  },
+  {
+    name: 'draft',
+    test: /\/app\/registration-form\/ui\/(draft\/(controls|control-of|draft)|person\/wanted-extras|events\/collisions)\.tsx?$/,
   },
   {
     name: 'form',

@@ -74,7 +74,7 @@ export function EventChoice(choice: EventChoiceProps) {
           className={styles.summary}
           aria-label={m.register_event_more({ title: title.text }, { locale })}
         />
-        <EventDetails {...choice} title={title.text} />
+        <EventDetails {...choice} />
       </details>
       {collisions.length > 0 && (
         <ul className={styles.collisions}>

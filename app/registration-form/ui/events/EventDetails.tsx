@@ -13,14 +13,13 @@ import type { WayIn } from './ways-in-now.ts'
 /** What is folded under an event's row: until when, with whom, where, how its places stand. */
 export function EventDetails({
   event,
-  title,
   artists,
   venue,
   availability,
   role,
   waysIn,
   locale,
-}: EventChoiceProps & { readonly title: string }) {
+}: EventChoiceProps) {
   const { places, taken, status } = event
   const { more } = availabilityText(availability, role, locale)
   return (
@@ -59,7 +58,7 @@ export function EventDetails({
       {more.length > 0 && <p>{more.join(' · ')}</p>}
       <a href={eventHref(event.id, locale)} target="_blank" rel="noreferrer" className={styles.link}>
         {m.register_event_page({}, { locale })}
-        <span className="visually-hidden">{`: ${title} ${m.register_opens_in_tab({}, { locale })}`}</span>
+        <span className="visually-hidden"> {m.register_opens_in_tab({}, { locale })}</span>
       </a>
     </div>
   )
@@ -83,6 +82,8 @@ function WayInNow({ way, locale }: { readonly way: WayIn; readonly locale: Local
         </>
       )
     case 'otherRole':
-      return way.role === 'leader' ? m.my_reg_help_lead({}, { locale }) : m.my_reg_help_follow({}, { locale })
+      return way.role === 'leader'
+        ? m.register_way_lead({}, { locale })
+        : m.register_way_follow({}, { locale })
   }
 }

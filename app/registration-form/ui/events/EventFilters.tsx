@@ -12,21 +12,17 @@ export type Filter = {
   readonly kind: EventKind | null
   readonly level: Level | null
   readonly onlyFree: boolean
-  readonly onlyPicked: boolean
 }
 
-export const everything: Filter = { kind: null, level: null, onlyFree: false, onlyPicked: false }
+export const everything: Filter = { kind: null, level: null, onlyFree: false }
 
-type Judged = { readonly event: FormEvent; readonly isFree: boolean; readonly isPicked: boolean }
+type Judged = { readonly event: FormEvent; readonly isFree: boolean }
 
 /** Whether the filter shows the event. What is for all levels is for each of them. */
-export function isShown(
-  { kind, level, onlyFree, onlyPicked }: Filter,
-  { event, isFree, isPicked }: Judged,
-): boolean {
+export function isShown({ kind, level, onlyFree }: Filter, { event, isFree }: Judged): boolean {
   if (kind !== null && event.kind !== kind) return false
   if (level !== null && event.level !== level && event.level !== 'open') return false
-  return (!onlyFree || isFree) && (!onlyPicked || isPicked)
+  return !onlyFree || isFree
 }
 
 type EventFiltersProps = {
@@ -84,14 +80,6 @@ export function EventFilters({ events, filter, setFilter, hidden, locale }: Even
           onChange={({ target }) => setFilter({ ...filter, onlyFree: target.checked })}
         />
         {m.register_filter_free({}, { locale })}
-      </label>
-      <label className={styles.toggle}>
-        <input
-          type="checkbox"
-          checked={filter.onlyPicked}
-          onChange={({ target }) => setFilter({ ...filter, onlyPicked: target.checked })}
-        />
-        {m.register_filter_picked({}, { locale })}
       </label>
       <p className={styles.hidden} role="status">
         {hidden > 0 && (

@@ -58,7 +58,6 @@ export function ProgrammePicker({
     isShown(filter, {
       event,
       isFree: invitation?.heldIds.includes(event.id) || isFree(availability),
-      isPicked: draft.picks.includes(event.id),
     })
   const names = namesOf(page, locale)
   const brought = page.draft.picks
