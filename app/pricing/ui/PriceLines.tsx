@@ -11,7 +11,7 @@ type PriceLinesProps = {
   readonly locale: Locale
 }
 
-/** What is paid and for what, what waiting picks would add, and why it is that price. */
+/** What is paid and for what, what waiting picks would add, and why it is that price. The rule behind a line is in the markup, not in the text. */
 export function PriceLines({ quote, locale }: PriceLinesProps) {
   const { lines, totalCents, ifAllPlacedCents, hints = [] } = quote
   const due = lines.filter(({ ifPlaced }) => !ifPlaced)
@@ -48,8 +48,8 @@ export function PriceLines({ quote, locale }: PriceLinesProps) {
       {hints.length > 0 && (
         <ul className={styles.hints} aria-label={m.pricing_hints_title({}, { locale })}>
           {hints.map((hint) => (
-            <li key={JSON.stringify(hint)}>
-              {hintText(hint, locale)} <Rule rule={hint.rule} locale={locale} />
+            <li key={JSON.stringify(hint)} data-rule={hint.rule}>
+              {hintText(hint, locale)}
             </li>
           ))}
         </ul>
@@ -61,21 +61,10 @@ export function PriceLines({ quote, locale }: PriceLinesProps) {
 function Line({ line, locale }: { readonly line: QuoteLine; readonly locale: Locale }) {
   const sign = line.ifPlaced && line.amountCents > 0 ? '+' : ''
   return (
-    <tr className={line.amountCents < 0 ? styles.discount : undefined}>
-      <th scope="row">
-        {lineLabel(line, locale)} <Rule rule={line.rule} locale={locale} />
-      </th>
+    <tr className={line.amountCents < 0 ? styles.discount : undefined} data-rule={line.rule}>
+      <th scope="row">{lineLabel(line, locale)}</th>
       <td>{sign + formatCents(line.amountCents, locale)}</td>
     </tr>
-  )
-}
-
-/** The number of the rule behind it, for who wants to look it up. */
-function Rule({ rule, locale }: { readonly rule: string; readonly locale: Locale }) {
-  return (
-    <small className={styles.rule} title={m.pricing_rule({ rule }, { locale })}>
-      {rule}
-    </small>
   )
 }
 
