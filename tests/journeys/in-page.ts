@@ -48,6 +48,23 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
+/**
+ * Comes back when a dialog that has just opened leaves the keyboard alone: it takes it to its first
+ * control a moment after it appears, and a key pressed in between would go there.
+ */
+export async function keyboardSettles(control: Locator): Promise<void> {
+  await control.evaluate(async (element) => {
+    const dialog = element.closest('[role=dialog]')
+    if (!dialog) return
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    const mostFrames = 120
+    for (let frame = 0; frame < mostFrames && !dialog.contains(document.activeElement); frame++)
+      await nextFrame()
+    await nextFrame()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
 /** Gives the page a device that keeps passkeys and unlocks itself. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -370,6 +370,7 @@ export class Visitor {
     // a page whose address names a part of it takes the keyboard there when it has loaded
     await this.#page.waitForLoadState('load')
     if (this.#parts.screen === 'phone') return control.tap()
+    await inPage.keyboardSettles(control)
     await control.press(key)
   }
 
