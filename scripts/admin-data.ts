@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { verifyAccount } from '#app/bank/service.server.ts'
+import { findEditions } from '#app/festival/service.server.ts'
+import { verifyInvoices } from '#app/invoices/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { appendErasures, erasuresInFile } from '#app/platform/audit/erasure-list.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
@@ -16,7 +18,12 @@ export async function verifyData(app: AppContext): Promise<string> {
     throw new Error(`There is nothing to verify: ${whereOf(app)} holds no edition.`)
   }
   await drainJobs(app)
-  const breaches = [...(await verify(app)), ...(await verifyAccount(app.db))]
+  const editions = (await findEditions(app)).map(({ id }) => id)
+  const breaches = [
+    ...(await verify(app)),
+    ...(await verifyAccount(app.db)),
+    ...(await verifyInvoices(app.db, editions)),
+  ]
   const { rows } = await app.db.query<{ editions: number; registrations: number }>(
     `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,
   )
