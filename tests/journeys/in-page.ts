@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
@@ -77,10 +77,10 @@ export async function addPasskeyDevice(page: Page): Promise<void> {
   })
 }
 
-/** The text of the file that a link leads to. */
-export async function contentBehind(link: Locator): Promise<string> {
-  const [download] = await Promise.all([link.page().waitForEvent('download'), link.click()])
-  return text(await download.createReadStream())
+/** The file that a link or button gives. */
+export async function fileBehind(control: Locator): Promise<Buffer> {
+  const [download] = await Promise.all([control.page().waitForEvent('download'), control.click()])
+  return buffer(await download.createReadStream())
 }
 
 /**

@@ -207,9 +207,9 @@ export class Visitor {
       .setInputFiles({ name: file.name, mimeType: 'application/octet-stream', buffer })
   }
 
-  /** What is in the file that this link leads to. */
-  downloads(link: Said): Promise<string> {
-    return inPage.contentBehind(this.#page.getByRole('link', { name: this.#text(link) }))
+  /** The file that this link or button gives. */
+  downloads(name: Said): Promise<Buffer> {
+    return inPage.fileBehind(this.#page.getByRole('link', { name: this.#text(name) }).or(this.#button(name)))
   }
 
   /** Chooses the row of a table that says this. */
@@ -314,7 +314,8 @@ export class Visitor {
   /** Follows a link inside the e-mail that a page shows in a frame. */
   async followsInMessage(link: string): Promise<void> {
     const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
-    await this.#uses(inFrame, 'Enter')
+    // the frame runs no scripts, and has no dialogs
+    await (this.#parts.screen === 'phone' ? inFrame.tap() : inFrame.press('Enter'))
   }
 
   /** Is signed out by the server, which the browser does not know yet. */

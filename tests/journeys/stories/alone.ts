@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { type Dancer, fillIn } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
+import { linesOfCode } from '../read-code.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Vals: turning like a river')]
@@ -32,6 +33,13 @@ export async function registersAlone(festival: TestFestival, place: Place, scrip
   await visitor.sees(visitor.reads(m.my_reg_new_title, { name }))
   expect(await visitor.findsAmount(m.pricing_total)).toBe(shown)
   expect(await visitor.findsAmount(m.my_reg_to_pay)).toBe(shown)
+  if (scripts) {
+    const amount = shown.replaceAll(/[^\d,.]/g, '').replace(',', '.')
+    const epc = await visitor.downloads(visitor.reads(m.bank_save_what, { what: 'EPC QR' }))
+    expect((await linesOfCode(new Uint8Array(epc)))[7]).toBe(`EUR${amount}`)
+    const upn = await visitor.downloads(visitor.reads(m.bank_save_what, { what: 'UPN QR' }))
+    expect((await linesOfCode(new Uint8Array(upn)))[8]).toBe(amount.replace('.', '').padStart(11, '0'))
+  }
 
   const message = await festival.message(email, visitor.reads(m.emails_placed_subject, { count: 2 }))
   expect(message.text).toContain(shown)

@@ -89,7 +89,7 @@ export async function givesD07TheMoney(festival: TestFestival, place: Place): Pr
   await director.presses(`${director.reads(m.refunds_approve, {})}: ${line}`)
   await director.presses(director.reads(m.refunds_order, { count: 1, sum: '145,00\u00a0€' }))
   await director.sees(director.reads(m.refunds_ordered, { count: 1 }))
-  const file = await director.downloads(m.refunds_file_get)
+  const file = (await director.downloads(m.refunds_file_get)).toString()
   expect(file).toContain('<NbOfTxs>1</NbOfTxs>')
   expect(file).toContain('<InstdAmt Ccy="EUR">145.00</InstdAmt>')
   expect(file).toContain('<IBAN>AT611904300234573201</IBAN>')

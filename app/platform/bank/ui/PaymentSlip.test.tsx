@@ -43,7 +43,7 @@ it('leaves out what there is not', () => {
   const html = renderToString(<PaymentSlip {...slip} locale="en" dueOn={null} upn={null} epc={null} />)
   expect(html).not.toContain('<time')
   expect(html).not.toContain('<svg')
-  expect(html).not.toContain('screenshot')
+  expect(html).not.toContain('banking app')
 })
 
 function plain(html: string): string {

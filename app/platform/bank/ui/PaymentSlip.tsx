@@ -7,6 +7,7 @@ import { inFours } from '../in-fours.ts'
 import type { QrRendering } from '../render-qr.ts'
 import { formatSi12ForPeople } from '../si12.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { KeepCode } from './KeepCode.tsx'
 import styles from './PaymentSlip.module.css'
 import { QrCode } from './QrCode.tsx'
 
@@ -71,6 +72,8 @@ export function PaymentSlip(props: PaymentSlipProps) {
             {upn && (
               <Code
                 rendering={upn}
+                file={`upn-${references.si12}`}
+                locale={locale}
                 alt={m.bank_upn_alt({}, { locale })}
                 name={m.bank_upn_name({}, { locale })}
               >
@@ -80,6 +83,8 @@ export function PaymentSlip(props: PaymentSlipProps) {
             {epc && (
               <Code
                 rendering={epc}
+                file={`epc-${references.rf}`}
+                locale={locale}
                 alt={m.bank_epc_alt({}, { locale })}
                 name={m.bank_epc_name({}, { locale })}
               >
@@ -118,18 +123,21 @@ function Row({ locale, label, copies, isMain = false, isNumber = false, children
 
 type CodeProps = {
   readonly rendering: QrRendering
+  readonly file: string
+  readonly locale: Locale
   readonly alt: string
   readonly name: string
   readonly children: ReactNode
 }
 
-function Code({ rendering, alt, name, children }: CodeProps) {
+function Code({ rendering, file, alt, name, children, locale }: CodeProps) {
   return (
     <figure className={styles.code}>
       <QrCode rendering={rendering} alt={alt} className={styles.qr} />
       <figcaption>
         <strong>{name}</strong> {children}
       </figcaption>
+      <KeepCode rendering={rendering} name={name} file={file} locale={locale} />
     </figure>
   )
 }
