@@ -244,6 +244,9 @@ export interface Editions {
   couple_discount_percent: Generated<Numeric>
   early_until: string
   ends_on: string
+  fiscal_card: Generated<string>
+  fiscal_cash: Generated<string>
+  fiscal_terminal: Generated<string>
   iban: string
   id: string
   illness_fee_cents: Generated<number>

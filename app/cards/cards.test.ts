@@ -62,6 +62,11 @@ describe.each(ENGINES)('cards on %s', (engine) => {
       ok: false,
       reason: 'not-offered',
     })
+    // G17
+    await driver.db.query(
+      `update editions set fiscal_card = 'tillNumber', catalogue_version = catalogue_version + 1`,
+    )
+    expect(await startCheckout(driver.app, asking)).toEqual({ ok: false, reason: 'not-offered' })
     expect(await cards.sessionStates()).toEqual([])
   })
 

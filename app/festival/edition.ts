@@ -2,6 +2,10 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
+export const fiscalSettings = ['none', 'tillNumber'] as const
+
+export type FiscalSetting = (typeof fiscalSettings)[number]
+
 /** One year's festival: everything about it that is data, not code. Days are local to Ljubljana, instants UTC. */
 export type Edition = {
   /** `19tf2025`: number and code, as in the names of archived collections (`regs18tf2024`). Leads every key. */
@@ -49,6 +53,10 @@ export type Edition = {
   readonly splitPassVat: boolean
   /** Whether what is paid before the festival gets an advance invoice, and a final one afterwards. I17 */
   readonly advanceInvoices: boolean
+  /** What each way of paying needs beside the money: nothing, or the number of a till. G17 */
+  readonly fiscalCash: FiscalSetting
+  readonly fiscalTerminal: FiscalSetting
+  readonly fiscalCard: FiscalSetting
   /** Days within which money goes back. G12 */
   readonly refundInDays: number
   /** A refund of more than this needs a second person. G14 */

@@ -4,7 +4,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Editions } from '#db/tables.ts'
-import type { CancelStep, Company, Edition } from './edition.ts'
+import type { CancelStep, Company, Edition, FiscalSetting } from './edition.ts'
 
 /** Every edition, newest first. */
 export async function selectEditions(db: Querying): Promise<Edition[]> {
@@ -80,6 +80,9 @@ function editionOf(row: Selectable<Editions>): Edition {
     cancelFeeVatPercent: row.cancel_fee_vat_percent,
     invoiceAfterPayment: row.invoice_after_payment,
     splitPassVat: row.split_pass_vat,
+    fiscalCash: row.fiscal_cash as FiscalSetting,
+    fiscalTerminal: row.fiscal_terminal as FiscalSetting,
+    fiscalCard: row.fiscal_card as FiscalSetting,
     advanceInvoices: row.advance_invoices,
     refundInDays: row.refund_in_days,
     secondPersonAboveCents: cents(row.second_person_above_cents),

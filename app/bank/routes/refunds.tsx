@@ -10,7 +10,6 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
 import { may } from '#app/registration/policy.ts'
 import { readOverPaid, readRefundQueue, readResales } from '#app/registration/service.server.ts'
 import { answerRefunds } from '../refunds/answer-refunds.server.ts'
@@ -37,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
     files: await readRefundFiles(app.db, edition.id, mostFiles),
     today: localDayOf(app.now()),
     username: nameOfActor(by),
-    cardOffered: areCardsOffered(app.config),
+    cardOffered: app.config.stripe !== null,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { unpaidDues } from '#app/ledger/due.ts'
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import { readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -75,7 +76,8 @@ function findOrMake(
   { registrationId, by, language }: Asking,
 ): Promise<Decision<Found, CheckoutRefusal>> {
   return runCommand<Found, CheckoutRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
-    const { tx, now } = context
+    const { tx, now, catalogue } = context
+    if (needsTillNumber('card', catalogue.edition)) return refuse('not-offered')
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     if (!registration) return refuse('not-found')
     const openCents = cents(registration.totalCents - registration.paidCents)

@@ -1,3 +1,4 @@
+import { fiscalSettings } from '#app/festival/edition.ts'
 import { idField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
@@ -47,6 +48,9 @@ export const editions = {
     { name: 'invoiceAfterPayment', kind: 'boolean' },
     { name: 'splitPassVat', kind: 'boolean' },
     { name: 'advanceInvoices', kind: 'boolean' },
+    { name: 'fiscalCash', kind: 'choice', choices: fiscalSettings },
+    { name: 'fiscalTerminal', kind: 'choice', choices: fiscalSettings },
+    { name: 'fiscalCard', kind: 'choice', choices: fiscalSettings },
     { name: 'refundInDays', kind: 'number', least: 0, most: 365, whole: true },
     { name: 'secondPersonAboveCents', kind: 'cents', least: 0 },
     { name: 'staffSecondFactor', kind: 'boolean' },

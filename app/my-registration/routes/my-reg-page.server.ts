@@ -87,7 +87,7 @@ export async function minePageOf(
       isEnded: !isLive(view.status),
     }),
     slip: paymentSlipOf(edition, view, locale),
-    cardOffered: areCardsOffered(app.config),
+    cardOffered: areCardsOffered(app.config, edition),
     invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
 }

@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { view, edition } = await requireHere(app, request, params.lang)
   if (!isLive(view.status)) throw backHome(params.lang)
-  const ways = waysToPay(app.config)
+  const ways = waysToPay(app.config, edition)
   const isInvoiceIssued = await isInvoiced(app.db, view)
   // it may be made out to another than this registration names: staff chose when they issued it
   const issued = isInvoiceIssued ? await findOwnInvoices(app.db, view) : []

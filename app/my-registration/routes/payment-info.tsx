@@ -17,7 +17,8 @@ export const handle: RouteHandle = {
 
 export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = await getCurrentEdition(app)
+  const edition = await getCurrentEdition(app)
+  const { payInDays, lateAfterDays, startsOn, company, iban, bic } = edition
   const { name, street, town } = company
   return {
     view: await getContentPage(app, 'paymentInfo', localeOf(isLang(lang) ? lang : 'EN')),
@@ -26,7 +27,7 @@ export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
     startsOn,
     account: { name, street, town, iban, bic },
     today: localDayOf(app.now()),
-    cardOffered: areCardsOffered(app.config),
+    cardOffered: areCardsOffered(app.config, edition),
   }
 }
 

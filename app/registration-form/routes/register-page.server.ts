@@ -61,7 +61,7 @@ export async function findRegisterPage(
     remaining: Object.fromEntries(
       [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),
     ),
-    payBy: waysToPay(app.config),
+    payBy: waysToPay(app.config, edition),
     invitation,
     draft: {
       ...blankDraft(locale),

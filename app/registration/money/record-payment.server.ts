@@ -1,3 +1,4 @@
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { MovementSource, NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
 import type { Payer } from '#app/ledger/refunds/payer.ts'
@@ -25,8 +26,11 @@ export type NewPayment = Pick<
   readonly payer?: Payer | null
 }
 
-/** `accounting-locked`: the day it counts on is closed; record it on an open day. F19. */
-export type PaymentRefusal = 'not-found' | 'accounting-locked'
+/**
+ * `accounting-locked`: the day it counts on is closed; record it on an open day. F19. `till-number-missing`: the edition asks for
+ * the number of a till with this method. G17
+ */
+export type PaymentRefusal = 'not-found' | 'accounting-locked' | 'till-number-missing'
 
 /**
  * Records money for a registration in the ledger, with everything that follows from it. The same `key` again records nothing (A7).
@@ -42,6 +46,8 @@ export async function recordPayment(
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
     if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
+    if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
+      return refuse('till-number-missing')
     const subject = registrationSubject({ editionId, id: registrationId })
     const recorded = await recordMovement(
       context.tx,

@@ -1,3 +1,4 @@
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { Refund, RefundWay } from '#app/ledger/refunds/refund.ts'
 import { payableByHand } from '#app/ledger/refunds/steps.ts'
 import {
@@ -45,6 +46,7 @@ export type RefundCommandRefusal =
   | 'accounting-locked'
   | 'edition-archived'
   | 'not-outgoing'
+  | 'till-number-missing'
 
 /** Which refund, as it was shown. */
 export type RefundAction = { readonly id: Id; readonly version?: number | undefined; readonly by: Actor }
@@ -135,6 +137,8 @@ export function payRefundByHand(
     // the card provider tells of it, and booking it here too would count it twice
     if (refund.way === 'card' && app.config.stripe) return refuse('not-by-hand')
     if (action.version !== undefined && action.version !== refund.version) return refuse('changed')
+    if (!documentNumber && needsTillNumber(refund.way, context.catalogue.edition))
+      return refuse('till-number-missing')
     const { subject } = refund
     if ((await readRefundable(tx, subject)).freeCents < 0) return refuse('not-covered')
     const amountCents = cents(-refund.amountCents)

@@ -167,11 +167,17 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     )
   })
 
-  it('G14 is paid another way once it is ready: the money is recorded, and the dancer told', async () => {
+  it('G14 G17 is paid another way once it is ready, with the number of a till: the money is recorded, and the dancer told', async () => {
     const { id, registration } = await cancelled(null)
     await prepareRefundOf(driver.app, { id, way: 'cash', by: olga })
     expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))
     await approveRefundOf(driver.app, { id, by: admin })
+    const asksForNumber = (setting: string) =>
+      driver.db.query('update editions set fiscal_cash = $1, catalogue_version = catalogue_version + 1', [
+        setting,
+      ])
+    await asksForNumber('tillNumber')
+    expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('till-number-missing'))
     const paid = await payRefundByHand(driver.app, { id, documentNumber: 'B-7', by: olga })
     expect(paid).toMatchObject({ value: { state: 'paid' } })
     expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))

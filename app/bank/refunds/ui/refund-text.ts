@@ -79,6 +79,7 @@ const refusalLabels: Record<RefundsRefusal, Label> = {
   amount: m.refunds_refused_amount,
   'reason-missing': m.refunds_refused_reason,
   'accounting-locked': m.refunds_refused_locked,
+  'till-number-missing': m.payments_refused_till_number,
   'edition-archived': m.refunds_refused_archived,
   'nothing-over': m.refunds_refused_nothing_over,
 }

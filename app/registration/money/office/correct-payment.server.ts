@@ -1,3 +1,4 @@
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
 import {
@@ -36,6 +37,7 @@ export type CorrectRefusal =
   | 'is-refund'
   | 'reason-missing'
   | 'accounting-locked'
+  | 'till-number-missing'
 
 type Correcting = {
   readonly movementId: Id
@@ -64,6 +66,9 @@ export async function correctPayment(
     if (await isRefundPaidBy(tx, movementId)) return refuse('is-refund')
     const [share, ...more] = standing(await allocationsOf(tx, movementId))
     if (to && (!share || more.length > 0)) return refuse('pays-several')
+    const edition = share && contexts.get(share.subject.editionId)?.catalogue.edition
+    if (to && !to.documentNumber && edition && needsTillNumber(to.method, edition))
+      return refuse('till-number-missing')
     const recording = { by: nameOfActor(by), at: now }
     const valueDay = localDayOf(now)
     const taken = await counterMovement(tx, movementId, {

@@ -8,6 +8,7 @@ import { bankDriver } from '#tests/bank/bank-driver.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { recordPayment } from '../record-payment.server.ts'
 import { correctPayment } from './correct-payment.server.ts'
 import { listMoney, readPayments } from './money-list.server.ts'
 import { payTogether } from './pay-together.server.ts'
@@ -95,6 +96,36 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(await reasonOf({ by: reception })).toBe('not-allowed')
     expect(await reasonOf({ by: { kind: 'nobody' } })).toBe('not-allowed')
     expect(await reasonOf({ movementId: 'f'.repeat(24) })).toBe('not-found')
+  })
+
+  it('G17 cash needs the number of a till where the edition says so, when it is recorded and when it is corrected', async () => {
+    await makeFestival(driver.app, [hall], { edition: { fiscalCash: 'tillNumber' } })
+    const id = await driver.register()
+    const record = (method: 'cash' | 'bank', documentNumber: string | null) =>
+      recordPayment(driver.app, {
+        payment: {
+          ...{ registrationId: id, amountCents: cents(2000), method, valueDay: '2025-09-01', documentNumber },
+          ...{ reference: null, note: null, key: `${method} ${documentNumber}` },
+        },
+        ...{ by, tell: false },
+      })
+    expect(await record('cash', null)).toEqual({ ok: false, reason: 'till-number-missing' })
+    expect(await record('bank', null)).toMatchObject({ ok: true })
+    expect((await driver.look(id)).paidCents).toBe(2000)
+    const [payment] = await payments(id)
+    const movementId = payment?.movementId as Id
+    const correct = (documentNumber: string | null) =>
+      correctPayment(driver.app, {
+        ...{
+          movementId,
+          to: { ...right, amountCents: cents(1500), documentNumber },
+          reason: 'It was cash',
+          by,
+        },
+      })
+    expect(await correct(null)).toEqual({ ok: false, reason: 'till-number-missing' })
+    expect(await correct('B1-1-8')).toEqual({ ok: true, value: null })
+    expect((await driver.look(id)).paidCents).toBe(1500)
   })
 
   it('R31 a transfer that the bank told of is un-booked at the account, not corrected here', async () => {

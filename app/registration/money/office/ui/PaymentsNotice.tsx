@@ -39,6 +39,7 @@ const refusals: Record<MoneyRefusal, Label> = {
   'is-refund': m.payments_refused_is_refund,
   'reason-missing': m.payments_refused_reason_missing,
   'accounting-locked': m.payments_refused_accounting_locked,
+  'till-number-missing': m.payments_refused_till_number,
   'too-few': m.payments_refused_too_few,
   'has-ended': m.payments_refused_has_ended,
   'edition-archived': m.payments_refused_archived,

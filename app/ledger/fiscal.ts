@@ -1,0 +1,22 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { MovementMethod } from './movement.ts'
+
+/** The settings that say what the tax law asks of a way of paying. Which do is the accountant's to say: in Slovenia cards count as cash (ZDavPR, art. 2). */
+export type FiscalSettings = Pick<Edition, 'fiscalCash' | 'fiscalTerminal' | 'fiscalCard'>
+
+/** Whether money of this method is taken, and given back, only with the number of a till or of a bound book of receipts. G17 */
+export function needsTillNumber(method: MovementMethod, settings: FiscalSettings): boolean {
+  switch (method) {
+    case 'cash':
+      return settings.fiscalCash === 'tillNumber'
+    case 'terminal':
+      return settings.fiscalTerminal === 'tillNumber'
+    case 'card':
+    case 'wallet':
+      return settings.fiscalCard === 'tillNumber'
+    case 'bank':
+    case 'voucher':
+    case 'credit':
+      return false
+  }
+}
