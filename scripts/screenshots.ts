@@ -99,6 +99,8 @@ const adminPages = {
   'office-text': '/admin/settings?page=travel&locale=sl',
   'office-not-built-yet': '/admin/reception',
   'office-invoices': '/admin/invoices',
+  'office-events': '/admin/dogodki',
+  'office-events-by-day': '/admin/dogodki?by=day',
   'office-print': '/admin/invoicePrint',
   'own-password': '/auth/password',
   logout: '/auth/logout',

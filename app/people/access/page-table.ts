@@ -421,7 +421,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/dogodki',
-    file: notBuilt,
+    file: 'admin/routes/events.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'programme',

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { localDay } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { arrangeLines, countByFilter, type EventLine, isUnbalanced, waitingAt } from './event-line.ts'
+import { readEventLine, readEventLines } from './queries/read-events.server.ts'
+
+describe.each(usualEngines)('the events of an edition on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  it('have who is in, who waits and what they bring, as the story of the year says', async () => {
+    await makeStoryFestival(driver.app)
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    await rushOfTheStory(driver.app)
+    const lines = await readEventLines(driver.db, storyEdition)
+    const inShort = lines.map(({ title, taken, waiting }) => [
+      title.en,
+      `${taken.leaders}/${taken.followers}/${taken.heads}`,
+      `${waiting.leader}/${waiting.follower}/${waiting.both}`,
+    ])
+    expect(inShort).toEqual([
+      ['M1', '0/0/18', '0/0/0'],
+      ['C1', '4/4/0', '2/1/0'],
+      ['C2', '6/6/0', '0/0/0'],
+      ['C3', '6/6/0', '0/1/0'],
+      ['W1', '5/5/0', '0/0/0'],
+      ['M2', '0/0/21', '0/0/0'],
+    ])
+    // all that is claimed but the shirt (2200) and the donation (1000)
+    expect(sumCents(lines.map(({ incomeCents }) => incomeCents))).toBe(180_500 - 2_200 - 1_000)
+    for (const line of lines)
+      expect(await readEventLine(driver.db, storyEdition, line.id)).toEqual({ ...line, id: line.id })
+    expect(await readEventLine(driver.db, storyEdition, eventId(99))).toBeNull()
+    expect(await readEventLines(driver.db, { ...storyEdition, id: '19tf2025' })).toEqual([])
+  })
+
+  it('count places held for invited partners, and share a pass by what its events cost alone', async () => {
+    const edition = await makeFestival(driver.app, [{ places: byRole(3, 3) }, { priceItem: null }])
+    await driver.invite({ picks: [eventId(1), eventId(2)] })
+    const [first, second] = await readEventLines(driver.db, edition)
+    expect(first).toMatchObject({ held: 1, taken: { leaders: 1, followers: 1 }, incomeCents: 4_000 })
+    expect(second).toMatchObject({ held: 1, incomeCents: 0 })
+  })
+})
+
+describe('the order of events', () => {
+  const line = (n: number, over: Partial<EventLine> = {}): EventLine => ({
+    ...{ id: eventId(n), title: { en: `E${n}`, sl: '' }, kind: 'class', level: 'open', status: 'published' },
+    festivalDay: localDay('2025-11-13'),
+    startsAt: new Date(Date.parse('2025-11-13T10:00:00Z') + n * 1000),
+    venue: { en: '', sl: '' },
+    places: byRole(4, 4, 1),
+    taken: { leaders: 2, followers: 2, heads: 0 },
+    waiting: { leader: 0, follower: 0, both: 0 },
+    ...{ held: 0, incomeCents: cents(0) },
+    ...over,
+  })
+  const lines = [
+    line(1),
+    line(2, { taken: { leaders: 3, followers: 2, heads: 0 } }),
+    line(3, { waiting: { leader: 1, follower: 1, both: 1 } }),
+    line(4, { status: 'draft', waiting: { leader: 9, follower: 0, both: 0 } }),
+    line(5, { status: 'cancelled', kind: 'milonga', places: { mode: 'open' } }),
+    line(6, { festivalDay: localDay('2025-11-14'), kind: 'milonga', places: { mode: 'head', size: 4 } }),
+  ]
+  const names = (
+    order: 'worst' | 'day' | 'kind',
+    filter: Parameters<typeof arrangeLines>[1]['filter'] = 'all',
+  ) =>
+    arrangeLines(lines, { order, filter }).map(({ key, lines: those }) => [
+      key,
+      those.map(({ title }) => title.en).join(' '),
+    ])
+
+  it('has those first that most wait for, then the fullest, and last what is not published', () => {
+    expect(names('worst')).toEqual([[null, 'E3 E6 E2 E1 E4 E5']])
+  })
+
+  it('groups by day and by kind, in order of time', () => {
+    expect(names('day')).toEqual([
+      ['2025-11-13', 'E1 E2 E3 E4 E5'],
+      ['2025-11-14', 'E6'],
+    ])
+    expect(names('kind')).toEqual([
+      ['class', 'E1 E2 E3 E4'],
+      ['milonga', 'E5 E6'],
+    ])
+  })
+
+  it('counts for each filter what the filter shows', () => {
+    const counts = countByFilter(lines)
+    for (const [filter, count] of Object.entries(counts)) {
+      const shown = arrangeLines(lines, { order: 'day', filter: filter as keyof typeof counts })
+      expect([filter, shown.flatMap((group) => group.lines).length]).toEqual([filter, count])
+    }
+    expect(counts).toEqual({ all: 6, waiting: 1, unbalanced: 1, free: 3, draft: 1, cancelled: 1 })
+    expect(arrangeLines([], { order: 'worst', filter: 'all' })).toEqual([])
+  })
+
+  it('calls an event out of balance where no solo of the role ahead comes in', () => {
+    const at = (leaders: number, followers: number, tolerance: number) =>
+      isUnbalanced(line(1, { places: byRole(9, 9, tolerance), taken: { leaders, followers, heads: 0 } }))
+    expect([at(3, 2, 1), at(2, 3, 1), at(3, 2, 2), at(2, 2, 0), at(5, 2, 2)]).toEqual([
+      ...[true, true, false, false, true],
+    ])
+    expect(isUnbalanced(line(1, { places: { mode: 'head', size: 1 } }))).toBe(false)
+    expect(lines.map(waitingAt)).toEqual([0, 0, 3, 9, 0, 0])
+  })
+})
