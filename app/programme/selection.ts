@@ -1,6 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent } from './event.ts'
-import { findOverlaps, type Overlap } from './overlap.ts'
+import { findOverlaps, isClash, type Overlap } from './overlap.ts'
 
 /**
  * What a visitor chose of the programme. It is kept in the address alone, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and carried
@@ -66,7 +66,7 @@ export function hoursOf(events: readonly Pick<FestivalEvent, 'startsAt' | 'endsA
 }
 
 /**
- * For each event that is not chosen, what choosing it would collide with first: said before it hurts. E5, E6, E12.
+ * For each event that is not chosen, what choosing it would collide with first, a clash before a tight way: said before it hurts. E5, E6, E12.
  */
 export function collisionsWith<E extends FestivalEvent>(
   selection: Selection,
@@ -79,7 +79,8 @@ export function collisionsWith<E extends FestivalEvent>(
   for (const event of events) {
     if (selection.has(event.id) || event.status === 'cancelled') continue
     const near = chosen.filter((other) => isNear(event, other))
-    const [first] = near.flatMap((other) => findOverlaps([event, other], venues))
+    const found = near.flatMap((other) => findOverlaps([event, other], venues))
+    const first = found.find(isClash) ?? found[0]
     if (first) collisions.set(event.id, first)
   }
   return collisions

@@ -22,8 +22,8 @@ export const venues: readonly Venue[] = [
     latitude: 46.0652,
     longitude: 14.5178,
     directions: {
-      en: 'Second floor, lift on the left of the courtyard. Fifteen minutes on foot from Festivalna, along the railway and over the footbridge; bicycles may stand in the yard. A kettle and fruit wait in the corridor. (Demo address.)',
-      sl: 'Drugo nadstropje, dvigalo je na levi strani dvorišča. Petnajst minut peš od Festivalne, ob železnici in čez brv; kolesa lahko pustite na dvorišču. Na hodniku vas čakata čaj in sadje. (Naslov je izmišljen.)',
+      en: 'Second floor, lift on the left of the courtyard. On foot from Festivalna along the railway and over the footbridge; bicycles may stand in the yard. A kettle and fruit wait in the corridor. (Demo address.)',
+      sl: 'Drugo nadstropje, dvigalo je na levi strani dvorišča. Od Festivalne peš ob železnici in čez brv; kolesa lahko pustite na dvorišču. Na hodniku vas čakata čaj in sadje. (Naslov je izmišljen.)',
     },
   },
   {

@@ -129,5 +129,5 @@ function collisionText(overlap: Overlap<FestivalEvent>, locale: Locale): string 
   const first = inLocale(overlap.first.title, locale).text
   if (overlap.kind === 'sameTime') return m.my_reg_overlap_same({ first }, { locale })
   const minutes = overlap.minutesBetween
-  return m.my_reg_overlap_tight({ first, minutes, needed: overlap.minutesNeeded }, { locale })
+  return m.my_reg_overlap_tight({ first, minutes, walk: overlap.minutesOnFoot }, { locale })
 }

@@ -220,7 +220,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   },
   {
     path: '/:lang/travel',
-    file: contentPage,
+    file: 'programme/routes/travel.tsx',
     access: 'open',
     cache: text,
     seo: { shows: 'text' },

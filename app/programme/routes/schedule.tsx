@@ -32,7 +32,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const picking = makePicking(selection, programme)
   const days = groupByDay(programme.events)
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+    <ProgrammeFrame {...loaderData} {...{ picking, locale }} className={styles.wide}>
       <PageHeader
         title={m.schedule_title({}, { locale })}
         lead={

@@ -42,7 +42,7 @@ export async function loader({ context, params, pattern }: Route.LoaderArgs) {
     venue: venues.find((one) => one.slug === slug) ?? null,
     events: isAfterFestival(edition, now) ? [] : events.filter((event) => event.venue === slug),
     today: localDayOf(now),
-    others: venues.filter((one) => one.slug !== slug).map((one) => ({ slug: one.slug, name: one.name })),
+    venues,
   }
 }
 

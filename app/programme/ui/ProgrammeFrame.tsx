@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
+import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { Programme } from '../timetable.ts'
 import type { Picking } from './selection/picking.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -14,14 +15,15 @@ type ProgrammeFrameProps = {
   readonly isPickable: boolean
   /** What else stands in the address and stays there. */
   readonly kept?: Readonly<Record<string, string>>
+  readonly className?: string | undefined
   readonly locale: Locale
   readonly children: ReactNode
 }
 
 /** A page of the programme: what it shows, and at its foot the visitor's own selection. */
-export function ProgrammeFrame({ programme, clock, children, ...bar }: ProgrammeFrameProps) {
+export function ProgrammeFrame({ programme, clock, className, children, ...bar }: ProgrammeFrameProps) {
   return (
-    <div className="page" data-clock={clock ?? undefined}>
+    <div className={joinNames('page', className)} data-clock={clock ?? undefined}>
       {children}
       <SelectionBar venues={programme.venues} {...bar} />
     </div>

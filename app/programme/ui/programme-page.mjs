@@ -75,7 +75,8 @@ function say(text) {
 
 /** When the page was opened: in the demo the page says it, else the visitor's clock. */
 const opened = Number(document.querySelector('[data-clock]')?.dataset.clock ?? performance.timeOrigin)
-const quarter = 15 * 60_000
+/** A row of the schedule's grid. */
+const rowMs = 5 * 60_000
 
 /** Says what is on, and moves the line over the day. */
 function markNow() {
@@ -84,7 +85,7 @@ function markNow() {
     event.toggleAttribute('data-now', Number(event.dataset.from) <= now && now < Number(event.dataset.until))
   }
   for (const line of document.querySelectorAll('[data-line-from]')) {
-    const rows = (now - Number(line.dataset.lineFrom)) / quarter
+    const rows = (now - Number(line.dataset.lineFrom)) / rowMs
     line.hidden = rows < 0 || now >= Number(line.dataset.lineUntil)
     if (line.hidden) continue
     line.style.gridRowStart = String(Math.floor(rows) + 2)

@@ -55,10 +55,10 @@ describe('what does not go together, in words', () => {
   it('too far: how long there is, and how long it takes', () => {
     const { overlap, second } = clash({ from: '13T21:05', until: '13T22:00', venue: 'near' })
     expect(clashText(overlap, venues, 'en')).toMatch(
-      /there are 5\u00a0min, and the way from Hall to Studio takes about 12\u00a0min/,
+      /begins 5\u00a0min after “Class 1”, and from Hall to Studio it is 7\u00a0min on foot/,
     )
-    expect(nearClashText(overlap, second, 'en')).toBe('Little time for the way: your “Class 1”')
-    expect(nearClashText(overlap, first, 'en')).toBe('Little time for the way: your “Class 2”')
+    expect(nearClashText(overlap, second, 'en')).toBe('Tight, 7\u00a0min on foot: your “Class 1”')
+    expect(nearClashText(overlap, first, 'en')).toBe('Tight, 7\u00a0min on foot: your “Class 2”')
   })
 })
 

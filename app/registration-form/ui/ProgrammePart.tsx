@@ -1,6 +1,7 @@
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Tier } from '#app/pricing/tier.ts'
+import { isClash } from '#app/programme/overlap.ts'
 import type { FieldProps } from './draft/field-props.ts'
 import { collisionText } from './events/collisions.ts'
 import { OnFullChoice } from './events/OnFullChoice.tsx'
@@ -21,7 +22,11 @@ export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
     <>
       <ProgrammePicker {...fields} {...{ page, draft, tier, overlaps, pick }} />
       {overlaps.length > 0 && (
-        <Notice tone="warn" title={m.register_overlap_title({}, { locale })} isAnswer>
+        <Notice
+          {...(overlaps.some(isClash) ? { tone: 'warn' } : {})}
+          title={m.register_overlap_title({}, { locale })}
+          isAnswer
+        >
           <ul>
             {overlaps.map((overlap) => (
               <li key={`${overlap.first.id} ${overlap.second.id}`}>{collisionText(overlap, locale)}</li>

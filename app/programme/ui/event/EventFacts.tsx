@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import { minutesOnFoot } from '../../overlap.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { walksTo } from '../../walking.ts'
 import { levelToSay } from '../programme-labels.ts'
 import { venueHref } from '../programme-links.ts'
 import styles from './EventPage.module.css'
@@ -65,14 +65,9 @@ export function EventWay({ event, programme: { venues }, locale }: EventWayProps
   const venue = venues.find(({ slug }) => slug === event.venue)
   if (!venue) return null
   const directions = inLocale(venue.directions, locale)
-  const walks = venues
-    .filter(({ slug }) => slug !== venue.slug)
-    .map((from) =>
-      m.programme_event_walk(
-        { from: inLocale(from.name, locale).text, minutes: minutesOnFoot(from, venue) },
-        { locale },
-      ),
-    )
+  const walks = walksTo(venue.slug, venues).map(({ from, minutes }) =>
+    m.programme_event_walk({ from: inLocale(from.name, locale).text, minutes }, { locale }),
+  )
   return (
     <section className={styles.way}>
       <h2>{m.programme_event_way({}, { locale })}</h2>

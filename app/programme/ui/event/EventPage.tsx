@@ -5,6 +5,7 @@ import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { Divider } from '#app/platform/ui/Divider.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
+import { isClash } from '../../overlap.ts'
 import { relatedEvents } from '../../related-events.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { EventRow } from '../list/EventRow.tsx'
@@ -114,10 +115,13 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   const free = freePlaces(event.places, event.taken)
   const full = isFull(free)
   const collision = picking.collisions.get(event.id)
-  const clashes = [
+  const found = [
     ...(collision ? [collision] : []),
-    ...picking.clashes.filter(({ first, second }) => first.id === event.id || second.id === event.id),
+    ...[...picking.clashes, ...picking.tightWays].filter(
+      ({ first, second }) => first.id === event.id || second.id === event.id,
+    ),
   ]
+  const isClashing = found.some(isClash)
   return (
     <div className={styles.state}>
       <Places event={event} locale={locale} size="5rem" />
@@ -131,10 +135,12 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
         </p>
       )}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
-      {clashes.length > 0 && (
-        <div className={styles.clash}>
-          <h2>{m.programme_event_clash({}, { locale })}</h2>
-          {clashes.map((clash) => (
+      {found.length > 0 && (
+        <div className={isClashing ? styles.clash : styles.tight}>
+          <h2>
+            {isClashing ? m.programme_event_clash({}, { locale }) : m.programme_event_tight({}, { locale })}
+          </h2>
+          {found.map((clash) => (
             <p key={clash.first.id + clash.second.id}>{clashText(clash, programme.venues, locale)}</p>
           ))}
         </div>

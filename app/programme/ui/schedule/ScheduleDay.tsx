@@ -9,12 +9,13 @@ import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { placesInBrief } from '../event/brief-places.ts'
 import { freePlaces, isFull } from '../event/free-places.ts'
 import { Names } from '../event/Names.tsx'
-import { kindLabel } from '../programme-labels.ts'
+import { KindSign } from '../KindSign.tsx'
+import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { nearClashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking } from '../selection/picking.ts'
-import { layOutDay, type Placed, quietHours, rowsPerHour } from './lay-out-day.ts'
+import { type HourBand, hourBands, layOutDay, type Placed, rowsPerHour } from './lay-out-day.ts'
 import styles from './ScheduleDay.module.css'
 
 type ScheduleDayProps = {
@@ -35,67 +36,71 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
     events,
     venues.map(({ slug }) => slug),
   )
-  const hours = range(grid.fromMinute / 60, grid.toMinute / 60)
+  const firstHour = grid.fromMinute / 60
+  const bands = hourBands(grid)
   const lines = laneLines(grid.columns.map(({ lanes }) => lanes))
   const placed = grid.columns
     .flatMap(({ placed }, column) => placed.map((at) => ({ at, column })))
     .sort((a, b) => a.at.fromMinute - b.at.fromMinute)
-  const quiet = quietHours(grid)
   const style = {
     '--lanes': (lines.at(-1) ?? 1) - 1,
-    '--rows': hours.map((_, index) => rowsOf(quiet.has(index))).join(' '),
+    '--rows': bands.map(rowsOf).join(' '),
   } as CSSProperties
   return (
-    <div className={styles.scroll}>
-      <div className={styles.day} style={style}>
-        {grid.columns.map(({ venue }, column) => (
-          <p
-            key={venue}
-            className={styles.venue}
-            style={{ gridColumn: `${(lines[column] ?? 1) + 1} / ${(lines[column + 1] ?? 2) + 1}` }}
-            aria-hidden="true"
+    <div className={styles.day} style={style}>
+      {grid.columns.map(({ venue }, column) => (
+        <p
+          key={venue}
+          className={styles.venue}
+          style={{ gridColumn: `${(lines[column] ?? 1) + 1} / ${(lines[column + 1] ?? 2) + 1}` }}
+          aria-hidden="true"
+        >
+          {nameOf(venue, venues, locale)}
+        </p>
+      ))}
+      {bands.map(({ from, count, isFolded }) => (
+        <p
+          key={from}
+          className={joinNames(styles.hour, isFolded && styles.folded)}
+          style={{ gridRow: `${from * rowsPerHour + 2} / span ${count * rowsPerHour}` }}
+          aria-hidden="true"
+        >
+          <span className={styles.tick}>{hourText(firstHour + from)}</span>
+          {isFolded && <span className={styles.tick}>{hourText(firstHour + from + count)}</span>}
+        </p>
+      ))}
+      <NowLine
+        from={grid.startsAt}
+        hours={(grid.toMinute - grid.fromMinute) / 60}
+        now={now}
+        locale={locale}
+      />
+      <ol className={styles.events}>
+        {placed.map(({ at, column }, index) => (
+          <li
+            key={at.event.id}
+            id={at.event.id}
+            className={joinNames(
+              styles.event,
+              styles[toneOf(at.event)],
+              picking.selection.has(at.event.id) && styles.chosen,
+              at.event.endsAt <= now && styles.past,
+              at.fromMinute === placed[index - 1]?.at.fromMinute && styles.sameTime,
+            )}
+            style={placeOf(at, grid.fromMinute, (lines[column] ?? 1) + 1)}
+            data-from={at.event.startsAt.getTime()}
+            data-until={at.event.endsAt.getTime()}
+            data-now={at.event.startsAt <= now && now < at.event.endsAt ? '' : undefined}
           >
-            {nameOf(venue, venues, locale)}
-          </p>
+            <Block
+              event={at.event}
+              venueName={nameOf(at.event.venue, venues, locale)}
+              artists={programme.artists}
+              {...{ picking, now, locale }}
+            />
+          </li>
         ))}
-        {hours.map((hour, index) => (
-          <p
-            key={hour}
-            className={joinNames(styles.hour, quiet.has(index) && styles.quiet)}
-            style={{ gridRow: `${index * rowsPerHour + 2} / span ${rowsPerHour}` }}
-            aria-hidden="true"
-          >
-            {String(hour % 24).padStart(2, '0')}
-          </p>
-        ))}
-        <NowLine from={grid.startsAt} hours={hours.length} now={now} locale={locale} />
-        <ol className={styles.events}>
-          {placed.map(({ at, column }, index) => (
-            <li
-              key={at.event.id}
-              id={at.event.id}
-              className={joinNames(
-                styles.event,
-                styles[toneOf(at.event)],
-                picking.selection.has(at.event.id) && styles.chosen,
-                at.event.endsAt <= now && styles.past,
-                at.fromMinute === placed[index - 1]?.at.fromMinute && styles.sameTime,
-              )}
-              style={placeOf(at, grid.fromMinute, (lines[column] ?? 1) + 1)}
-              data-from={at.event.startsAt.getTime()}
-              data-until={at.event.endsAt.getTime()}
-              data-now={at.event.startsAt <= now && now < at.event.endsAt ? '' : undefined}
-            >
-              <Block
-                event={at.event}
-                venueName={nameOf(at.event.venue, venues, locale)}
-                artists={programme.artists}
-                {...{ picking, now, locale }}
-              />
-            </li>
-          ))}
-        </ol>
-      </div>
+      </ol>
     </div>
   )
 }
@@ -123,7 +128,11 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
         </h3>
         <Names event={event} artists={artists} className={styles.names} />
         <p className={styles.at}>
-          {kindLabel(event.kind, locale)} · {venueName}
+          <KindSign kind={event.kind} />
+          <span>
+            {[kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · ')}
+          </span>
+          <span className={styles.venueName}>{venueName}</span>
         </p>
         <State event={event} now={now} locale={locale} />
         {collision && <p className={styles.collision}>{nearClashText(collision, event, locale)}</p>}
@@ -164,7 +173,7 @@ type NowLineProps = {
 
 /** Where the day has come to; hidden on the other days, and moved on by the page's script. */
 function NowLine({ from, hours, now, locale }: NowLineProps) {
-  const rows = (now.getTime() - from.getTime()) / quarterMs
+  const rows = (now.getTime() - from.getTime()) / rowMs
   const isToday = rows >= 0 && rows < hours * rowsPerHour
   const past = { '--past': `${Math.round((rows % 1) * 100)}%` } as CSSProperties
   return (
@@ -173,7 +182,7 @@ function NowLine({ from, hours, now, locale }: NowLineProps) {
       style={isToday ? { ...past, gridRowStart: Math.floor(rows) + 2 } : undefined}
       hidden={!isToday}
       data-line-from={from.getTime()}
-      data-line-until={from.getTime() + hours * rowsPerHour * quarterMs}
+      data-line-until={from.getTime() + hours * rowsPerHour * rowMs}
       aria-hidden="true"
     >
       <span>{m.programme_now({}, { locale })}</span>
@@ -181,17 +190,21 @@ function NowLine({ from, hours, now, locale }: NowLineProps) {
   )
 }
 
-const quarterMs = 3_600_000 / rowsPerHour
+const rowMs = 3_600_000 / rowsPerHour
 
-/** The grid rows of one hour; a quiet one is rendered low. Where an event has more to say than its time has room, its rows grow. */
-function rowsOf(isQuiet: boolean): string {
-  return `repeat(${rowsPerHour}, minmax(var(--${isQuiet ? 'quiet' : 'busy'}), auto))`
+/** The grid rows of an hour, or of a fold, which is equally high for any number of hours. */
+function rowsOf({ count, isFolded }: HourBand): string {
+  const rows = count * rowsPerHour
+  return `repeat(${rows}, calc(var(--${isFolded ? 'fold' : 'hour'}) / ${rows}))`
 }
 
-function toneOf({ kind, status }: ProgrammeEvent): 'learn' | 'dance' | 'watch' | 'off' {
+function hourText(hour: number): string {
+  return String(hour % 24).padStart(2, '0')
+}
+
+function toneOf({ kind, status }: ProgrammeEvent): 'off' | 'dance' | 'plain' {
   if (status === 'cancelled') return 'off'
-  if (kind === 'class' || kind === 'workshop') return 'learn'
-  return kind === 'milonga' || kind === 'practica' ? 'dance' : 'watch'
+  return kind === 'milonga' || kind === 'practica' ? 'dance' : 'plain'
 }
 
 /** The first line of each column and the one after the last: 1, 2 for a venue with one lane, then the next. */
@@ -208,7 +221,7 @@ function placeOf(
 ): CSSProperties {
   const row = (minute: number) => Math.round(((minute - dayFrom) / 60) * rowsPerHour) + 2
   return {
-    gridRow: `${row(fromMinute)} / ${row(toMinute)}`,
+    gridRow: `${row(fromMinute)} / ${Math.max(row(toMinute), row(fromMinute) + 1)}`,
     gridColumn: `${firstLine + lane}`,
     viewTransitionName: `event-${event.id}`,
   }
@@ -217,8 +230,4 @@ function placeOf(
 function nameOf(slug: string, venues: readonly Venue[], locale: Locale): string {
   const venue = venues.find((one) => one.slug === slug)
   return venue ? inLocale(venue.name, locale).text : slug
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { id } from '#app/platform/id.ts'
 import { groupByDay } from '../list/group-by-day.ts'
-import { layOutDay, quietHours } from './lay-out-day.ts'
+import { hourBands, layOutDay } from './lay-out-day.ts'
 
 let count = 0
 function make(venue: string, starts: string, ends: string) {
@@ -46,10 +46,32 @@ describe('the grid of a day', () => {
     expect(column?.placed.map(({ lane }) => lane)).toEqual([0, 1, 0])
   })
 
-  it('knows the hours in which nothing begins or ends', () => {
+  it('folds the hours in which nothing begins or ends, where there are two or more', () => {
     const milonga = make('hall', '2025-11-13T21:30', '2025-11-14T03:00')
     const show = make('hall', '2025-11-13T23:00', '2025-11-13T23:30')
-    expect([...quietHours(layOutDay([milonga, show], ['hall']))]).toEqual([1, 3, 4])
+    const bands = hourBands(layOutDay([milonga, show], ['hall']))
+    expect(bands.map(({ from, count, isFolded }) => [from, count, isFolded])).toEqual([
+      [0, 1, false],
+      [1, 1, false],
+      [2, 1, false],
+      [3, 2, true],
+      [5, 1, false],
+    ])
+  })
+
+  it('has every hour once, in order', () => {
+    const grid = layOutDay(
+      [
+        make('hall', '2025-11-13T09:00', '2025-11-13T10:00'),
+        make('b', '2025-11-13T20:00', '2025-11-14T05:00'),
+      ],
+      ['hall', 'b'],
+    )
+    const hours = hourBands(grid).flatMap(({ from, count }) =>
+      Array.from({ length: count }, (_, n) => from + n),
+    )
+    expect(hours).toEqual(Array.from({ length: 20 }, (_, n) => n))
+    expect(hourBands(layOutDay([], ['hall']))).toEqual([])
   })
 
   it('of a day without events is empty', () => {

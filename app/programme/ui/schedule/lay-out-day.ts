@@ -28,8 +28,8 @@ export type DayGrid<Event> = {
 
 const hour = 60
 
-/** Rows of the grid in one hour: a quarter each. */
-export const rowsPerHour = 4
+/** Rows of the grid in one hour: five minutes each. */
+export const rowsPerHour = 12
 
 /**
  * A festival day as columns of venues. Minutes are counted from the midnight before the day, so that 01:00 at night is
@@ -62,11 +62,30 @@ export function layOutDay<Event extends Timed>(
   }
 }
 
-/**
- * The hours in which nothing begins or ends, by how many there are from the grid's first: a long night need not be
- * rendered as long as it is.
- */
-export function quietHours({ fromMinute, toMinute, columns }: DayGrid<unknown>): ReadonlySet<number> {
+/** Hours that follow each other, by how many there are from the grid's first to theirs: one that is shown, or several folded into a line. */
+export type HourBand = { readonly from: number; readonly count: number; readonly isFolded: boolean }
+
+/** A fold saves height; of one hour alone it would save too little to be worth reading. */
+const fewestFolded = 2
+
+/** The hours of a grid in order: all equally high, but for those folded because nothing begins or ends in them. */
+export function hourBands(grid: DayGrid<unknown>): HourBand[] {
+  const quiet = quietHours(grid)
+  const count = (grid.toMinute - grid.fromMinute) / hour
+  const bands: HourBand[] = []
+  for (let from = 0; from < count; ) {
+    let until = from
+    while (quiet.has(until)) until += 1
+    const isFolded = until - from >= fewestFolded
+    const band = { from, count: isFolded ? until - from : 1, isFolded }
+    bands.push(band)
+    from += band.count
+  }
+  return bands
+}
+
+/** The hours in which nothing begins or ends, by how many there are from the grid's first. */
+function quietHours({ fromMinute, toMinute, columns }: DayGrid<unknown>): ReadonlySet<number> {
   const quiet = new Set(Array.from({ length: (toMinute - fromMinute) / hour }, (_, index) => index))
   for (const { placed } of columns) {
     for (const event of placed) {

@@ -115,14 +115,20 @@ export function SelectionBar({
   )
 }
 
-/** What does not go together, each in a sentence; and what is not taken along. */
+/** What does not go together, each in a sentence; where one has to hurry; and what is not taken along. */
 function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' | 'venues' | 'locale'>) {
   const gone = picking.chosen.filter(({ status }) => status === 'cancelled')
-  if (picking.clashes.length + gone.length === 0) return null
+  const { clashes, tightWays } = picking
+  if (clashes.length + tightWays.length + gone.length === 0) return null
   return (
     <ul className={styles.clashes}>
-      {picking.clashes.map((clash) => (
+      {clashes.map((clash) => (
         <li key={clash.first.id + clash.second.id}>{clashText(clash, venues, locale)}</li>
+      ))}
+      {tightWays.map((way) => (
+        <li key={way.first.id + way.second.id} className={styles.tight}>
+          {clashText(way, venues, locale)}
+        </li>
       ))}
       {gone.map(({ id, title }) => (
         <li key={id}>{m.programme_mine_gone({ title: inLocale(title, locale).text }, { locale })}</li>

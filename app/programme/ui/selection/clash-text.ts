@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Venue } from '../../event.ts'
 import type { Overlap } from '../../overlap.ts'
 
-/** Two chosen events that do not go together, in a sentence that says what to do. */
+/** Two chosen events that do not go together, or between which one has to hurry, in a sentence that says what to do. */
 export function clashText(overlap: Overlap<FestivalEvent>, venues: readonly Venue[], locale: Locale): string {
   const { first, second } = overlap
   const day = formatDay(first.festivalDay, locale, 'heading')
@@ -24,7 +24,7 @@ export function clashText(overlap: Overlap<FestivalEvent>, venues: readonly Venu
     {
       ...titles,
       between: overlap.minutesBetween,
-      needed: overlap.minutesNeeded,
+      walk: overlap.minutesOnFoot,
       here: placeOf(first),
       there: placeOf(second),
     },
@@ -38,7 +38,7 @@ export function nearClashText(overlap: Overlap<FestivalEvent>, event: FestivalEv
   const title = titleOf(other, locale)
   return overlap.kind === 'sameTime'
     ? m.programme_mine_near_same({ title }, { locale })
-    : m.programme_mine_near_tight({ title }, { locale })
+    : m.programme_mine_near_tight({ title, walk: overlap.minutesOnFoot }, { locale })
 }
 
 function titleOf({ title }: Pick<FestivalEvent, 'title'>, locale: Locale): string {

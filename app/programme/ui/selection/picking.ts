@@ -1,5 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
-import { findOverlaps, type Overlap } from '../../overlap.ts'
+import { findOverlaps, isClash, type Overlap } from '../../overlap.ts'
 import { collisionsWith, type Selection, selectionText, shortNames } from '../../selection.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 
@@ -14,8 +14,10 @@ export type Picking = {
   readonly mine: string
   /** `?mine=…` or nothing: ends the address of every other page of the programme. */
   readonly search: string
-  /** Among the chosen. E5, E6. */
+  /** Among the chosen: what cannot both be danced at. E5. */
   readonly clashes: readonly Overlap<ProgrammeEvent>[]
+  /** Among the chosen: ways that are short of time. E6. */
+  readonly tightWays: readonly Overlap<ProgrammeEvent>[]
   /** What choosing an event would collide with. E12. */
   readonly collisions: ReadonlyMap<Id, Overlap<ProgrammeEvent>>
 }
@@ -24,16 +26,18 @@ export type Picking = {
 export function makePicking(selection: Selection, { events, venues }: Programme): Picking {
   const chosen = events.filter(({ id }) => selection.has(id))
   const names = shortNames(events)
+  const overlaps = findOverlaps(
+    chosen.filter(({ status }) => status === 'published'),
+    venues,
+  )
   return {
     chosen,
     selection,
     names,
     mine: selectionText(selection, events),
     search: searchFor(chosen, { names }),
-    clashes: findOverlaps(
-      chosen.filter(({ status }) => status === 'published'),
-      venues,
-    ),
+    clashes: overlaps.filter(isClash),
+    tightWays: overlaps.filter((overlap) => !isClash(overlap)),
     collisions: collisionsWith(selection, events, venues),
   }
 }

@@ -1,6 +1,6 @@
 import type { PageView } from '#app/festival/content/page-view.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
-import { type Bilingual, inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
+import { inLocale, type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
@@ -11,6 +11,7 @@ import { VenueDays } from './VenueDays.tsx'
 import { VenueFigure } from './VenueFigure.tsx'
 import styles from './VenuePage.module.css'
 import { mapHref, venueHref } from './venue-links.ts'
+import { Walks } from './Walks.tsx'
 
 type VenuePageProps = {
   readonly view: PageView
@@ -19,12 +20,14 @@ type VenuePageProps = {
   readonly venue: Venue | null
   readonly events: readonly ProgrammeEvent[]
   readonly today: LocalDay
-  readonly others: readonly { readonly slug: string; readonly name: Bilingual }[]
+  /** All of the edition's. */
+  readonly venues: readonly Venue[]
   readonly locale: Locale
 }
 
 /** One venue: what it is called, where it stands, what happens in it, and practical information. */
-export function VenuePage({ view, slug, venue, events, today, others, locale }: VenuePageProps) {
+export function VenuePage({ view, slug, venue, events, today, venues, locale }: VenuePageProps) {
+  const others = venues.filter((other) => other.slug !== slug)
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <div className="page">
@@ -56,6 +59,7 @@ export function VenuePage({ view, slug, venue, events, today, others, locale }: 
       <div className={styles.venue}>
         <VenueDays events={events} today={today} locale={locale} />
         <Prose text={view} locale={locale} />
+        <Walks venues={venues} to={slug} locale={locale} />
       </div>
       {others.length > 0 && (
         <nav className={styles.others} aria-labelledby="others">

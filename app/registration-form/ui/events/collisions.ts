@@ -12,11 +12,15 @@ export function collisionsOf(
   overlaps: readonly Overlap<FormEvent>[],
   locale: Locale,
 ): Collision[] {
-  return overlaps.flatMap(({ kind, first, second }) => {
+  return overlaps.flatMap((overlap) => {
+    const { kind, first, second } = overlap
     if (first.id !== eventId && second.id !== eventId) return []
     const title = titleOf(first.id === eventId ? second : first, locale)
-    const sentence = kind === 'sameTime' ? m.register_overlap_here_same : m.register_overlap_here_tight
-    return [{ kind, sentence: sentence({ title }, { locale }) }]
+    const sentence =
+      kind === 'sameTime'
+        ? m.register_overlap_here_same({ title }, { locale })
+        : m.register_overlap_here_tight({ title, walk: overlap.minutesOnFoot }, { locale })
+    return [{ kind, sentence }]
   })
 }
 
@@ -25,8 +29,8 @@ export function collisionText(overlap: Overlap<FormEvent>, locale: Locale): stri
   const first = titleOf(overlap.first, locale)
   const second = titleOf(overlap.second, locale)
   if (overlap.kind === 'sameTime') return m.register_overlap_same({ first, second }, { locale })
-  const { minutesBetween: between, minutesNeeded: needed } = overlap
-  return m.register_overlap_tight({ first, second, between, needed }, { locale })
+  const { minutesBetween: between, minutesOnFoot: walk } = overlap
+  return m.register_overlap_tight({ first, second, between, walk }, { locale })
 }
 
 export function titleOf({ title }: Pick<FormEvent, 'title'>, locale: Locale): string {
