@@ -358,7 +358,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/prijave',
-    file: notBuilt,
+    file: 'admin/routes/registrations.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'registrations',

@@ -1,0 +1,35 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { byName } from '#app/platform/values/alphabet.ts'
+import { countryName } from '#app/platform/values/countries.ts'
+import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import type { ChoiceNames } from './filter-text.ts'
+
+/** What an edition's registrations can be picked out by, with their names, in the order in which they are offered. */
+export async function readChoices(app: AppContext, editionId: string, locale: Locale): Promise<ChoiceNames> {
+  const { events, items } = await getCatalogue(app, editionId)
+  const { rows } = await app.db.query<{ countries: string[] | null; promos: string[] | null }>({
+    name: 'choices-of-registrations',
+    text: `select (select array_agg(distinct country) from registrations where edition_id = $1) as countries,
+      (select array_agg(code order by code) from promo_codes where edition_id = $1) as promos`,
+    values: [editionId],
+  })
+  const known = [...events.values()].filter(({ status }) => status !== 'draft')
+  const sorted = known.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const named = items.map(({ code, name }) => [code, inLocale(name, locale).text] as const)
+  const extras = new Set(items.filter(({ kind }) => kind === 'extra').map(({ code }) => code))
+  const countries = (rows[0]?.countries ?? []).map((code) => ({ code, name: countryName(code, locale) }))
+  return {
+    event: Object.fromEntries(
+      sorted.map(({ id, title, startsAt }) => [
+        id,
+        `${inLocale(title, locale).text}, ${formatDay(localDayOf(startsAt), locale, 'brief')}`,
+      ]),
+    ),
+    item: Object.fromEntries(named.filter(([code]) => !extras.has(code))),
+    extra: Object.fromEntries(named.filter(([code]) => extras.has(code))),
+    promo: Object.fromEntries((rows[0]?.promos ?? []).map((code) => [code, code])),
+    country: Object.fromEntries(byName(countries, locale).map(({ code, name }) => [code, name])),
+  }
+}

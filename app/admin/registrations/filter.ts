@@ -1,0 +1,69 @@
+import { isId } from '#app/platform/id.ts'
+import { isCountryCode } from '#app/platform/values/countries.ts'
+import { messageKinds } from '#app/registration/mail/message-kinds.ts'
+
+/** What a registration can be picked out by, with what can be chosen; null: what the edition has (events, items, codes, countries). */
+const dimensions = {
+  status: ['placed', 'confirmed', 'waiting', 'late', 'prepared', 'released', 'cancelled'],
+  pay: ['unpaid', 'part', 'paid', 'over', 'refunded'],
+  due: ['passed', 'today', 'soon'],
+  event: null,
+  place: ['placed', 'waiting'],
+  role: ['leader', 'follower', 'both'],
+  partner: ['couple', 'half', 'seeks', 'none'],
+  item: null,
+  extra: null,
+  promo: null,
+  country: null,
+  payBy: ['bank', 'card', 'cash'],
+  sent: Object.keys(messageKinds),
+  notSent: Object.keys(messageKinds),
+  address: ['confirmed', 'unconfirmed'],
+  duplicate: ['yes'],
+  note: ['dancer', 'internal'],
+  photos: ['yes', 'no'],
+  invoice: ['issued', 'none', 'company'],
+  help: ['volunteering', 'hosting'],
+} as const satisfies Readonly<Record<string, readonly string[] | null>>
+
+export type Dimension = keyof typeof dimensions
+export const dimensionNames = Object.keys(dimensions) as Dimension[]
+
+/** Chosen values by dimension: one of them within a dimension, all dimensions together. */
+export type Filter = { readonly [D in Dimension]?: readonly string[] }
+
+/** The choices of a dimension that are the same in every edition; null where the edition has its own. */
+export function fixedChoices(dimension: Dimension): readonly string[] | null {
+  return dimensions[dimension]
+}
+
+const MOST_VALUES = 60
+const shapes: { readonly [D in Dimension]?: (text: string) => boolean } = {
+  event: isId,
+  item: isCode,
+  extra: isCode,
+  promo: isCode,
+  country: isCountryCode,
+}
+
+function isCode(text: string): boolean {
+  return text.length > 0 && text.length <= 60 && !text.includes('\0')
+}
+
+/** What an address picks out: `?status=late,placed&event=…`. What means nothing is as if it were not there. */
+export function readFilter(search: URLSearchParams): Filter {
+  const filter: { [D in Dimension]?: readonly string[] } = {}
+  for (const name of dimensionNames) {
+    const said = (search.get(name) ?? '').split(',').slice(0, MOST_VALUES)
+    const fixed: readonly string[] | null = dimensions[name]
+    const known = said.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
+    if (known.length > 0) filter[name] = [...new Set(known)]
+  }
+  return filter
+}
+
+/** The filter with one dimension changed; without values it picks out nothing. */
+export function withValues(filter: Filter, dimension: Dimension, values: readonly string[]): Filter {
+  const { [dimension]: _, ...rest } = filter
+  return values.length > 0 ? { ...rest, [dimension]: values } : rest
+}

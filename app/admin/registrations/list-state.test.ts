@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { sentenceOf } from './filter-text.ts'
+import { changed, readState, searchOf, sortedBy } from './list-state.ts'
+
+describe('the address of the registrations', () => {
+  it('says a filter, an order and what is open, and reads the same again', () => {
+    const text =
+      '?q=ana&status=late,placed&country=SI,IT&sort=-open&size=all&page=3&open=0123456789abcdef01234567&tab=money'
+    const state = readState(new URLSearchParams(text))
+    expect(state).toMatchObject({
+      filter: { status: ['late', 'placed'], country: ['SI', 'IT'] },
+      tab: 'money',
+    })
+    expect(searchOf(state)).toBe(text)
+    expect(searchOf(readState(new URLSearchParams('')))).toBe('')
+  })
+
+  it('leaves out what means nothing', () => {
+    const text =
+      'status=rich,late,late&event=1&country=xx,SI&page=-2&size=7&sort=secret_hash&open=../x&tab=all&due='
+    expect(searchOf(readState(new URLSearchParams(text)))).toBe('?status=late&country=SI')
+    expect(readState(new URLSearchParams(`q=${'x'.repeat(900)}%00`)).q).toHaveLength(200)
+  })
+
+  it('leads back to the first page when something else is looked for, not when a row is opened', () => {
+    const state = readState(new URLSearchParams('page=4'))
+    expect(changed(state, { q: 'ana' }).page).toBe(1)
+    expect(changed(state, { open: '0123456789abcdef01234567' }).page).toBe(4)
+    expect(sortedBy(changed(state, { sort: { column: 'open', isDown: true } }), 'open').isDown).toBe(false)
+  })
+})
+
+describe('sentenceOf', () => {
+  const said = (text: string, locale: 'en' | 'sl', q = '') => {
+    const { filter } = readState(new URLSearchParams(text))
+    const parts = sentenceOf(q, filter, { event: { ['a'.repeat(24)]: 'Milonga' } }, locale)
+    return parts.map((part) => part.text).join('')
+  }
+
+  it('says the filter in both languages', () => {
+    const text = `status=late,placed&event=${'a'.repeat(24)}&due=today`
+    expect(said(text, 'en')).toBe(
+      'Registrations with the status late or has a place, due today and for “Milonga”',
+    )
+    expect(said(text, 'sl')).toBe('Prijave s stanjem zamuda ali umeščeno, z rokom danes in za »Milonga«')
+    expect(said('', 'en')).toBe('All registrations')
+    expect(said('', 'sl', 'ana')).toBe('Prijave, ki ustrezajo »ana«')
+    expect(said('photos=no', 'en', 'ana')).toBe('Registrations that match “ana” that allow no photos')
+  })
+})

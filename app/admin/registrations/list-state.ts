@@ -1,0 +1,90 @@
+import { dimensionNames, type Filter, readFilter } from './filter.ts'
+
+/** Specification 9: page sizes 10, 25, 50, 100, all; 10 at first. */
+export const pageSizes = [10, 25, 50, 100, 'all'] as const
+export type PageSize = (typeof pageSizes)[number]
+export const sizeText = (size: PageSize): string => String(size)
+
+/** A screen shows no more rows than this; the files have all. */
+export const MOST_ROWS = 2000
+
+export const sortColumns = [
+  'name',
+  'number',
+  'role',
+  'country',
+  'status',
+  'total',
+  'paid',
+  'open',
+  'due',
+  'reserved',
+] as const
+export type SortColumn = (typeof sortColumns)[number]
+
+export const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
+export type Tab = (typeof tabs)[number]
+
+/** What of the registrations is looked at. It stands in the address. */
+export type ListState = {
+  readonly q: string
+  readonly filter: Filter
+  readonly sort: { readonly column: SortColumn; readonly isDown: boolean }
+  readonly size: PageSize
+  /** from 1 */
+  readonly page: number
+  /** The registration that is open beside the list. */
+  readonly open: string | null
+  readonly tab: Tab
+}
+
+const newestFirst = { column: 'reserved', isDown: true } as const
+const LONGEST = 200
+
+/** What an address asks for. What means nothing is as if it were not there. */
+export function readState(search: URLSearchParams): ListState {
+  const [, minus, sorted] = /^(-?)(\w+)$/.exec(search.get('sort') ?? '') ?? []
+  const column = sortColumns.find((name) => name === sorted)
+  const page = Number(search.get('page'))
+  return {
+    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST),
+    filter: readFilter(search),
+    sort: column ? { column, isDown: minus === '-' } : newestFirst,
+    size: pageSizes.find((size) => sizeText(size) === search.get('size')) ?? 10,
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
+    open: /^[0-9a-f]{24}$/.exec(search.get('open') ?? '')?.[0] ?? null,
+    tab: tabs.find((tab) => tab === search.get('tab')) ?? 'picks',
+  }
+}
+
+/** The state as an address has it, without what goes without saying: `?status=late&sort=due`; empty for the whole list. */
+export function searchOf({ q, filter, sort, size, page, open, tab }: ListState): string {
+  const search = new URLSearchParams()
+  if (q !== '') search.set('q', q)
+  for (const name of dimensionNames) {
+    const values = filter[name]
+    if (values && values.length > 0) search.set(name, values.join(','))
+  }
+  if (sort.column !== newestFirst.column || sort.isDown !== newestFirst.isDown) {
+    search.set('sort', `${sort.isDown ? '-' : ''}${sort.column}`)
+  }
+  if (size !== 10) search.set('size', sizeText(size))
+  if (page !== 1) search.set('page', String(page))
+  if (open !== null) search.set('open', open)
+  if (open !== null && tab !== 'picks') search.set('tab', tab)
+  // a comma is plain in a query, and the address is to be read
+  const text = search.toString().replaceAll('%2C', ',')
+  return text === '' ? '' : `?${text}`
+}
+
+/** Another state of the same list. Whatever changes what is found leads back to the first page. */
+export function changed(state: ListState, to: Partial<ListState>): ListState {
+  const isSamePage = Object.keys(to).every((name) => name === 'open' || name === 'tab' || name === 'page')
+  return { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
+}
+
+/** The other direction of the column the list is in order by; of another column where one usually begins. */
+export function sortedBy({ sort }: ListState, column: SortColumn): ListState['sort'] {
+  if (sort.column === column) return { column, isDown: !sort.isDown }
+  return { column, isDown: ['total', 'paid', 'open', 'reserved', 'number'].includes(column) }
+}

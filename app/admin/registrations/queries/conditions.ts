@@ -1,0 +1,141 @@
+import { findReferences } from '#app/platform/bank/references.ts'
+import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { Filter } from '../filter.ts'
+
+/** SQL over `registrations r` with its parameters; `$1` is the edition. */
+export type Found = { readonly where: string; readonly values: unknown[] }
+
+/** What is looked for: words and filter, as of a day. */
+export type Wanted = { readonly q: string; readonly filter: Filter; readonly today: LocalDay }
+
+/** SQL: what `r` owes: its total while it is live, what is kept of a cancelled one, else nothing. G1 */
+export const claimText = `case when r.status in ('placed', 'waiting', 'confirmed', 'late') then r.total_cents
+  when r.status = 'cancelled' then coalesce((select c.total_cents from claims c where c.edition_id = r.edition_id
+    and c.subject_type = 'registration' and c.subject_id = r.id order by c.version desc limit 1), 0) else 0 end`
+
+/** SQL: the first day by which something of `r` is due that is not paid. */
+export const dueText = `(select u.due_on from (select d.due_on, d.n, sum(d.amount_cents) over (order by d.n) as so_far from dues d
+  where d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id) u
+  where r.status in ('placed', 'waiting', 'confirmed', 'late') and r.total_cents > r.paid_cents and u.so_far > r.paid_cents order by u.n limit 1)`
+
+/** What came in of `r` and was not booked by mistake; refunds are not taken off. */
+const receivedText = `(select coalesce(sum(a.amount_cents), 0) from allocations a where a.edition_id = r.edition_id
+  and a.subject_type = 'registration' and a.subject_id = r.id and a.amount_cents > 0
+  and not exists (select from allocations t where t.corrects = a.id))`
+
+const live = `r.status not in ('cancelled', 'released')`
+/** The days, counted from today, between which something is due. */
+const dueRanges = [
+  ['passed', -10_000, -1],
+  ['today', 0, 0],
+  ['soon', 0, 3],
+] as const
+
+/** What an edition's list of registrations has for these words and this filter. */
+export function conditionsOf(editionId: string, { q, filter, today }: Wanted): Found {
+  const values: unknown[] = [editionId]
+  const give = (value: unknown) => `$${values.push(value)}`
+  const parts = ['r.edition_id = $1', ...searchedFor(q, give)]
+  const any = (choices: readonly string[] | undefined, texts: Readonly<Record<string, string>>) => {
+    const said = (choices ?? []).flatMap((choice) => texts[choice] ?? [])
+    if (said.length > 0) parts.push(`(${said.join(' or ')})`)
+  }
+
+  if (filter.status) parts.push(`r.status = any(${give(filter.status)})`)
+  any(filter.pay, payTexts)
+  if (filter.due) {
+    const dueOn = dueRanges.filter(([name]) => filter.due?.includes(name))
+    const said = dueOn.map(
+      ([, from, to]) => `${dueText} between ${give(addDays(today, from))} and ${give(addDays(today, to))}`,
+    )
+    parts.push(`(${said.join(' or ')})`)
+  }
+  parts.push(...pickConditions(filter, give))
+  any(filter.partner, partnerTexts)
+  if (filter.item) {
+    parts.push(
+      `exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = any(${give(filter.item)}))`,
+    )
+  }
+  if (filter.extra) {
+    parts.push(
+      `exists (select from jsonb_array_elements(r.extras) x where x ->> 'code' = any(${give(filter.extra)}))`,
+    )
+  }
+  if (filter.promo) parts.push(`r.promo_code = any(${give(filter.promo)})`)
+  if (filter.country) parts.push(`r.country = any(${give(filter.country)})`)
+  if (filter.payBy) parts.push(`r.pay_by = any(${give(filter.payBy)})`)
+  const written = (kinds: readonly string[]) =>
+    `exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id and m.kind = any(${give(kinds)}))`
+  if (filter.sent) parts.push(written(filter.sent))
+  if (filter.notSent) parts.push(`not ${written(filter.notSent)}`)
+  any(filter.address, { confirmed: 'r.confirmed_by is not null', unconfirmed: 'r.confirmed_by is null' })
+  any(filter.duplicate, { yes: duplicateText })
+  any(filter.note, { dancer: `r.note is not null`, internal: `r.internal_note is not null` })
+  any(filter.photos, {
+    yes: `(r.consents ->> 'photos')::boolean`,
+    no: `not coalesce((r.consents ->> 'photos')::boolean, false)`,
+  })
+  any(filter.invoice, invoiceTexts)
+  any(filter.help, { volunteering: 'r.volunteering', hosting: 'r.hosting' })
+  return { where: parts.join('\n and '), values }
+}
+
+type Give = (value: unknown) => string
+
+/** Every word stands in the name, e-mail, code, phone or town; or the text is a reference, whole or its digits in part. */
+function searchedFor(q: string, give: Give): string[] {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  if (words.length === 0) return []
+  const all = words.map((word) => `position(searchable(${give(word)}) in r.search) > 0`).join(' and ')
+  const numbers = findReferences(q).map(({ number }) => number)
+  if (numbers.length > 0) return [`(${all} or r.number = any(${give(numbers)}))`]
+  // groups as people copy them: `SI12 25000 0000 42`, `RF32 TF25 42`
+  const part = q.toUpperCase().replace(/[\s.-]/g, '')
+  const digits = /^(?:SI12|RF\d{2}TF)?(\d{4,13})$/.exec(part)?.[1]
+  if (digits === undefined) return [`(${all})`]
+  return [`((${all}) or position(${give(digits)} in ${referenceDigits}) > 0)`]
+}
+
+/** SQL: the year and the number of a SI12 reference, without the check digit. */
+const referenceDigits = `substr((select starts_on::text from editions where id = r.edition_id), 3, 2) || lpad(r.number::text, 10, '0')`
+
+const payTexts = {
+  unpaid: `(${live} and ${claimText} > r.paid_cents and r.paid_cents <= 0)`,
+  part: `(${claimText} > r.paid_cents and r.paid_cents > 0)`,
+  paid: `(r.status not in ('prepared', 'released') and ${claimText} = r.paid_cents and not (${receivedText} > r.paid_cents and (r.status = 'cancelled' or r.paid_cents = 0)))`,
+  over: `${claimText} < r.paid_cents`,
+  refunded: `(${claimText} = r.paid_cents and ${receivedText} > r.paid_cents and (r.status in ('cancelled', 'released') or r.paid_cents = 0))`,
+}
+
+const holdText = (state: string) =>
+  `exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.state ${state})`
+
+const partnerTexts = {
+  couple: `(r.couple_id is not null and not ${holdText(`= 'open'`)})`,
+  half: holdText(`in ('pending', 'open')`),
+  seeks: `(r.seeks_partner and r.couple_id is null)`,
+  none: `(r.couple_id is null and not r.seeks_partner and not ${holdText(`in ('pending', 'open')`)})`,
+}
+
+/** The same address as another live registration, or the same name and phone. Decisions 6 */
+const duplicateText = `r.id in (select id from (
+  select o.id, count(*) over (partition by lower(o.email)) as by_address,
+    case when o.phone is null then 1 else count(*) over (partition by o.phone, searchable(o.name || ' ' || o.surname)) end as by_phone
+  from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released')) alike where by_address > 1 or by_phone > 1)`
+
+const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+  where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`
+const invoiceTexts = { issued, none: `not ${issued}`, company: `r.invoice_to is not null` }
+
+/** The event, the state of the pick and the role danced there are of one pick; without an event the role is the dancer's. */
+function pickConditions({ event, place, role }: Filter, give: Give): string[] {
+  if (!event && !place) return role ? [`r.role = any(${give(role)})`] : []
+  const of = [
+    `p.edition_id = r.edition_id and p.dancer_id = r.id`,
+    `p.state = any(${give(place ?? ['placed', 'waiting', 'prepared'])})`,
+    ...(event ? [`p.event_id = any(${give(event)})`] : []),
+    ...(role ? [`coalesce(p.role, p.wants) = any(${give(role)})`] : []),
+  ]
+  return [`exists (select from picks p where ${of.join(' and ')})`]
+}

@@ -1,0 +1,209 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { DancerRole, RegistrationStatus } from '#app/registration/registration.ts'
+import { type ListState, MOST_ROWS, type SortColumn } from '../list-state.ts'
+import { claimText, conditionsOf, dueText, type Wanted } from './conditions.ts'
+
+/** A registration in one row. */
+export type ListRow = {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+  readonly phone: string | null
+  readonly country: string
+  readonly level: string | null
+  readonly role: DancerRole
+  readonly status: RegistrationStatus
+  readonly partner: RowPartner
+  readonly placed: number
+  readonly waiting: number
+  readonly totalCents: Cents
+  readonly paidCents: Cents
+  /** Above 0 what is still to be paid, below 0 what was paid too much. */
+  readonly openCents: Cents
+  readonly dueOn: LocalDay | null
+  readonly reserved: Date
+  readonly isConfirmed: boolean
+  readonly isExcused: boolean
+  readonly payBy: string
+  readonly promo: string | null
+  readonly extras: readonly string[]
+  readonly internalNote: string | null
+  readonly lastEmail: { readonly kind: string; readonly at: Date } | null
+}
+
+/** Who is danced with. `held`: places are held for somebody who was invited, until then. */
+export type RowPartner =
+  | { readonly state: 'none' | 'seeks' }
+  | { readonly state: 'couple'; readonly id: Id; readonly name: string }
+  | { readonly state: 'held'; readonly email: string | null; readonly until: Date | null }
+
+/** Of all that the filter finds, in cents. `open` and `over` do not set each other off. */
+export type ListSums = {
+  readonly count: number
+  readonly totalCents: Cents
+  readonly paidCents: Cents
+  readonly openCents: Cents
+  readonly overCents: Cents
+}
+
+export type RegistrationList = {
+  readonly rows: readonly ListRow[]
+  readonly sums: ListSums
+  /** The page this is: the last one where the address asks for one beyond. */
+  readonly page: number
+}
+
+type Asked = Wanted & Pick<ListState, 'sort' | 'size' | 'page'>
+
+/** A page of an edition's registrations and the sums of all that is found. Not by name: what is searched differs too much for one plan. */
+export async function readRegistrationList(
+  db: Querying,
+  editionId: string,
+  asked: Asked,
+): Promise<RegistrationList> {
+  const sums = await readListSums(db, editionId, asked)
+  const size = asked.size === 'all' ? MOST_ROWS : asked.size
+  const page = Math.max(1, Math.min(asked.page, Math.ceil(sums.count / size)))
+  const rows =
+    sums.count === 0 ? [] : await readListRows(db, editionId, asked, { size, from: (page - 1) * size })
+  return { rows, sums, page }
+}
+
+export async function readListSums(db: Querying, editionId: string, wanted: Wanted): Promise<ListSums> {
+  const { where, values } = conditionsOf(editionId, wanted)
+  const { rows } = await db.query<{ count: number } & Record<'total' | 'paid' | 'open' | 'over', string>>({
+    text: `select count(*)::int as count, coalesce(sum(claim), 0) as total, coalesce(sum(paid), 0) as paid,
+        coalesce(sum(greatest(claim - paid, 0)), 0) as open, coalesce(sum(greatest(paid - claim, 0)), 0) as over
+      from (select ${claimText} as claim, r.paid_cents as paid from registrations r where ${where}) money`,
+    values,
+  })
+  const [row] = rows
+  if (!row) throw new Error('a row of sums is always there')
+  const sum = (text: string) => cents(Number(text))
+  return {
+    ...{ count: row.count, totalCents: sum(row.total), paidCents: sum(row.paid) },
+    ...{ openCents: sum(row.open), overCents: sum(row.over) },
+  }
+}
+
+/** The ids of all that is found, in the order of the list. */
+export async function findListed(
+  db: Querying,
+  editionId: string,
+  { limit, ...asked }: Wanted & Pick<ListState, 'sort'> & { readonly limit: number },
+): Promise<Id[]> {
+  const { where, values } = conditionsOf(editionId, asked)
+  const { rows } = await db.query<{ id: string }>({
+    text: `select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${limit}`,
+    values,
+  })
+  return rows.map((row) => id(row.id))
+}
+
+const orders: Readonly<Record<SortColumn, string>> = {
+  name: `r.surname collate "sl-x-icu"`,
+  number: 'r.number',
+  role: 'r.role',
+  country: 'r.country',
+  status: 'r.status',
+  total: claimText,
+  paid: 'r.paid_cents',
+  open: `${claimText} - r.paid_cents`,
+  due: dueText,
+  reserved: 'r.reserved',
+}
+
+function orderOf({ column, isDown }: ListState['sort']): string {
+  const way = `${isDown ? 'desc' : 'asc'}${column === 'due' ? ' nulls last' : ''}`
+  const byName = column === 'name' ? `, r.name collate "sl-x-icu" ${way}` : ''
+  return `${orders[column]} ${way}${byName}, r.number ${isDown ? 'desc' : 'asc'}`
+}
+
+type Row = {
+  id: string
+  code: string
+  name: string
+  surname: string
+  email: string
+  phone: string | null
+  country: string
+  level: string | null
+  role: DancerRole
+  status: RegistrationStatus
+  claim: number
+  paid: number
+  due_on: string | null
+  reserved: Date
+  is_confirmed: boolean
+  excused: boolean
+  pay_by: string
+  promo_code: string | null
+  extras: readonly { readonly code: string }[]
+  internal_note: string | null
+  seeks: boolean
+  placed: number
+  waiting: number
+  other_id: string | null
+  other_name: string | null
+  hold_state: string | null
+  hold_email: string | null
+  hold_until: Date | null
+  mail_kind: string | null
+  mail_at: Date | null
+}
+
+/** The page is found first; what only its rows need is read for them alone. */
+async function readListRows(
+  db: Querying,
+  editionId: string,
+  asked: Wanted & Pick<ListState, 'sort'>,
+  { size, from }: { readonly size: number; readonly from: number },
+): Promise<ListRow[]> {
+  const { where, values } = conditionsOf(editionId, asked)
+  const { rows } = await db.query<Row>({
+    text: `
+      with page as (select s.id, row_number() over () as place from (
+        select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${size} offset ${from}) s)
+      select r.id, r.code, r.name, r.surname, r.email, r.phone, r.country, r.level, r.role, r.status, ${claimText} as claim,
+        r.paid_cents as paid, ${dueText}::text as due_on, r.reserved, r.confirmed_by is not null as is_confirmed, r.excused, r.pay_by,
+        r.promo_code, r.extras, r.internal_note, r.seeks_partner as seeks, coalesce(k.placed, 0)::int as placed,
+        coalesce(k.waiting, 0)::int as waiting, o.id as other_id, o.name || ' ' || o.surname as other_name, h.state as hold_state,
+        h.email as hold_email, h.expires_at as hold_until, m.kind as mail_kind, m.created_at as mail_at
+      from page g
+      join registrations r on r.edition_id = $1 and r.id = g.id
+      left join lateral (select count(*) filter (where p.state = 'placed') as placed, count(*) filter (where p.state in ('waiting', 'prepared')) as waiting
+        from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id) k on true
+      left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
+      left join registrations o on o.edition_id = r.edition_id and o.id = case when c.leader_id = r.id then c.follower_id else c.leader_id end
+      left join holds h on h.edition_id = r.edition_id and h.registration_id = r.id and h.state in ('pending', 'open')
+      left join lateral (select m.kind, m.created_at from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
+        order by m.created_at desc, m.id desc limit 1) m on true
+      order by g.place`,
+    values,
+  })
+  return rows.map(rowOf)
+}
+
+function rowOf(row: Row): ListRow {
+  return {
+    ...{ id: id(row.id), code: row.code, name: row.name, surname: row.surname, email: row.email },
+    ...{ phone: row.phone, country: row.country, level: row.level, role: row.role, status: row.status },
+    ...{ partner: partnerOf(row), placed: row.placed, waiting: row.waiting, totalCents: cents(row.claim) },
+    ...{ paidCents: cents(row.paid), openCents: cents(row.claim - row.paid) },
+    ...{ dueOn: row.due_on === null ? null : localDay(row.due_on), reserved: row.reserved },
+    ...{ isConfirmed: row.is_confirmed, isExcused: row.excused, payBy: row.pay_by, promo: row.promo_code },
+    ...{ extras: row.extras.map(({ code }) => code), internalNote: row.internal_note },
+    lastEmail: row.mail_kind && row.mail_at ? { kind: row.mail_kind, at: row.mail_at } : null,
+  }
+}
+
+function partnerOf(row: Row): RowPartner {
+  if (row.other_id !== null) return { state: 'couple', id: id(row.other_id), name: row.other_name ?? '' }
+  if (row.hold_state !== null) return { state: 'held', email: row.hold_email, until: row.hold_until }
+  return { state: row.seeks ? 'seeks' : 'none' }
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { systemActor } from '#app/people/actor.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { listMoney } from '#app/registration/money/office/money-list.server.ts'
+import { cancelRegistration } from '#app/registration/service.server.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { type Filter, readFilter } from './filter.ts'
+import { readState } from './list-state.ts'
+import { readRegistrationList } from './queries/read-list.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 500 } as const }
+
+describe.each(usualEngines)('the list of registrations on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const list = (filter: Filter, { q = '', ...more }: Record<string, string> = {}) => {
+    const { sort, size, page } = readState(new URLSearchParams(more))
+    const today = localDayOf(driver.app.now())
+    return readRegistrationList(driver.db, editionId, { q, filter, today, sort, size, page })
+  }
+  const names = async (filter: Filter, more?: Record<string, string>) =>
+    (await list(filter, { sort: 'name', ...more })).rows.map(({ name }) => name)
+
+  it('sums what the filter finds, to the cent, on whatever page', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = []
+    for (let n = 0; n < 12; n += 1) ids.push(await driver.register({ surname: `S${n}` }))
+    const [part, over, gone] = ids
+    if (!part || !over || !gone) throw new Error('somebody is missing')
+    await driver.pay(part, 15)
+    await driver.pay(over, 50)
+    await driver.pay(gone, 40)
+    await cancelRegistration(driver.app, { id: gone, by: systemActor })
+    const all = await listMoney(driver.db, editionId, { filter: 'all', search: '', page: 1 })
+    const open = await listMoney(driver.db, editionId, { filter: 'open', search: '', page: 1 })
+    const first = await list({})
+    expect(first.rows).toHaveLength(10)
+    expect(first.sums).toEqual({
+      ...{ count: 12, totalCents: all.claimCents, paidCents: all.paidCents, openCents: open.openCents },
+      overCents: open.openCents - all.openCents,
+    })
+    expect((await list({}, { page: '2' })).sums).toEqual(first.sums)
+    const beyond = await list({}, { page: '900' })
+    expect([beyond.page, beyond.rows.length]).toEqual([2, 2])
+    expect((await list({ pay: ['part'] })).sums).toMatchObject({ count: 1, openCents: 2500 })
+    expect((await list({ pay: ['over'] })).sums.count).toBe(2)
+    expect((await list({ pay: ['unpaid'] })).sums).toMatchObject({ count: 9, openCents: 36_000 })
+    expect((await list({ pay: ['part', 'unpaid'], status: ['waiting'] })).sums.count).toBe(0)
+  })
+
+  it('finds by name without accents, code, e-mail, phone, and a reference, whole or in part', async () => {
+    await makeFestival(driver.app, [hall])
+    const ana = await driver.register({ name: 'Živa', surname: 'Čeh', phone: '+386 40 123 456' })
+    await driver.register({ name: 'Bo' })
+    const { code, references, email } = await driver.look(ana)
+    const { si12, rf } = references
+    const spaced = si12.replace(/(.{4})/g, '$1 ').trim()
+    const found = [code, 'ceh ZIVA', email, '123 456', si12, spaced, rf, si12.slice(8, 16)]
+    for (const q of found) expect(await names({}, { q }), q).toEqual(['Živa'])
+    for (const q of ['nobody', "'; drop table registrations --", '%', '_']) {
+      expect(await names({}, { q }), q).toEqual([])
+    }
+  })
+
+  it('takes one of the values of a dimension and all dimensions together', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }, hall])
+    await driver.register({ name: 'Ann', role: 'leader', picks: [eventId(1)], country: 'IT' })
+    await driver.register({ name: 'Bo', role: 'leader', picks: [eventId(1), eventId(2)], country: 'SI' })
+    await driver.register({ name: 'Cy', role: 'follower', picks: [eventId(1)], country: 'AT' })
+    await driver.register({ name: 'Di', role: 'both', picks: [eventId(2)], seeksPartner: true })
+    const first = [eventId(1)]
+    expect(await names({ event: first })).toEqual(['Ann', 'Bo', 'Cy'])
+    expect(await names({ event: first, place: ['waiting'] })).toEqual(['Bo'])
+    expect(await names({ event: first, place: ['placed'], role: ['leader'] })).toEqual(['Ann'])
+    expect(await names({ role: ['both'] })).toEqual(['Di'])
+    expect(await names({ country: ['IT', 'AT'] })).toEqual(['Ann', 'Cy'])
+    expect(await names({ country: ['IT', 'AT'], role: ['follower'] })).toEqual(['Cy'])
+    expect(await names({ partner: ['seeks'] })).toEqual(['Di'])
+    expect(await names({ status: ['waiting'] })).toEqual([])
+    expect(await names({ item: ['class'] })).toHaveLength(4)
+    expect(await names({ sent: ['placed'] })).toHaveLength(4)
+    expect(await names({ notSent: ['placed', 'waiting'] })).toEqual([])
+  })
+
+  it('knows couples, open invitations, duplicates, days due, and who is late', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    await driver.couple({ name: 'Pair' })
+    await driver.invite({ name: 'Half', partner: { email: 'cy@example.org' } })
+    await driver.register({ name: 'One', email: 'same@example.org' })
+    await driver.register({ name: 'Two', email: 'SAME@example.org' })
+    expect(await names({ partner: ['couple'] })).toEqual(['Pair', 'Pair'])
+    expect(await names({ partner: ['half'] })).toEqual(['Half'])
+    expect(await names({ duplicate: ['yes'] })).toEqual(['One', 'Two'])
+    expect(await names({ address: ['unconfirmed'] })).toEqual(['One', 'Two'])
+    expect(await names({ due: ['soon'] })).toEqual([])
+    await driver.on('2025-09-05')
+    expect(await names({ due: ['soon'] })).toHaveLength(5)
+    await driver.on('2025-09-06')
+    expect(await names({ due: ['today'] })).toHaveLength(5)
+    await driver.on('2025-09-10')
+    expect(await names({ status: ['late'], due: ['passed'] })).toHaveLength(5)
+    const [row] = (await list({ due: ['passed'] }, { sort: 'due' })).rows
+    expect(row).toMatchObject({ dueOn: '2025-09-06', openCents: 4000, placed: 1, waiting: 0 })
+  })
+
+  it('answers every value of every dimension and every order', async () => {
+    await makeFestival(driver.app, [hall])
+    await driver.register()
+    const choices = ['item=class', 'extra=x', 'promo=y', 'country=SI', `event=${eventId(1)}`]
+    const { dimensionNames, fixedChoices } = await import('./filter.ts')
+    const all = [
+      ...choices,
+      ...dimensionNames.flatMap((name) => (fixedChoices(name) ?? []).map((one) => `${name}=${one}`)),
+    ]
+    for (const text of all) {
+      const filter = readFilter(new URLSearchParams(text))
+      expect(Object.keys(filter), text).toHaveLength(1)
+      await list(filter)
+    }
+    const { sortColumns } = await import('./list-state.ts')
+    for (const column of sortColumns.flatMap((name) => [name, `-${name}`])) {
+      expect((await list({}, { sort: column, size: 'all' })).rows).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,16 @@
+import { browserStorage } from '../lists/editor/browser-storage.ts'
+import { type PageSize, pageSizes, sizeText } from './list-state.ts'
+
+const key = 'ronda size registrations'
+
+/** How many rows somebody wanted to see last in this browser; 10 at first. */
+export function rememberedSize(): PageSize {
+  const stored = browserStorage()?.getItem(key)
+  return pageSizes.find((size) => sizeText(size) === stored) ?? 10
+}
+
+export function rememberSize(size: PageSize): void {
+  try {
+    browserStorage()?.setItem(key, sizeText(size))
+  } catch {}
+}
