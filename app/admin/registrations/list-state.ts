@@ -22,8 +22,8 @@ export const sortColumns = [
 ] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-export const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
-export type Tab = (typeof tabs)[number]
+const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
+type Tab = (typeof tabs)[number]
 
 /** What of the registrations is looked at. It stands in the address. */
 export type ListState = {

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
 async function todayFor(app: AppContext, by: Actor): Promise<TodayParts | null> {
   const opens = (path: string, params = {}) => may(by, 'route.enter', accessOf(path, params))
   const listOf = (collection: string) => opens('/admin/lists/:collection', { collection })
-  const [seesMoney, seesRegs] = [opens('/admin/placila'), listOf('regs')]
+  const [seesMoney, seesRegs] = [opens('/admin/placila'), opens('/admin/prijave')]
   const [seesEvents, seesInvoices] = [listOf('events'), listOf('invoice')]
   if (!seesMoney && !seesRegs && !seesEvents) return null
   const edition = await getCurrentEdition(app)

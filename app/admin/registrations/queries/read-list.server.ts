@@ -4,7 +4,7 @@ import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { DancerRole, RegistrationStatus } from '#app/registration/registration.ts'
 import { type ListState, MOST_ROWS, type SortColumn } from '../list-state.ts'
-import { claimText, conditionsOf, dueText, type Wanted } from './conditions.ts'
+import { claimText, conditionsOf, dueText, type Wanted } from './conditions.server.ts'
 
 /** A registration in one row. */
 export type ListRow = {
@@ -58,13 +58,13 @@ export type RegistrationList = {
   readonly page: number
 }
 
-type Asked = Wanted & Pick<ListState, 'sort' | 'size' | 'page'>
+type ListRequest = Wanted & Pick<ListState, 'sort' | 'size' | 'page'>
 
 /** A page of an edition's registrations and the sums of all that is found. Not by name: what is searched differs too much for one plan. */
 export async function readRegistrationList(
   db: Querying,
   editionId: string,
-  asked: Asked,
+  asked: ListRequest,
 ): Promise<RegistrationList> {
   const sums = await readListSums(db, editionId, asked)
   const size = asked.size === 'all' ? MOST_ROWS : asked.size
@@ -74,7 +74,7 @@ export async function readRegistrationList(
   return { rows, sums, page }
 }
 
-export async function readListSums(db: Querying, editionId: string, wanted: Wanted): Promise<ListSums> {
+async function readListSums(db: Querying, editionId: string, wanted: Wanted): Promise<ListSums> {
   const { where, values } = conditionsOf(editionId, wanted)
   const { rows } = await db.query<{ count: number } & Record<'total' | 'paid' | 'open' | 'over', string>>({
     text: `select count(*)::int as count, coalesce(sum(claim), 0) as total, coalesce(sum(paid), 0) as paid,
@@ -89,20 +89,6 @@ export async function readListSums(db: Querying, editionId: string, wanted: Want
     ...{ count: row.count, totalCents: sum(row.total), paidCents: sum(row.paid) },
     ...{ openCents: sum(row.open), overCents: sum(row.over) },
   }
-}
-
-/** The ids of all that is found, in the order of the list. */
-export async function findListed(
-  db: Querying,
-  editionId: string,
-  { limit, ...asked }: Wanted & Pick<ListState, 'sort'> & { readonly limit: number },
-): Promise<Id[]> {
-  const { where, values } = conditionsOf(editionId, asked)
-  const { rows } = await db.query<{ id: string }>({
-    text: `select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${limit}`,
-    values,
-  })
-  return rows.map((row) => id(row.id))
 }
 
 const orders: Readonly<Record<SortColumn, string>> = {

@@ -52,7 +52,7 @@ export function TableRow({ row, state, today, ownWindow, locale }: TableRowProps
       </td>
       <td className={styles.figure} title={m.regs_places_of({ placed, waiting }, { locale })}>
         {placed > 0 || waiting > 0 ? placed : ''}
-        {waiting > 0 && <span className={styles.waiting}> + {waiting}⧖</span>}
+        {waiting > 0 && <span className={styles.waiting}> + {waiting}</span>}
       </td>
       <td className={styles.status}>
         <Status status={status} locale={locale} />
@@ -82,7 +82,7 @@ function isEnded(status: RegistrationStatus): boolean {
 }
 
 /** The colour of a state is said beside it. */
-export function Status({ status, locale }: { readonly status: RegistrationStatus; readonly locale: Locale }) {
+function Status({ status, locale }: { readonly status: RegistrationStatus; readonly locale: Locale }) {
   return (
     <span className={styles.state} data-status={status}>
       {choiceWord(status, locale)}

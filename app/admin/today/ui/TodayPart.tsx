@@ -69,7 +69,7 @@ export function TodayPart({ dates, hands, statuses, money, events, locale }: Tod
               <Sum
                 key={status}
                 label={statusNames[status]({}, { locale })}
-                href={`/admin/lists/regs?f.status=${status}`}
+                href={`/admin/prijave?status=${status}`}
               >
                 {statuses[status] ?? 0}
               </Sum>

@@ -4,7 +4,7 @@ import { byName } from '#app/platform/values/alphabet.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
-import type { ChoiceNames } from './filter-text.ts'
+import type { ChoiceNames } from '../filter-text.ts'
 
 /** What an edition's registrations can be picked out by, with their names, in the order in which they are offered. */
 export async function readChoices(app: AppContext, editionId: string, locale: Locale): Promise<ChoiceNames> {
