@@ -68,6 +68,9 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
       ['2', 4000],
     ])
     expect(await jobs()).toBe(0)
+    for (const id of [ann, bo]) {
+      expect((await driver.messages(id)).filter((kind) => kind === 'invoiced')).toHaveLength(1)
+    }
     // money over, and an admin who presses the button beside it
     await driver.pay(ann, 5)
     await Promise.all([work(), issueEach(driver.app, { editionId, registrations: [ann, bo], by: admin })])
@@ -110,6 +113,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
       ['2', 1000],
       ['D-1', -4000],
     ])
+    expect((await driver.messages(ann)).filter((kind) => kind === 'invoiced')).toHaveLength(3)
     await work()
     expect(await issued()).toHaveLength(3)
   })

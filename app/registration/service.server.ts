@@ -32,6 +32,7 @@ export {
   readRefundQueue,
   readResales,
 } from './queries/refund-queue.server.ts'
+export { postTo } from './recalculate.server.ts'
 export { type GiveBackRefusal, giveBackOver, giveBackResold } from './refunds/over.server.ts'
 export {
   approveRefundOf,

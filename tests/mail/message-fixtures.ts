@@ -156,6 +156,12 @@ export const messages: Record<MessageKind, MessageFixture> = {
     says: { en: 'to pay €40.00 to your account … 3201', sl: 'na vaš račun … 3201 nakaže 40,00 €' },
     opens: 'letter',
   },
+  invoiced: {
+    data: { kind: 'invoice', number: '12', amountCents: 13_000 },
+    subject: { en: 'Your invoice no. 12', sl: 'Vaš račun št. 12' },
+    says: { en: 'invoice no. 12 for €130.00', sl: 'račun št. 12 za 130,00 €' },
+    opens: 'letter',
+  },
   paidBack: {
     data: { amountCents: 5_000 },
     subject: { en: 'Your payment of €50.00 went back', sl: 'Vaše plačilo 50,00 € je bilo vrnjeno' },

@@ -9,17 +9,19 @@ import {
   type CommandContext,
   lockRegistrations,
   mayBeInvoiced,
+  postTo,
   runCommand,
 } from '#app/registration/service.server.ts'
 import { nextInvoiceJobs, standingInvoices, takeInvoiceJobs } from '../tables/invoice-jobs.server.ts'
 import { creditWithin } from './credit.server.ts'
-import { isLocked, issueWithin, openLines } from './issue.server.ts'
+import { type Issued, isLocked, issueWithin, openLines } from './issue.server.ts'
 
 const batch = 20
 
 /**
  * Issues what commands have left to be invoiced: for a registration that is paid in full what is on no invoice yet, for a cancelled one a credit note and what is kept.
- * The job goes in the transaction that issues, so a process that dies leaves it, and nothing is issued twice. I14
+ * The job goes in the transaction that issues, so a process that dies leaves it, and nothing is issued twice. The dancer
+ * is told of each document. I14
  * @returns how many registrations were looked at
  */
 export async function issueDue(app: AppContext): Promise<number> {
@@ -49,11 +51,24 @@ async function issueFor(context: CommandContext, registration: Registration): Pr
     // a change of classes is staff's to look at; one that has ended is taken back as a whole
     if (registration.status !== 'cancelled' || !(await takeBack(context, registration))) return
   }
-  await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })
+  const issued = await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })
+  if (issued.ok) await tell(context, registration, 'invoice', issued.value)
+}
+
+function tell(
+  context: CommandContext,
+  registration: Registration,
+  kind: 'invoice' | 'creditNote',
+  { number, totalCents }: Issued,
+): Promise<void> {
+  return postTo(context, registration, [
+    { kind: 'invoiced', data: { kind, number, amountCents: totalCents } },
+  ])
 }
 
 /** @returns false where an invoice is for others too: staff decide what becomes of it */
-async function takeBack(context: CommandContext, { editionId, id }: Registration): Promise<boolean> {
+async function takeBack(context: CommandContext, registration: Registration): Promise<boolean> {
+  const { editionId, id } = registration
   const invoices = await standingInvoices(context.tx, editionId, id)
   if (invoices.some(({ isAlone }) => !isAlone)) return false
   for (const invoice of invoices) {
@@ -61,6 +76,7 @@ async function takeBack(context: CommandContext, { editionId, id }: Registration
       ...{ editionId, id: invoice.id, reason: null, by: systemActor },
     })
     if (!credited.ok) throw new Error(`an invoice that stands can be taken back: ${credited.reason}`)
+    await tell(context, registration, 'creditNote', credited.value)
   }
   return true
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { z } from 'zod'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { buyerInput } from '#app/ledger/buyer.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
@@ -72,13 +73,8 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
       return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
     }
     case 'together': {
-      const buyer = buyerInput.safeParse({
-        ...{ name: text(form, 'name'), address: text(form, 'address'), country: text(form, 'country') },
-        vatId: text(form, 'vatId'),
-      })
-      if (!buyer.success) {
-        return { kind: 'buyer-refused', fields: buyer.error.issues.map(({ path }) => String(path[0])) }
-      }
+      const buyer = buyerIn(form)
+      if (!buyer.success) return buyerRefused(buyer.error)
       const issued = await issueInvoice(app, { editionId, registrations, buyer: buyer.data, by })
       if (!issued.ok) return { kind: 'refused', reason: issued.reason }
       return { kind: 'issued', numbers: [issued.value.number], skipped: 0 }
@@ -93,7 +89,9 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
         if (!credit.ok) return { kind: 'refused', reason: credit.reason }
         return { kind: 'issued', numbers: [credit.value.number], skipped: 0 }
       }
-      const reversed = await reverseInvoice(app, given)
+      const buyer = form.get('otherBuyer') === 'on' ? buyerIn(form) : null
+      if (buyer && !buyer.success) return buyerRefused(buyer.error)
+      const reversed = await reverseInvoice(app, { ...given, ...(buyer && { buyer: buyer.data }) })
       if (!reversed.ok) return { kind: 'refused', reason: reversed.reason }
       const { credit, invoice: again } = reversed.value
       return { kind: 'issued', numbers: [credit.number, ...(again ? [again.number] : [])], skipped: 0 }
@@ -105,6 +103,17 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
 
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   return <InvoicesScreen {...loaderData} answer={actionData} locale={useLocale()} />
+}
+
+function buyerIn(form: FormData) {
+  return buyerInput.safeParse({
+    ...{ name: text(form, 'name'), address: text(form, 'address'), country: text(form, 'country') },
+    vatId: text(form, 'vatId'),
+  })
+}
+
+function buyerRefused({ issues }: z.ZodError): InvoicesAnswer {
+  return { kind: 'buyer-refused', fields: issues.map(({ path }) => String(path[0])) }
 }
 
 function text(form: FormData, name: string): string {

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -9,20 +9,27 @@ import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { kindName } from '../document/invoice-document.ts'
 import type { ListedInvoice } from '../queries/invoice-list.server.ts'
+import { BuyerFields } from './BuyerFields.tsx'
 import styles from './InvoicesScreen.module.css'
+import type { InvoicesAnswer } from './invoices-answer.ts'
 import { Buttons } from './OpenTable.tsx'
 
 type InvoiceTableProps = {
   readonly issued: readonly ListedInvoice[]
   readonly search: string
+  readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
 }
 
 type Pending = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
 
 /** Every document of the edition, the latest first. */
-export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
+export function InvoiceTable({ issued, search, answer, locale }: InvoiceTableProps) {
   const [asked, setAsked] = useState<Pending | null>(null)
+  // a refused buyer keeps the dialog, and what was typed
+  useEffect(() => {
+    if (answer && answer.kind !== 'buyer-refused') setAsked(null)
+  }, [answer])
   return (
     <section aria-labelledby="issued-title" className={office.part}>
       <div className={office.bar}>
@@ -73,7 +80,7 @@ export function InvoiceTable({ issued, search, locale }: InvoiceTableProps) {
         title={asked ? m.invoices_number(titleOf(asked.invoice, locale), { locale }) : ''}
         locale={locale}
       >
-        {asked && <Taking asked={asked} onClose={() => setAsked(null)} locale={locale} />}
+        {asked && <Taking asked={asked} answer={answer} onClose={() => setAsked(null)} locale={locale} />}
       </AskDialog>
     </section>
   )
@@ -136,16 +143,19 @@ function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly inte
 
 function Taking({
   asked: { invoice, intent },
+  answer,
   onClose,
   locale,
 }: {
   readonly asked: Pending
+  readonly answer: InvoicesAnswer | undefined
   readonly onClose: () => void
   readonly locale: Locale
 }) {
-  const { id, number, totalCents } = invoice
+  const { id, number, totalCents, buyer } = invoice
+  const [isOther, setOther] = useState(false)
   return (
-    <Form method="post" onSubmit={onClose}>
+    <Form method="post" onSubmit={() => !isOther && onClose()}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="invoice" value={id} />
       <p>
@@ -154,6 +164,21 @@ function Taking({
           : m.invoices_ask_reverse({ number }, { locale })}
       </p>
       <TextInput name="reason" label={m.invoices_reason({}, { locale })} maxLength={200} data-autofocus />
+      {intent === 'reverse' && (
+        <Checkbox
+          name="otherBuyer"
+          label={m.invoices_other_buyer({}, { locale })}
+          checked={isOther}
+          onChange={({ currentTarget }) => setOther(currentTarget.checked)}
+        />
+      )}
+      {isOther && (
+        <BuyerFields
+          known={{ name: buyer }}
+          refused={answer?.kind === 'buyer-refused' ? answer.fields : []}
+          locale={locale}
+        />
+      )}
       <Buttons onClose={onClose} locale={locale} />
     </Form>
   )

@@ -41,7 +41,7 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
         <>
           <ToDo over={documents.over} advances={documents.advances} locale={locale} />
           <OpenTable open={documents.open} paidOnly={documents.paidOnly} answer={answer} locale={locale} />
-          <InvoiceTable issued={documents.issued} search={search} locale={locale} />
+          <InvoiceTable answer={answer} issued={documents.issued} search={search} locale={locale} />
         </>
       ) : (
         <Notice tone="info">{m.invoices_totals_only({}, { locale })}</Notice>

@@ -1,14 +1,13 @@
-import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { Buyer } from '#app/ledger/buyer.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
-import { countriesIn } from '#app/platform/values/countries.ts'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
+import { BuyerFields } from './BuyerFields.tsx'
 import styles from './InvoicesScreen.module.css'
 import type { InvoicesAnswer } from './invoices-answer.ts'
 
@@ -129,55 +128,6 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
         <Buttons onClose={onClose} locale={locale} />
       </Form>
     </AskDialog>
-  )
-}
-
-type BuyerFieldsProps = {
-  /** Whom one of the dancers has named. */
-  readonly known: Buyer | null
-  readonly refused: readonly string[]
-  readonly locale: Locale
-}
-
-function BuyerFields({ known, refused, locale }: BuyerFieldsProps) {
-  const error = (field: string) =>
-    refused.includes(field) &&
-    (field === 'vatId'
-      ? m.invoices_buyer_vat_refused({}, { locale })
-      : m.invoices_buyer_refused({}, { locale }))
-  return (
-    <>
-      <TextInput
-        required
-        withAsterisk={false}
-        name="name"
-        defaultValue={known?.name}
-        label={m.invoices_buyer_name({}, { locale })}
-        error={error('name')}
-        data-autofocus
-      />
-      <Textarea
-        name="address"
-        defaultValue={known?.address ?? undefined}
-        label={m.invoices_buyer_address({}, { locale })}
-        rows={2}
-        error={error('address')}
-      />
-      <Select
-        name="country"
-        label={m.invoices_buyer_country({}, { locale })}
-        defaultValue={known?.country ?? 'SI'}
-        searchable
-        data={countriesIn(locale).map(({ code, name }) => ({ value: code, label: name }))}
-        error={error('country')}
-      />
-      <TextInput
-        name="vatId"
-        defaultValue={known?.vatId ?? undefined}
-        label={m.invoices_buyer_vat_id({}, { locale })}
-        error={error('vatId')}
-      />
-    </>
   )
 }
 

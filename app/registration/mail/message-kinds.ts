@@ -36,6 +36,8 @@ export const messageKinds = {
   paid: z.object({ amountCents: z.int() }),
   /** Money is on its way back, or has gone back; `refund` is its id. */
   refund: z.object({ refund: z.string() }),
+  /** An invoice or a credit note was issued by itself. I14 */
+  invoiced: z.object({ kind: z.enum(['invoice', 'creditNote']), number: z.string(), amountCents: z.int() }),
   /** A payment went back by the bank; `amountCents` above 0. */
   paidBack: z.object({ amountCents: z.int() }),
   /** The time to confirm the address is nearly over. R21 */

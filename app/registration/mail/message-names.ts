@@ -40,6 +40,7 @@ const names: Record<MessageKind, Label> = {
   handedOver: m.emails_handed_away_title,
   paid: m.emails_paid_title,
   refund: m.emails_refund_title,
+  invoiced: m.emails_invoiced_title,
   paidBack: m.emails_paid_back_title,
   confirmReminder: m.emails_confirm_reminder_title,
   confirmOver: m.emails_confirm_over_title,

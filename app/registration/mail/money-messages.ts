@@ -83,6 +83,23 @@ export const messagesOfMoney = {
     }
   },
 
+  invoiced(facts, { kind, number, amountCents }) {
+    const { locale, registration } = facts
+    if (registration.erasedAt) return null
+    const said = { number, amount: formatCents(cents(amountCents), locale) }
+    const isCredit = kind === 'creditNote'
+    return {
+      subject: isCredit
+        ? m.emails_credited_subject(said, { locale })
+        : m.emails_invoiced_subject(said, { locale }),
+      title: m.emails_invoiced_title({}, { locale }),
+      blocks: [
+        text(isCredit ? m.emails_credited_text(said, { locale }) : m.emails_invoiced_text(said, { locale })),
+        ...openButton(facts),
+      ],
+    }
+  },
+
   paidBack(facts, { amountCents }) {
     const { locale, registration } = facts
     const { owedCents, dueOn } = registration

@@ -128,7 +128,7 @@ export async function invoicesInAugust(festival: TestFestival, place: Place): Pr
   await visitor.looksItOver()
 }
 
-/** A dancer names their company, whose VAT id is wrong at first; the organiser issues the invoice; the dancer finds it, and its buyer stays. */
+/** A dancer names their company, whose VAT id is wrong at first; the organiser issues the invoice and reverses it to another; the dancer finds it, and its buyer stays. */
 export async function namesACompany(festival: TestFestival, place: Place): Promise<void> {
   const dancer = await festival.visitor(place)
   await dancer.opens(`/myReg?key=${secretOfD12}`)
@@ -155,10 +155,24 @@ export async function namesACompany(festival: TestFestival, place: Place): Promi
   await admin.presses(m.invoices_ask_yes)
   await admin.sees(admin.reads(m.invoices_done, { numbers: '4' }))
 
+  // it is reversed to another buyer in one step; a wrong VAT id keeps what was typed
+  await admin.presses(`${admin.reads(m.invoices_reverse, {})} 4/2026`)
+  await admin.ticks(m.invoices_other_buyer)
+  await admin.fills(m.invoices_buyer_name, 'Žabec in sin d.o.o.')
+  await admin.fills(m.invoices_buyer_vat_id, 'SI12345678')
+  await admin.fills(m.invoices_buyer_address, 'Žabja ulica 9')
+  await admin.presses(m.invoices_ask_yes)
+  await admin.sees(m.invoices_buyer_vat_refused)
+  await admin.looksItOver()
+  await admin.fills(m.invoices_buyer_vat_id, 'SI10039856')
+  await admin.presses(m.invoices_ask_yes)
+  await admin.sees(admin.reads(m.invoices_done, { numbers: 'D-1, 5' }))
+  await admin.seesPart('Žabec in sin d.o.o.')
+
   await dancer.opens('/myReg')
   const kind = dancer.reads(m.invoices_kind_invoice, {})
-  await dancer.seesPart(dancer.reads(m.invoices_number, { kind, number: '4', year: '2026' }))
+  await dancer.seesPart(dancer.reads(m.invoices_number, { kind, number: '5', year: '2026' }))
   await dancer.looksItOver()
   await dancer.follows(m.my_reg_action_person)
-  await dancer.sees(dancer.reads(m.my_reg_invoice_frozen, { buyer: 'Žabec d.o.o.' }))
+  await dancer.sees(dancer.reads(m.my_reg_invoice_frozen, { buyer: 'Žabec in sin d.o.o.' }))
 }
