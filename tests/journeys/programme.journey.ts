@@ -1,5 +1,10 @@
 import { describe, it } from 'vitest'
-import { choosesFromTheProgramme, narrowsTheProgrammeDown, readsOnPaper } from './stories/programme.ts'
+import {
+  choosesFromTheProgramme,
+  narrowsTheProgrammeDown,
+  readsOnPaper,
+  saysTheirRole,
+} from './stories/programme.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
 const festival = openTestFestival()
@@ -10,5 +15,7 @@ describe.each(everywhere)('somebody who looks at the programme, in $lang on a $s
   it('does so without JavaScript', () => choosesFromTheProgramme(festival, place, false))
   it('narrows it down, and is told what to loosen', () => narrowsTheProgrammeDown(festival, place, true))
   it('narrows it down without JavaScript', () => narrowsTheProgrammeDown(festival, place, false))
+  it('says their role, and reads what is left for it', () => saysTheirRole(festival, place, true))
+  it('says it without JavaScript', () => saysTheirRole(festival, place, false))
   it('meets the artists, and the programme for paper', () => readsOnPaper(festival, place))
 })

@@ -6,6 +6,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { RoleSwitch } from '../ui/event/RoleSwitch.tsx'
 import { DayLinks } from '../ui/list/DayLinks.tsx'
 import { filterEvents, setFilters, wantedFrom } from '../ui/list/filter-events.ts'
 import { groupByDay } from '../ui/list/group-by-day.ts'
@@ -58,6 +59,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
           {m.programme_empty_text({}, { locale })}
         </EmptyState>
       )}
+      {!isEmpty && <RoleSwitch locale={locale} />}
       {!isEmpty && <ProgrammeFilters {...{ programme, wanted, mine, locale }} found={events.length} />}
       {!isEmpty && events.length === 0 && <NothingFits {...{ programme, wanted, mine, locale }} />}
       {events.length > 0 && (

@@ -5,6 +5,7 @@ import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { RoleSwitch } from '../ui/event/RoleSwitch.tsx'
 import { DayHeading } from '../ui/list/DayHeading.tsx'
 import { DayLinks } from '../ui/list/DayLinks.tsx'
 import { groupByDay } from '../ui/list/group-by-day.ts'
@@ -52,6 +53,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           {m.programme_empty_text({}, { locale })}
         </EmptyState>
       )}
+      {days.length > 0 && <RoleSwitch locale={locale} />}
       {days.length > 0 && <DayLinks days={days.map(({ day }) => day)} locale={locale} />}
       {days.map(({ day, events }) => (
         <section key={day} id={day} className={styles.day}>

@@ -19,6 +19,7 @@ document.addEventListener('submit', (event) => {
 })
 
 document.addEventListener('change', ({ target }) => {
+  if (target.name === 'dances') remember(target.value)
   if (target.form?.dataset.live !== undefined) target.form.requestSubmit()
 })
 
@@ -52,6 +53,7 @@ async function follow(address) {
   }
   for (const fold of document.querySelectorAll('main details')) fold.open ||= open.includes(fold.className)
   history.replaceState(null, '', answer.url)
+  showRole()
   if (held) document.querySelector(held)?.focus({ preventScroll: true })
   say(document.querySelector('[data-said]')?.textContent ?? '')
   markNow()
@@ -93,5 +95,25 @@ function markNow() {
   }
 }
 
+/** The role is the device's own: pages are the same for everybody. */
+function remember(role) {
+  try {
+    localStorage.setItem('dances', role)
+  } catch {
+    // a browser that stores nothing forgets it with the page
+  }
+}
+
+function showRole() {
+  let role = null
+  try {
+    role = localStorage.getItem('dances')
+  } catch {
+    // nothing is stored
+  }
+  for (const one of document.querySelectorAll('[name="dances"]')) if (one.value === role) one.checked = true
+}
+
+showRole()
 markNow()
 setInterval(markNow, 60_000)

@@ -93,3 +93,25 @@ export async function readsOnPaper(festival: TestFestival, place: Place): Promis
   await visitor.arrivesSomewhere()
   await visitor.speaksTheirLanguage()
 }
+
+/** Says on top of the programme that they lead; each row answers for that, and so does every other page of the programme. */
+export async function saysTheirRole(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
+  const visitor = await festival.visitor(place, { scripts })
+  const forYou = visitor.reads(m.programme_you_free, { count: 16 })
+  await visitor.opens('/program')
+  await visitor.arrivesAt(m.programme_title)
+  await visitor.sees(visitor.reads(m.programme_free_lead, { count: 16 }))
+  await visitor.chooses(m.programme_role_leader)
+  await visitor.sees(forYou)
+  await visitor.looksItOver()
+
+  await visitor.follows(m.programme_to_schedule)
+  await visitor.arrivesAt(m.schedule_title)
+  if (!scripts) return
+  await visitor.sees(forYou)
+  await visitor.presses(
+    visitor.reads(m.programme_mine_add, { title: inLocale(sacadas.title, visitor.locale).text }),
+  )
+  await visitor.sees(visitor.reads(m.programme_mine_count, { count: 1 }))
+  await visitor.sees(forYou)
+}

@@ -8,6 +8,7 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { isClash } from '../../overlap.ts'
 import { relatedEvents } from '../../related-events.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { KindSign } from '../KindSign.tsx'
 import { EventRow } from '../list/EventRow.tsx'
 import { kindLabel } from '../programme-labels.ts'
 import { eventCalendarHref, programHref, registerHref } from '../programme-links.ts'
@@ -20,6 +21,7 @@ import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
 import { freePlaces, isForCouples, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
+import { RoleSwitch } from './RoleSwitch.tsx'
 
 type EventPageProps = {
   readonly event: ProgrammeEvent
@@ -55,7 +57,9 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
         <div className={styles.words}>
           <p className={styles.above}>
             <a href={programHref(locale, picking.search)}>{m.programme_title({}, { locale })}</a>
-            <span>{kindLabel(event.kind, locale)}</span>
+            <span>
+              <KindSign kind={event.kind} /> {kindLabel(event.kind, locale)}
+            </span>
           </p>
           <h1 lang={langOfText(title.locale)}>{title.text}</h1>
           <EventFacts {...{ event, programme, picking, price, locale }} />
@@ -124,6 +128,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   const isClashing = found.some(isClash)
   return (
     <div className={styles.state}>
+      {event.places.mode === 'role' && <RoleSwitch locale={locale} />}
       <Places event={event} locale={locale} size="5rem" />
       {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>

@@ -1,10 +1,11 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { counted } from '../list/counted.ts'
 import { type FreeForRole, freePlaces, isForCouples } from './free-places.ts'
+import { LeftGlyph } from './LeftGlyph.tsx'
 import styles from './Places.module.css'
+import { Verdicts } from './Verdicts.tsx'
 
 type PlacesProps = {
   readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
@@ -25,28 +26,22 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
       </p>
     )
   }
-  const limits = places.mode === 'role' ? places : undefined
   return (
     <div className={styles.places}>
-      <BalanceGlyph
-        leaders={taken.leaders}
-        followers={taken.followers}
-        places={limits}
-        locale={locale}
-        size={size}
-        isSaidBeside
-      />
-      {isForCouples(free) ? (
-        <ul className={styles.words}>
-          <li>{couplesFree(free.couples, locale)}</li>
-          <li className={styles.unbalanced}>{m.programme_couples_alone({}, { locale })}</li>
-        </ul>
-      ) : (
-        <ul className={styles.words}>
-          <li className={styles[free.leader.state]}>{inWords(free.leader, lead, locale)}</li>
-          <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
-        </ul>
-      )}
+      <LeftGlyph event={event} locale={locale} size={size} />
+      <Verdicts event={event} locale={locale}>
+        {isForCouples(free) ? (
+          <ul className={styles.words}>
+            <li>{couplesFree(free.couples, locale)}</li>
+            <li className={styles.unbalanced}>{m.programme_couples_alone({}, { locale })}</li>
+          </ul>
+        ) : (
+          <ul className={styles.words}>
+            <li className={styles[free.leader.state]}>{inWords(free.leader, lead, locale)}</li>
+            <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
+          </ul>
+        )}
+      </Verdicts>
     </div>
   )
 }

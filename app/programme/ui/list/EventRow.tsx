@@ -6,6 +6,7 @@ import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { EventFigure } from '../event/EventFigure.tsx'
 import { Names } from '../event/Names.tsx'
 import { Places } from '../event/Places.tsx'
+import { KindSign } from '../KindSign.tsx'
 import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
@@ -50,7 +51,9 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
         </h3>
         <Names event={event} artists={programme.artists} className={styles.names} />
         <p className={styles.meta}>
-          <span>{kindLabel(event.kind, locale)}</span>
+          <span className={styles.kind}>
+            <KindSign kind={event.kind} /> {kindLabel(event.kind, locale)}
+          </span>
           {level && <span>{level}</span>}
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
         </p>

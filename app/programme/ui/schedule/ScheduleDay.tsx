@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react'
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import type { Artist, Venue } from '../../event.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { placesInBrief } from '../event/brief-places.ts'
 import { freePlaces, isFull } from '../event/free-places.ts'
+import { LeftGlyph } from '../event/LeftGlyph.tsx'
 import { Names } from '../event/Names.tsx'
+import { Verdicts } from '../event/Verdicts.tsx'
 import { KindSign } from '../KindSign.tsx'
 import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
@@ -154,12 +155,14 @@ function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'local
   const words = placesInBrief(event, locale)
   if (!words) return null
   return (
-    <p className={styles.state}>
-      {event.places.mode === 'role' && (
-        <BalanceGlyph {...event.taken} places={event.places} locale={locale} size="1.75rem" isSaidBeside />
-      )}
-      <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>{words}</span>
-    </p>
+    <div className={styles.state}>
+      <LeftGlyph event={event} locale={locale} size="1.75rem" />
+      <Verdicts event={event} locale={locale}>
+        <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>
+          {words}
+        </span>
+      </Verdicts>
+    </div>
   )
 }
 

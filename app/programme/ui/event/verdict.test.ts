@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arcsOf } from '#app/platform/ui/figures/balance.ts'
+import { makeEvent } from '../../testing/make-event.ts'
+import type { ProgrammeEvent } from '../../timetable.ts'
+import { filterEvents, seekers, wantedFrom } from '../list/filter-events.ts'
+import { freePlaces } from './free-places.ts'
+import { verdictFor } from './verdict.ts'
+
+const event = (leaders: number, followers: number, given: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
+  ...makeEvent({ places: { mode: 'role', leaders: 10, followers: 10, tolerance: 1 } }),
+  taken: { leaders, followers, heads: 0 },
+  waiting: 0,
+  ...given,
+})
+
+describe('what one role meets at an event', () => {
+  it.each([
+    [2, 2, 'leader', true, '8 places left for you'],
+    [9, 9, 'follower', true, '1 place left for you'],
+    [5, 6, 'follower', false, 'As a couple now; alone when one more leads'],
+    [6, 5, 'leader', false, 'As a couple now; alone when one more follows'],
+    [10, 9, 'leader', false, 'Full for you: join the queue'],
+    [5, 6, 'couple', true, 'Places left for 4 couples'],
+    [10, 9, 'couple', false, 'Full for couples: join the queue'],
+  ] as const)('with %d leading and %d following, as a %s', (leaders, followers, seeker, isFree, text) => {
+    expect(verdictFor(seeker, event(leaders, followers), 'en')).toEqual({ isFree, text })
+  })
+
+  it('in Slovenian has four forms', () => {
+    const texts = [1, 2, 3, 5].map((left) => verdictFor('leader', event(10 - left, 10 - left), 'sl')?.text)
+    expect(texts).toEqual(['za vas še 1 mesto', 'za vas še 2 mesti', 'za vas še 3 mesta', 'za vas še 5 mest'])
+  })
+
+  it('does not say to come as a couple where no couple finds a place', () => {
+    // leaders are one ahead and followers are full: nobody can balance it
+    const uneven = event(10, 9, { places: { mode: 'role', leaders: 12, followers: 9, tolerance: 1 } })
+    expect(verdictFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
+  })
+
+  it('is nobody’s where places are not by role', () => {
+    for (const places of [{ mode: 'open' }, { mode: 'head', size: 4 }] as const) {
+      expect(verdictFor('leader', event(0, 0, { places }), 'en')).toBeNull()
+    }
+  })
+
+  it('says a free place exactly where the filter finds one, and counts what the glyph shows', () => {
+    const count = fc.integer({ min: 0, max: 12 })
+    fc.assert(
+      fc.property(count, count, fc.integer({ min: 0, max: 3 }), (leaders, followers, tolerance) => {
+        const places = { mode: 'role', leaders: 12, followers: 12, tolerance } as const
+        const of = event(leaders, followers, { places })
+        for (const seeker of seekers) {
+          const found = filterEvents([of], wantedFrom(new URLSearchParams({ free: seeker })))
+          expect(verdictFor(seeker, of, 'en')?.isFree).toBe(found.length === 1)
+        }
+        const free = freePlaces(of.places, of.taken)
+        if (free.mode !== 'role') throw new Error('places by role')
+        const arcs = arcsOf({ leaders: 12 - leaders, followers: 12 - followers, places })
+        if (free.leader.state === 'free') expect(free.leader.count / 12).toBe(arcs.lead)
+        if (free.follower.state === 'free') expect(free.follower.count / 12).toBe(arcs.follow)
+        if (free.leader.state === 'full') expect(arcs.lead).toBe(0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,38 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { ProgrammeEvent } from '../../timetable.ts'
+import { counted } from '../list/counted.ts'
+import type { Seeker } from '../list/filter-events.ts'
+import { freePlaces } from './free-places.ts'
+
+/** What one dancer, or a couple, meets at an event with places by role: one sentence, and whether they would get a place now. */
+export type Verdict = { readonly isFree: boolean; readonly text: string }
+
+/**
+ * @param seeker the dancer's role, or a couple
+ * @returns null where places are not by role: there everybody reads the same
+ */
+export function verdictFor(
+  seeker: Seeker,
+  { places, taken }: Pick<ProgrammeEvent, 'places' | 'taken'>,
+  locale: Locale,
+): Verdict | null {
+  const free = freePlaces(places, taken)
+  if (free.mode !== 'role') return null
+  const { couples } = free
+  if (seeker === 'couple') {
+    if (couples > 0) return { isFree: true, text: couplesFree(couples, locale) }
+    return { isFree: false, text: m.programme_couple_full({}, { locale }) }
+  }
+  const alone = free[seeker]
+  if (alone.state === 'free') return { isFree: true, text: freeForYou(alone.count, locale) }
+  // no place for the other role either: nobody can come who would balance it
+  if (alone.state === 'full' || couples === 0) {
+    return { isFree: false, text: m.programme_you_full({}, { locale }) }
+  }
+  const unbalanced = seeker === 'leader' ? m.programme_you_unbalanced_lead : m.programme_you_unbalanced_follow
+  return { isFree: false, text: unbalanced({}, { locale }) }
+}
+
+const freeForYou = counted(m.programme_you_free)
+const couplesFree = counted(m.programme_couple_free)
