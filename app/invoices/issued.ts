@@ -47,7 +47,7 @@ export type ToPay = {
   readonly dueOn: LocalDay | null
   readonly si12: string
   readonly rf: string
-  /** Of the registration. */
+  /** Of the registration, or of all that owe. */
   readonly code: string
 }
 

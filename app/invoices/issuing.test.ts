@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
+import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { sumCents } from '#app/platform/values/money.ts'
@@ -81,7 +82,25 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     const { references, code } = await driver.look(ann)
     expect(proForma.toPay).toEqual({ amountCents: 2500, dueOn: expect.any(String), code, ...references })
     expect((await look(await issue([bo]))).toPay).toBeNull()
-    expect((await look(await issue([ann, bo], { kind: 'proForma' }))).toPay).toBeNull()
+    // who has paid is not in the reference
+    expect((await look(await issue([ann, bo], { kind: 'proForma' }))).toPay).toEqual(proForma.toPay)
+  })
+
+  it('I18 G16 several that owe are paid under one reference, which the bank then finds', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    await driver.pay(ids[0] as Id, 15)
+    const { toPay } = await look(await issue(ids, { kind: 'proForma', buyer: studio }))
+    const codes = await Promise.all(ids.map(async (id) => (await driver.look(id)).code))
+    expect(toPay).toMatchObject({ amountCents: 6500, code: codes.join(' ') })
+    const again = await look(await issue(ids, { buyer: studio }))
+    expect(again.toPay).toEqual(toPay)
+    const own = await Promise.all(ids.map(async (id) => (await driver.look(id)).references.si12))
+    expect(own).not.toContain(toPay?.si12)
+    const { rows } = await driver.db.query<{ number: string }>('select number from payment_groups')
+    expect(
+      rows.map(({ number }) => referencesOf({ prefix: 'TF', year2: 25, number: Number(number) })),
+    ).toEqual([{ si12: toPay?.si12, rf: toPay?.rf }])
   })
 
   it('I8 one for several registrations is made out to their company', async () => {

@@ -1,7 +1,6 @@
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
-import { unpaidDues } from '#app/ledger/due.ts'
-import { hasTillReceipt, readClaims, readDues } from '#app/ledger/service.server.ts'
+import { hasTillReceipt, readClaims } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -10,27 +9,18 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { cents } from '#app/platform/values/money.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { isLive, type Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
   lockRegistrations,
   recordAction,
-  referencesOfRegistration,
   runCommand,
 } from '#app/registration/service.server.ts'
 import { deductions } from '../advances.ts'
 import { invoiceLines, isBilled } from '../claimed-lines.ts'
 import type { Invoice, InvoiceLine } from '../invoice.ts'
-import {
-  type InvoiceSubject,
-  type IssuedInvoice,
-  type Issuer,
-  numberIn,
-  seriesOf,
-  type ToPay,
-} from '../issued.ts'
+import { type InvoiceSubject, type IssuedInvoice, type Issuer, numberIn, seriesOf } from '../issued.ts'
 import { may } from '../policy.ts'
 import { splitPasses } from '../split-passes.ts'
 import { sumsOf } from '../sums.ts'
@@ -42,6 +32,7 @@ import {
   readSubjects,
   takeSerial,
 } from '../tables/invoice-rows.server.ts'
+import { toPayOf } from './to-pay.server.ts'
 
 /** An invoice as it came out. */
 export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
@@ -95,7 +86,7 @@ export async function issueWithin(
   if (isLocked(context)) return refuse('accounting-locked')
   const locked = await lockRegistrations(context, ids)
   const registrations = ids.flatMap((id) => locked.get(id) ?? [])
-  const [first] = registrations
+  const [first, ...others] = registrations
   if (!first || registrations.length < new Set(ids).size) return refuse('not-found')
   const stage = kind === 'invoice' ? stageAt(context, registrations) : null
   if (stage === 'advance' && registrations.some((one) => one.paidCents < one.totalCents))
@@ -111,7 +102,13 @@ export async function issueWithin(
   const lines = subjects.flatMap((one) => one.lines)
   if (advances.length > 0) {
     const ofAdvances = advances.map(({ id }) => id)
-    return issueFinal(context, { by, first, subjects, advances: ofAdvances, ...(buyer && { buyer }) })
+    return issueFinal(context, {
+      by,
+      registrations: [first, ...others],
+      subjects,
+      advances: ofAdvances,
+      ...(buyer && { buyer }),
+    })
   }
   if (lines.length === 0) return refuse('nothing-to-invoice')
   if (claimTotal(lines) <= 0) return refuse('less-than-invoiced')
@@ -121,14 +118,14 @@ export async function issueWithin(
       ...{ kind, by, subjects: subjects.filter((one) => one.lines.length > 0), corrects: null, note: null },
       ...{ buyer: to, language: languageOf(to, first), registration: first.id },
       ...{ stage: stage === 'advance' ? stage : null, settles: [] },
-      toPay: registrations.length === 1 ? await toPayOf(context, first, claimTotal(lines)) : null,
+      toPay: await toPayOf(context, registrations, { totalCents: claimTotal(lines), by }),
     }),
   )
 }
 
 type Finishing = {
   readonly by: Actor
-  readonly first: Registration
+  readonly registrations: readonly [Registration, ...Registration[]]
   readonly subjects: readonly InvoiceSubject[]
   readonly advances: readonly Id[]
   readonly buyer?: Buyer
@@ -137,7 +134,7 @@ type Finishing = {
 /** All that is claimed, less the advance invoices, each by rate: what is left is often 0. To their buyer, in their language. I17 */
 async function issueFinal(
   context: CommandContext,
-  { by, first, subjects, advances: ids, buyer }: Finishing,
+  { by, registrations, subjects, advances: ids, buyer }: Finishing,
 ): Promise<Decision<Issued, IssueRefusal>> {
   const { tx, catalogue } = context
   const { id: editionId } = catalogue.edition
@@ -167,9 +164,9 @@ async function issueFinal(
         buyer: buyer ?? before.buyer,
         language,
       },
-      ...{ registration: first.id, lines, stage: 'final' },
+      ...{ registration: registrations[0].id, lines, stage: 'final' },
       settles: advances.map(({ id, number, issuedAt }) => ({ id, number, issuedAt: issuedAt.toISOString() })),
-      toPay: subjects.length === 1 ? await toPayOf(context, first, totalCents) : null,
+      toPay: await toPayOf(context, registrations, { totalCents, by }),
     }),
   )
 }
@@ -182,25 +179,6 @@ function stageAt(
   const { advanceInvoices, startsOn } = catalogue.edition
   if (localDayOf(now) >= startsOn) return 'final'
   return advanceInvoices && registrations.every(({ status }) => isLive(status)) ? 'advance' : null
-}
-
-/** What is open of a registration, as far as the document is for it. */
-async function toPayOf(
-  { tx, catalogue }: CommandContext,
-  registration: Registration,
-  totalCents: number,
-): Promise<ToPay | null> {
-  const { status, paidCents, code } = registration
-  const open = isLive(status) ? registration.totalCents - paidCents : 0
-  const amountCents = cents(Math.min(open, totalCents))
-  if (amountCents <= 0) return null
-  const [due] = unpaidDues(await readDues(tx, registrationSubject(registration)), paidCents)
-  return {
-    amountCents,
-    dueOn: due?.dueOn ?? null,
-    code,
-    ...referencesOfRegistration(registration, catalogue),
-  }
 }
 
 /** What is claimed and on no invoice yet, gifts aside. I8, I9 */
