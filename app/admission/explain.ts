@@ -40,8 +40,32 @@ type Judged = { need: Need; rule: HoldingRule }
 
 /** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when nobody waits under this key. */
 export function explainWaiting(state: AdmissionState, key: string): Explanation[] {
-  const unit = state.queue.find((one) => one.key === key)
-  if (!unit) return []
+  return explainerOf(state)(key)
+}
+
+/** The same for one unit after another of a queue that does not change: what they share is found once. A8 */
+export function explainerOf(state: AdmissionState): (key: string) => Explanation[] {
+  const byKey = new Map(state.queue.map((unit) => [unit.key, unit]))
+  const releases = new Map<string, ReadonlySet<string>>()
+  /** Who is admitted when these newcomers arrive, or nobody does. */
+  const released = (more: readonly Unit[] = []): ReadonlySet<string> => {
+    const name = more.map(({ key, needs }) => `${key} ${needs.map(({ as }) => as).join()}`).join()
+    const known = releases.get(name)
+    if (known) return known
+    const steps = decideRelease(more.length > 0 ? { ...state, queue: state.queue.concat(more) } : state)
+    const admitted = new Set(steps.flatMap((step) => (step.kind === 'admit' ? [step.unit] : [])))
+    releases.set(name, admitted)
+    return admitted
+  }
+  return (key) => {
+    const unit = byKey.get(key)
+    return unit ? explain(state, unit, released) : []
+  }
+}
+
+type Released = (more?: readonly Unit[]) => ReadonlySet<string>
+
+function explain(state: AdmissionState, unit: Unit, released: Released): Explanation[] {
   const { passedOver } = unit
   if (passedOver) {
     const rule = rulesOfPassedOver[passedOver]
@@ -52,11 +76,11 @@ export function explainWaiting(state: AdmissionState, key: string): Explanation[
       help: [],
     }))
   }
-  const aboutToEnter = isReleased(state, unit)
+  const aboutToEnter = released().has(unit.key)
   const judged = unit.needs.map(
     (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(state.capacities, unit, need) }) as const,
   )
-  const forBalance = helpForBalance(state, unit, judged)
+  const forBalance = helpForBalance(state, unit, judged, released)
   const changesRole = wouldFit(state, judged.map(inOtherRole))
 
   return judged.map(({ need, rule }) => {
@@ -68,10 +92,6 @@ export function explainWaiting(state: AdmissionState, key: string): Explanation[
 }
 
 const rulesOfPassedOver = { late: 'A9', unconfirmed: 'R21' } as const
-
-function isReleased(state: AdmissionState, unit: Unit): boolean {
-  return decideRelease(state).some((step) => step.kind === 'admit' && step.unit === unit.key)
-}
 
 /** The rule that holds a waiting unit at one of its needs, by the current capacities; A5 where it would fit. */
 export function ruleAt(capacities: Capacities, unit: Unit, need: Need): HoldingRule {
@@ -95,14 +115,18 @@ function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number 
   return before.length + 1
 }
 
-function helpForBalance(state: AdmissionState, unit: Unit, judged: readonly Judged[]): Help[] {
+function helpForBalance(
+  state: AdmissionState,
+  unit: Unit,
+  judged: readonly Judged[],
+  released: Released,
+): Help[] {
   const unbalanced = judged.filter(({ rule }) => rule === 'A3').map(({ need }) => need)
   if (unbalanced.length === 0) return []
   const help: Help[] = wouldFit(state, judged.map(asCouple)) ? [{ kind: 'asCouple' }] : []
   for (const role of ['leader', 'follower'] as const) {
     if (unbalanced.some((need) => need.as === role)) continue
-    const more = state.queue.concat(newcomers(state.queue, unbalanced, role))
-    if (isReleased({ ...state, queue: more }, unit)) help.push({ kind: 'oneMore', role })
+    if (released(newcomers(state.queue, unbalanced, role)).has(unit.key)) help.push({ kind: 'oneMore', role })
   }
   return help
 }

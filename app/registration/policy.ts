@@ -1,5 +1,5 @@
 import type { Actor } from '#app/people/actor.ts'
-import { holds, policyOf, staff } from '#app/people/may.ts'
+import { admins, holds, policyOf, staff } from '#app/people/may.ts'
 
 /**
  * What is done with a registration that exists. A dancer has their own and no other; who may not is told that there is none. R1.
@@ -19,6 +19,9 @@ export const may = policyOf({
   'registrations.seeAll': staff,
   /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */
   'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
+  /** A place by hand to a dancer who waits; past balance and order is for admins. A10 */
+  'registration.admit': holds('regEditor', 'regAdmin'),
+  'registration.admitPast': admins,
   /** One by one, by its id, with no secret (decisions 9). */
   'registrations.workWith': holds('regEditor', 'regAdmin'),
 })

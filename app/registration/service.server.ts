@@ -11,6 +11,7 @@ export {
   runAcross,
   runCommand,
 } from './command-context.server.ts'
+export { type AdmitRefusal, admitWaiting } from './commands/admit.server.ts'
 export { cancelRegistration, releaseRegistration } from './commands/cancel.server.ts'
 export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
@@ -21,7 +22,19 @@ export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'
 export { tellOfMoney } from './money/tell-of-money.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
-export { previewEnd, previewEventChange, previewRegistrationChange } from './queries/preview.server.ts'
+export {
+  type EventQueue,
+  type Participant,
+  readEventQueue,
+  readParticipants,
+  type WaitingUnit,
+} from './queries/event-dancers.server.ts'
+export {
+  previewAdmit,
+  previewEnd,
+  previewEventChange,
+  previewRegistrationChange,
+} from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
 export { findRegistration, isOfEdition, referencesOfRegistration } from './queries/read.server.ts'
 export {

@@ -23,6 +23,7 @@ import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from '
 const pages: Readonly<
   Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface' | 'money goes on'>
 > = {
+  'app/admin/routes/event.tsx': 'current edition alone',
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/settings.tsx': 'current edition alone',
   'app/bank/routes/account-payments.tsx': 'money goes on',

@@ -61,6 +61,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/money/record-payment.server.ts': 'goes on',
   'app/registration/refunds/over.server.ts': 'goes on',
   'app/registration/refunds/refund-commands.server.ts': 'goes on',
+  'app/registration/commands/admit.server.ts': 'refuses',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
   'app/registration/time/deadlines.server.ts': 'leaves it',

@@ -35,6 +35,7 @@ export const ownActions = {
   'registration.change': m.audit_registration_change,
   'registration.confirmAddress': m.audit_registration_confirm_address,
   'registration.unconfirmed': m.audit_registration_unconfirmed,
+  'registration.admit': m.audit_registration_admit,
   'registration.cancel': m.audit_registration_cancel,
   'registration.release': m.audit_registration_release,
   'registration.late': m.audit_registration_late,

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { systemActor } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
+import { readParticipants } from '#app/registration/queries/event-dancers.server.ts'
+import { saveCost } from '#app/team/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { arrangeLines, countByFilter, type EventLine, isUnbalanced, waitingAt } from './event-line.ts'
+import { pairUp } from './pair-up.ts'
+import { readEventCosts } from './queries/event-costs.server.ts'
 import { readEventLine, readEventLines } from './queries/read-events.server.ts'
 
 describe.each(usualEngines)('the events of an edition on %s', (engine) => {
@@ -35,6 +40,50 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
       expect(await readEventLine(driver.db, storyEdition, line.id)).toEqual({ ...line, id: line.id })
     expect(await readEventLine(driver.db, storyEdition, eventId(99))).toBeNull()
     expect(await readEventLines(driver.db, { ...storyEdition, id: '19tf2025' })).toEqual([])
+  })
+
+  it('have couples side by side, and what they cost by bill, by plan and by artist', async () => {
+    await makeFestival(driver.app, [
+      { places: byRole(4, 4, 2), artists: ['duo'] },
+      { artists: ['duo', 'dj'] },
+      { artists: ['duo'], status: 'cancelled' },
+    ])
+    const { leader, follower } = await driver.couple({ picks: [eventId(1)] })
+    const alone = await driver.register({ picks: [eventId(1)] })
+    const invites = await driver.invite({ picks: [eventId(1)], partner: { email: 'guest@example.org' } })
+    const participants = await readParticipants(driver.db, '19tf2025', eventId(1))
+    const { couples, leaders, followers, others } = pairUp(participants)
+    const ids = (those: readonly { id: string; isHeld: boolean }[]) =>
+      those.map(({ id, isHeld }) => [id, isHeld])
+    expect(couples.map((pair) => ids([pair.leader, pair.follower]))).toEqual(
+      expect.arrayContaining([
+        [
+          [leader, false],
+          [follower, false],
+        ],
+        [
+          [invites, false],
+          [invites, true],
+        ],
+      ]),
+    )
+    expect([ids(leaders), ids(followers), others]).toEqual([[], [[alone, false]], []])
+
+    const cost = (wanted: Record<string, unknown>) =>
+      saveCost(driver.app, {
+        editionId: '19tf2025',
+        by: systemActor,
+        wanted: { title: 'x', category: 'artists', ...wanted } as Parameters<typeof saveCost>[1]['wanted'],
+      })
+    await cost({ event: eventId(1), plannedCents: 900, actualCents: 1_000 })
+    await cost({ event: eventId(2), plannedCents: 700 })
+    await cost({ artist: 'duo', plannedCents: 50_001 })
+    await cost({ artist: 'dj', plannedCents: 30_000 })
+    await cost({ plannedCents: 99_999 })
+    const costs = (n: number) => readEventCosts(driver.db, '19tf2025', eventId(n))
+    expect(await costs(1)).toEqual({ ownCents: 1_000, artistsCents: 25_001 })
+    expect(await costs(2)).toEqual({ ownCents: 700, artistsCents: 55_001 })
+    expect(await costs(3)).toEqual({ ownCents: 0, artistsCents: 0 })
   })
 
   it('count places held for invited partners, and share a pass by what its events cost alone', async () => {

@@ -430,7 +430,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/dogodek',
-    file: notBuilt,
+    file: 'admin/routes/event.tsx',
     frame: 'admin',
     access: 'office',
     title: 'office_event_title',

@@ -8,6 +8,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { EventDraft } from '#app/programme/editing/event-draft.ts'
 import { type SaveEventRefusal, saveEvent } from '#app/programme/service.server.ts'
+import { type AdmitRefusal, admitWaiting } from '../commands/admit.server.ts'
 import { type CancelRefusal, cancelRegistration, releaseRegistration } from '../commands/cancel.server.ts'
 import { changeRegistration, editionOf } from '../commands/change.server.ts'
 import { type DeleteRefusal, deleteRegistration } from '../commands/delete.server.ts'
@@ -87,6 +88,18 @@ export async function previewEventChange(
 ): Promise<Decision<Preview, SaveEventRefusal>> {
   if (!may(by, 'registrations.seeAll')) return refuse('not-allowed')
   return previewIn<SaveEventRefusal>(app, editionId, (inside) => saveEvent(inside, { editionId, event, by }))
+}
+
+/** What placing this dancer by hand would do, or why it would be refused; as `previewEnd`. R20, A10. */
+export function previewAdmit(
+  app: AppContext,
+  { id, eventId, by }: { readonly id: Id; readonly eventId: Id; readonly by: Actor },
+): Promise<Decision<Preview, AdmitRefusal>> {
+  // the reason is asked for when it is done
+  const given = { id, eventId, by, reason: 'preview' }
+  return previewOfRegistration<AdmitRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
+    admitWaiting(inside, given),
+  )
 }
 
 async function previewOfRegistration<Reason>(

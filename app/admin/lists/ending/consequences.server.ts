@@ -67,25 +67,31 @@ export async function answerQuestion(
     case 'preview-end': {
       const found = await previewEndOf(app, asking, data)
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
-      const groups = await groupsOf(app, asking, found.preview)
+      const groups = await groupsOf(app, { ...asking, editionId: asking.reader.editionId }, found.preview)
       return { kind: 'preview', groups, ...(found.refund && { refund: found.refund }) }
     }
     case 'preview-change': {
       const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf
       const { preview, clashes } = await change(app, asking, data)
-      return { kind: 'preview', groups: [...clashes, ...(await groupsOf(app, asking, preview))] }
+      return {
+        kind: 'preview',
+        groups: [
+          ...clashes,
+          ...(await groupsOf(app, { ...asking, editionId: asking.reader.editionId }, preview)),
+        ],
+      }
     }
   }
 }
 
 /** What a preview says, as far as this person may know of other people's registrations. */
-async function groupsOf(
+export async function groupsOf(
   app: AppContext,
-  { by, locale, reader }: Asking,
+  { by, locale, editionId }: Pick<Asking, 'by' | 'locale'> & { readonly editionId: string },
   preview: Preview | null,
 ): Promise<ConsequenceGroup[]> {
   if (!preview) return []
-  const { events } = await getTimetable(app, reader.editionId)
+  const { events } = await getTimetable(app, editionId)
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   const maySee = (name: string) =>
     shapes.regs.fields.some((field) => field.name === name && mayField(by, 'field.see', field))

@@ -2,23 +2,27 @@ import { useEffect, useRef } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { Answer, Question } from './end-command.ts'
 
-type Pending = {
+type Unanswered = { readonly kind: 'unanswered' }
+
+type Pending<Given> = {
   isSent: boolean
-  readonly before: Answer | undefined
-  readonly answer: (answer: Answer) => void
+  readonly before: unknown
+  readonly answer: (answer: Given | Unanswered) => void
 }
 
-/** Asks the list's own action. One question at a time: one that is asked later is the one that is answered. */
-export function useQuestion(): (asked: Question) => Promise<Answer> {
-  const { state, data, submit } = useFetcher<Answer>()
-  const open = useRef<Pending | null>(null)
+/** Asks the page's own action. One question at a time: one that is asked later is the one that is answered. */
+export function useQuestion<Asked = Question, Given = Answer>(): (
+  asked: Asked,
+) => Promise<Given | Unanswered> {
+  const { state, data, submit } = useFetcher()
+  const open = useRef<Pending<Given> | null>(null)
   useEffect(() => {
     const asked = open.current
     if (!asked) return
     if (state !== 'idle') asked.isSent = true
     else if (asked.isSent || data !== asked.before) {
       open.current = null
-      asked.answer(data ?? { kind: 'unanswered' })
+      asked.answer((data as Given | undefined) ?? { kind: 'unanswered' })
     }
   }, [state, data])
   return (asked) =>

@@ -169,7 +169,7 @@ function Events({ events, locale }: { readonly events: readonly FilledEvent[]; r
             {events.map(({ id, title, roles, heads, waiting }) => (
               <tr key={id}>
                 <td>
-                  <Link to={`/admin/lists/events?open=${id}`} className={styles.event}>
+                  <Link to={`/admin/dogodek?id=${id}`} className={styles.event}>
                     {inLocale(title, locale).text}
                   </Link>
                 </td>

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type Id, isId } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type AdmitRefusal, admitWaiting, previewAdmit } from '#app/registration/service.server.ts'
+import { groupsOf } from '../lists/ending/consequences.server.ts'
+import type { EventAnswer, EventQuestion } from './event-questions.ts'
+
+export type AskingEvent = {
+  readonly editionId: string
+  readonly eventId: Id
+  readonly by: Actor
+  readonly locale: Locale
+}
+
+const anId = z.string().refine(isId)
+
+const question: z.ZodType<EventQuestion> = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preview-admit'), registration: anId }),
+  z.object({ intent: z.literal('admit'), registration: anId, reason: z.string().max(500) }),
+])
+
+/** Answers what the page of an event asks. Null: it is no question. */
+export async function answerEvent(
+  app: AppContext,
+  asking: AskingEvent,
+  asked: unknown,
+): Promise<EventAnswer | null> {
+  const parsed = question.safeParse(asked)
+  if (!parsed.success) return null
+  const { data } = parsed
+  const { by, eventId, locale } = asking
+  switch (data.intent) {
+    case 'preview-admit': {
+      const previewed = await previewAdmit(app, { id: data.registration as Id, eventId, by })
+      if (!previewed.ok) return refused(previewed.reason, locale)
+      return { kind: 'preview', groups: await groupsOf(app, asking, previewed.value) }
+    }
+    case 'admit': {
+      const { registration, reason } = data
+      const admitted = await admitWaiting(app, { id: registration as Id, eventId, by, reason })
+      return admitted.ok ? { kind: 'done' } : refused(admitted.reason, locale)
+    }
+  }
+}
+
+function refused(reason: AdmitRefusal, locale: Locale): EventAnswer {
+  return { kind: 'refused', sentence: refusals[reason]({}, { locale }) }
+}
+
+const refusals = {
+  'not-found': m.events_refused_not_found,
+  'edition-archived': m.register_refused_archived,
+  'not-waiting': m.events_refused_not_waiting,
+  full: m.events_refused_full,
+  unconfirmed: m.events_refused_unconfirmed,
+  late: m.events_refused_late,
+  'admins-only': m.events_refused_admins_only,
+  'reason-missing': m.events_refused_reason,
+} as const satisfies Record<AdmitRefusal, unknown>

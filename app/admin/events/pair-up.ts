@@ -1,0 +1,30 @@
+import type { Participant } from '#app/registration/service.server.ts'
+
+/** Who dances beside whom at an event: couples first, then those who came alone, role by role; the order of each is kept. */
+export type PairedUp = {
+  readonly couples: readonly { readonly leader: Participant; readonly follower: Participant }[]
+  readonly leaders: readonly Participant[]
+  readonly followers: readonly Participant[]
+  /** Of an event whose places are not counted by role. */
+  readonly others: readonly Participant[]
+}
+
+export function pairUp(participants: readonly Participant[]): PairedUp {
+  const byCouple = Map.groupBy(
+    participants.filter(({ coupleId, role }) => coupleId !== null && role !== null),
+    ({ coupleId }) => coupleId,
+  )
+  const couples = [...byCouple.values()].flatMap((those) => {
+    const leader = those.find(({ role }) => role === 'leader')
+    const follower = those.find(({ role }) => role === 'follower')
+    return leader && follower ? [{ leader, follower }] : []
+  })
+  const coupled = new Set(couples.flatMap(({ leader, follower }) => [leader, follower]))
+  const alone = participants.filter((one) => !coupled.has(one))
+  return {
+    couples,
+    leaders: alone.filter(({ role }) => role === 'leader'),
+    followers: alone.filter(({ role }) => role === 'follower'),
+    others: alone.filter(({ role }) => role === null),
+  }
+}

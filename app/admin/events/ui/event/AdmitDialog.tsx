@@ -1,0 +1,107 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import type { WaitingUnit } from '#app/registration/service.server.ts'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { EventAnswer, EventQuestion } from '../../event-questions.ts'
+import { ruleText } from './event-text.ts'
+
+type AdmitDialogProps = {
+  /** Null: closed. */
+  readonly unit: WaitingUnit | null
+  readonly onClose: () => void
+  readonly locale: Locale
+}
+
+/** Says whom a place given by hand lets in and what follows, and past which rule; asks an admin why. A10 */
+export function AdmitDialog({ unit, onClose, locale }: AdmitDialogProps) {
+  const names = unit?.dancers.map(({ name, surname }) => `${name} ${surname}`).join(' + ') ?? ''
+  return (
+    <AskDialog
+      title={m.events_admit_title({ name: names }, { locale })}
+      isOpen={unit !== null}
+      onClose={onClose}
+      locale={locale}
+    >
+      {unit && <AdmitForm unit={unit} onClose={onClose} locale={locale} />}
+    </AskDialog>
+  )
+}
+
+type AdmitFormProps = Omit<AdmitDialogProps, 'unit'> & { readonly unit: WaitingUnit }
+
+function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
+  const [preview, setPreview] = useState<EventAnswer | null>(null)
+  const [failed, setFailed] = useState<string | null>(null)
+  const [reason, setReason] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const ask = useQuestion<EventQuestion, EventAnswer>()
+  const registration = unit.dancers.find(({ isHeld }) => !isHeld)?.id ?? ''
+  const { rule } = unit.explanation
+  const isPast = rule !== 'A5'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each dancer, not for each rendering
+  useEffect(() => {
+    let isHere = true
+    void ask({ intent: 'preview-admit', registration }).then((answer) => {
+      if (isHere) setPreview(answer)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [registration])
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || preview?.kind !== 'preview') return
+    setBusy(true)
+    const answer = await ask({ intent: 'admit', registration, reason })
+    setBusy(false)
+    if (answer.kind === 'done') onClose()
+    else setFailed(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+  }
+  return (
+    <form className={dialog.body} onSubmit={(event) => void submit(event)} noValidate>
+      {isPast && (
+        <p className={dialog.text}>
+          {m.events_admit_past({ rule: `${ruleText(rule, locale)} (${rule})` }, { locale })}
+        </p>
+      )}
+      <div role="status" aria-busy={preview === null}>
+        {preview === null && m.lists_effects_loading({}, { locale })}
+        {preview?.kind === 'preview' && <ConsequenceList groups={preview.groups} locale={locale} />}
+        {preview?.kind === 'refused' && <Alert color="candle">{preview.sentence}</Alert>}
+        {preview?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
+      </div>
+      {isPast && preview?.kind === 'preview' && (
+        <TextInput
+          label={m.events_admit_reason({}, { locale })}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          maxLength={500}
+          autoComplete="off"
+          data-autofocus
+        />
+      )}
+      {failed !== null && (
+        <Alert color="red" role="alert">
+          {failed}
+        </Alert>
+      )}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {preview?.kind === 'preview' && (
+          <Button type="submit" color="candle" loading={isBusy}>
+            {m.events_admit_do({}, { locale })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
+import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import type { EventQueue, Participant, WaitingUnit } from '#app/registration/service.server.ts'
+import { type EventLine, waitingAt } from '../../event-line.ts'
+import type { EventCosts } from '../../queries/event-costs.server.ts'
+import { statusLabels } from '../event-labels.ts'
+import { AdmitDialog } from './AdmitDialog.tsx'
+import styles from './EventScreen.module.css'
+import { ParticipantsPart } from './ParticipantsPart.tsx'
+import { QueuePart } from './QueuePart.tsx'
+
+type EventScreenData = {
+  readonly line: EventLine
+  readonly participants: readonly Participant[]
+  readonly queue: EventQueue
+  /** Null for those who do not see costs. */
+  readonly costs: EventCosts | null
+  readonly may: { readonly admit: boolean; readonly admitPast: boolean }
+}
+
+type EventScreenProps = EventScreenData & { readonly locale: Locale }
+
+/** One event: how full it is and what it brings, who is in, who waits and why. */
+export function EventScreen({ line, participants, queue, costs, may, locale }: EventScreenProps) {
+  const [admitting, setAdmitting] = useState<WaitingUnit | null>(null)
+  return (
+    <>
+      <Head line={line} locale={locale} />
+      <Sums line={line} costs={costs} locale={locale} />
+      <QueuePart queue={queue} waiting={waitingAt(line)} may={may} onAdmit={setAdmitting} locale={locale} />
+      <ParticipantsPart participants={participants} locale={locale} />
+      <AdmitDialog unit={admitting} onClose={() => setAdmitting(null)} locale={locale} />
+    </>
+  )
+}
+
+function Head({ line, locale }: Pick<EventScreenProps, 'line' | 'locale'>) {
+  const { id, title, status, festivalDay, startsAt, venue } = line
+  const said = inLocale(title, locale)
+  return (
+    <header className={styles.head}>
+      <p className={styles.back}>
+        <Link to="/admin/dogodki">{m.events_back({}, { locale })}</Link>
+      </p>
+      <h1 lang={said.locale === locale ? undefined : said.locale}>{said.text}</h1>
+      <p className={styles.facts}>
+        {[
+          kindLabel(line.kind, locale),
+          levelToSay(line, locale),
+          `${formatDay(festivalDay, locale, 'full')} ${formatTime(startsAt, locale)}`,
+          inLocale(venue, locale).text,
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        <span className={styles.status} data-status={status}>
+          {statusLabels[status]({}, { locale })}
+        </span>
+      </p>
+      <nav className={office.buttons} aria-label={said.text}>
+        <Link to={`/admin/lists/events?open=${id}`}>{m.events_edit({}, { locale })}</Link>
+        {status !== 'draft' && (
+          <a href={`/${langOf(locale)}/program/${id}`}>{m.events_public_page({}, { locale })}</a>
+        )}
+      </nav>
+    </header>
+  )
+}
+
+function Sums({ line, costs, locale }: Pick<EventScreenProps, 'line' | 'costs' | 'locale'>) {
+  const { places, taken, held, incomeCents } = line
+  const cost = costs && cents(costs.ownCents + costs.artistsCents)
+  return (
+    <div className={styles.sums}>
+      {places.mode === 'role' && (
+        <BalanceGlyph
+          leaders={taken.leaders}
+          followers={taken.followers}
+          places={places}
+          size="4rem"
+          isSaidBeside
+          locale={locale}
+        />
+      )}
+      <dl className={office.sums}>
+        {places.mode === 'role' && (
+          <>
+            <Sum label={m.events_col_leaders({}, { locale })} danced="leader">
+              {taken.leaders}/{places.leaders}
+            </Sum>
+            <Sum label={m.events_col_followers({}, { locale })} danced="follower">
+              {taken.followers}/{places.followers}
+            </Sum>
+            <Sum label={m.events_tolerance({}, { locale })}>{places.tolerance}</Sum>
+          </>
+        )}
+        {places.mode === 'head' && (
+          <Sum label={m.events_taken({}, { locale })}>
+            {taken.heads}/{places.size}
+          </Sum>
+        )}
+        <Sum label={m.events_col_waiting({}, { locale })}>{waitingAt(line)}</Sum>
+        {held > 0 && <Sum label={m.events_col_held({}, { locale })}>{held}</Sum>}
+        <Sum label={m.events_col_income({}, { locale })}>{formatCents(incomeCents, locale)}</Sum>
+        {cost !== null && (
+          <>
+            <Sum label={m.events_cost({}, { locale })}>{formatCents(cost, locale)}</Sum>
+            <Sum label={m.events_result({}, { locale })} isBad={incomeCents < cost}>
+              {formatCents(cents(incomeCents - cost), locale)}
+            </Sum>
+          </>
+        )}
+      </dl>
+      {costs && costs.artistsCents > 0 && (
+        <p className={office.hint}>
+          {m.events_cost_parts(
+            {
+              own: formatCents(costs.ownCents, locale),
+              artists: formatCents(costs.artistsCents, locale),
+            },
+            { locale },
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SumProps = {
+  readonly label: string
+  readonly danced?: 'leader' | 'follower'
+  readonly isBad?: boolean
+  readonly children: ReactNode
+}
+
+function Sum({ label, danced, isBad, children }: SumProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd data-role={danced} data-bad={isBad || undefined}>
+        {children}
+      </dd>
+    </div>
+  )
+}

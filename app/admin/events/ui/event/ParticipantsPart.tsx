@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { joinNames } from '#app/platform/ui/join-names.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { Participant } from '#app/registration/service.server.ts'
+import { registrationAddress } from '../../addresses.ts'
+import { type PairedUp, pairUp } from '../../pair-up.ts'
+import styles from './EventScreen.module.css'
+
+type ParticipantsPartProps = { readonly participants: readonly Participant[]; readonly locale: Locale }
+
+/** Who has a place: those who lead on the left, those who follow on the right, couples side by side. */
+export function ParticipantsPart({ participants, locale }: ParticipantsPartProps) {
+  const paired = pairUp(participants)
+  return (
+    <section className={office.part} id="participants" aria-labelledby="participants-title">
+      <h2 id="participants-title">
+        {m.events_participants({}, { locale })} <small>{participants.length}</small>
+      </h2>
+      {participants.length === 0 ? (
+        <p className={office.hint}>{m.events_participants_none({}, { locale })}</p>
+      ) : (
+        <>
+          {participants.some(({ role }) => role !== null) && <ByRole paired={paired} locale={locale} />}
+          {paired.others.length > 0 && (
+            <ul className={joinNames(styles.people, styles.heads)}>
+              {paired.others.map((one) => (
+                <Person key={keyOf(one)} one={one} locale={locale} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </section>
+  )
+}
+
+function ByRole({ paired, locale }: { readonly paired: PairedUp; readonly locale: Locale }) {
+  const { couples, leaders, followers } = paired
+  return (
+    <div className={styles.roles}>
+      <h3 id="leaders" data-role="leader">
+        {m.events_col_leaders({}, { locale })} <small>{couples.length + leaders.length}</small>
+      </h3>
+      <h3 id="followers" data-role="follower">
+        {m.events_col_followers({}, { locale })} <small>{couples.length + followers.length}</small>
+      </h3>
+      {couples.length > 0 && (
+        <ul className={styles.couples} aria-label={m.events_couples({}, { locale })}>
+          {couples.map(({ leader, follower }) => (
+            <li key={keyOf(leader)}>
+              <ul className={styles.people}>
+                <Person one={leader} locale={locale} />
+              </ul>
+              <ul className={styles.people}>
+                <Person one={follower} locale={locale} />
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={styles.people} aria-labelledby="leaders">
+        {leaders.map((one) => (
+          <Person key={keyOf(one)} one={one} locale={locale} />
+        ))}
+      </ul>
+      <ul className={styles.people} aria-labelledby="followers">
+        {followers.map((one) => (
+          <Person key={keyOf(one)} one={one} locale={locale} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A registration and the place it holds for a partner are two. */
+const keyOf = ({ id, isHeld }: Participant): string => (isHeld ? `${id} held` : id)
+
+function Person({ one, locale }: { readonly one: Participant; readonly locale: Locale }) {
+  const { id, code, name, surname, country, owedCents, isHeld, isEither, hasArrived } = one
+  return (
+    <li data-held={isHeld || undefined}>
+      <Link to={registrationAddress(id)}>
+        {isHeld ? m.events_held_by({ name: `${name} ${surname}` }, { locale }) : `${surname} ${name}`}
+      </Link>
+      <span className={styles.facts}>
+        {[
+          code,
+          country,
+          isEither && m.lists_choice_both({}, { locale }),
+          hasArrived && m.events_arrived({}, { locale }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {owedCents > 0 && !isHeld && (
+        <span className={styles.owed}>
+          {m.events_owes({ sum: formatCents(owedCents, locale) }, { locale })}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Help, HoldingRule } from '#app/admission/explain.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { WaitingUnit } from '#app/registration/service.server.ts'
+
+/** What holds a unit, for staff. */
+export function ruleText(rule: HoldingRule, locale: Locale): string {
+  return ruleLabels[rule]({}, { locale })
+}
+
+const ruleLabels = {
+  A1: m.events_rule_full,
+  A3: m.events_rule_balance,
+  A5: m.events_rule_next,
+  A6: m.events_rule_all_or_nothing,
+  A9: m.events_rule_late,
+  R21: m.events_rule_unconfirmed,
+} as const satisfies Record<HoldingRule, unknown>
+
+/** What would let a unit in now. */
+export function helpText(help: Help, locale: Locale): string {
+  switch (help.kind) {
+    case 'asCouple':
+      return m.events_help_couple({}, { locale })
+    case 'otherRole':
+      return m.events_help_other_role({}, { locale })
+    case 'oneMore':
+      return help.role === 'leader'
+        ? m.events_help_one_leader({}, { locale })
+        : m.events_help_one_follower({}, { locale })
+    case 'takeWhatIsFree':
+      return m.events_help_take_free({}, { locale })
+  }
+}
+
+export function asText(as: WaitingUnit['as'], locale: Locale): string {
+  return asLabels[as]({}, { locale })
+}
+
+const asLabels = {
+  leader: m.lists_choice_leader,
+  follower: m.lists_choice_follower,
+  couple: m.lists_choice_couple,
+  either: m.lists_choice_both,
+} as const satisfies Record<WaitingUnit['as'], unknown>

@@ -1,0 +1,73 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { id, isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { may } from '#app/registration/policy.ts'
+import { readEventQueue, readParticipants } from '#app/registration/service.server.ts'
+import { may as mayTeam } from '#app/team/policy.ts'
+import { answerEvent } from '../events/answer-event.server.ts'
+import { readEventCosts } from '../events/queries/event-costs.server.ts'
+import { readEventLine } from '../events/queries/read-events.server.ts'
+import { EventScreen } from '../events/ui/event/EventScreen.tsx'
+import { NoEvent } from '../events/ui/event/NoEvent.tsx'
+import type { Route } from './+types/event.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
+
+/** The event that `id` names; without one the page says where to choose it. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const wanted = args.url.searchParams.get('id')
+  if (wanted === null) return null
+  const edition = await getCurrentEdition(app)
+  const line = isId(wanted) ? await readEventLine(app.db, edition, wanted) : null
+  if (!line) throw data(null, { status: 404 })
+  return {
+    line,
+    participants: await readParticipants(app.db, edition.id, line.id),
+    queue: await readEventQueue(app, edition.id, line.id),
+    costs: mayTeam(by, 'costs.see') ? await readEventCosts(app.db, edition.id, line.id) : null,
+    may: { admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },
+  }
+}
+
+/** Answers questions about the event, in JSON; those that do not begin with `preview` write. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const wanted = args.url.searchParams.get('id') ?? ''
+  if (!isId(wanted)) throw data(null, { status: 404 })
+  const { id: editionId } = await getCurrentEdition(app)
+  const asking = { editionId, eventId: id(wanted), by, locale: localeOfPage(args.request) }
+  const answer = await answerEvent(app, asking, await args.request.json().catch(() => null))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+    return { kind: 'unanswered' } as const
+  }
+}
+
+/** Asking what something would do changes nothing. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && !intent.startsWith('preview')
+}
+
+export default function Event({ loaderData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return loaderData ? <EventScreen {...loaderData} locale={locale} /> : <NoEvent locale={locale} />
+}
