@@ -5,7 +5,7 @@ import { readProps } from '#app/platform/islands/read-props.ts'
 import type { BootstrapErrorHandler } from '#app/platform/start/bootstrap-error-handler.ts'
 import type { ErrorKind } from '#app/platform/start/decide-after-error.ts'
 import { startMode } from '#app/platform/start/start-mode.ts'
-import { type Came, islands } from './shell/islands.ts'
+import { type Came, islandScripts, islands } from './shell/islands.ts'
 
 /** Set in every page with scripts before this module runs: see `bootstrap-error-handler.ts`. */
 const { rondaStart } = window as { rondaStart?: BootstrapErrorHandler }
@@ -23,11 +23,19 @@ if ('__reactRouterContext' in window) {
 rondaStart?.started()
 
 async function hydrate(island: HTMLElement): Promise<void> {
+  const name = island.dataset.island as keyof typeof islandScripts | IslandName
+  if (name in islandScripts) return startScript(island, islandScripts[name as keyof typeof islandScripts]())
   const coming: Came<typeof import('#app/platform/islands/hydrate-island.tsx')> = import(
     '#app/platform/islands/hydrate-island.tsx'
   )
-  const [parts, Part] = await Promise.all([coming, islands[island.dataset.island as IslandName]()])
+  const [parts, Part] = await Promise.all([coming, islands[name as IslandName]()])
   if (!parts || !Part) return
   const given = readProps<object>(island.nextElementSibling?.textContent ?? '')
   await parts.hydrateIsland(island, Part as ComponentType<object>, given, { mode, onError })
+}
+
+async function startScript(island: HTMLElement, coming: Came<(island: HTMLElement) => void>): Promise<void> {
+  const start = await coming
+  start?.(island)
+  delete island.dataset.unhydrated
 }

@@ -69,6 +69,21 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await renderedBy(() => text())).toBe(0)
   })
 
+  it('is rendered again when a dancer comes to the floor, takes the other role, or leaves', async () => {
+    await db.query(
+      `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full, pay_by,
+         consents, status, secret_hash, reserved)
+       select id, 'aaaaaaaaaaaaaaaaaaaaaaaa', 4321, 'TF25-4321', 'Ana', 'Zupan', 'ana@a.example', 'SI', 'leader', 'sl',
+         'takeWhatIsFree', 'bank', '{}', 'prepared', 'x', now() from editions where is_current`,
+    )
+    await text('/EN')
+    for (const change of [`status = 'waiting'`, `role = 'both'`, `status = 'cancelled'`]) {
+      expect(await renderedBy(() => text('/EN'))).toBe(0)
+      await db.query(`update registrations set ${change}`)
+      expect(await renderedBy(() => text('/EN'))).toBeGreaterThan(0)
+    }
+  })
+
   it('knows of nothing that is not committed', async () => {
     await text()
     await db

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { IslandName } from '#app/platform/islands/island-name.ts'
+import type { IslandName, ScriptIslandName } from '#app/platform/islands/island-name.ts'
 
 /** A part of the build; undefined when it failed to load, which the bootstrap error handler reports (`vite:preloadError`). */
 export type Came<Part> = Promise<Part | undefined>
@@ -10,4 +10,9 @@ export const islands: Readonly<Record<IslandName, () => Came<ComponentType<never
     import('#app/registration-form/ui/LiveRegisterForm.tsx').then((part) => part?.LiveRegisterForm),
   'price-calculator': () =>
     import('#app/pricing/ui/PriceCalculator.tsx').then((part) => part?.PriceCalculator),
+}
+
+/** The scripts of islands without React: each starts on the element that the server rendered. */
+export const islandScripts: Readonly<Record<ScriptIslandName, () => Came<(island: HTMLElement) => void>>> = {
+  'living-floor': () => import('#app/registration/floor/move-floor.ts').then((part) => part?.moveFloor),
 }

@@ -11,14 +11,15 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { startOfDay } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
+import { dancerOf, findFloor, findLight } from '#app/registration/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
+import { FloorFigure } from '../FloorFigure.tsx'
 import { Guests } from '../Guests.tsx'
 import { largeDates, withoutDays } from '../large-dates.ts'
 import { MoreLinks } from '../MoreLinks.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { NowAndNext } from '../NowAndNext.tsx'
 import { Numbers } from '../Numbers.tsx'
-import { Ronda } from '../Ronda.tsx'
 import { structuredFestival } from '../structured-festival.ts'
 import { TheYear } from '../TheYear.tsx'
 import { Venues } from '../Venues.tsx'
@@ -27,6 +28,7 @@ import type { Route } from './+types/home.ts'
 import styles from './home.module.css'
 
 export const handle: RouteHandle = {
+  islands: true,
   structuredData: (_, of, site) => {
     const loaded = of as Route.ComponentProps['loaderData'] | undefined
     return loaded ? [structuredFestival(loaded, site)] : []
@@ -36,13 +38,17 @@ export const handle: RouteHandle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
-  const [programme, view] = await Promise.all([
+  const dancer = await dancerOf(app, request)
+  const [programme, view, floor, light] = await Promise.all([
     findProgramme(app, edition.id),
     getContentPage(app, 'home', localeIn(params)),
+    findFloor(app, edition.id),
+    // a page that knows its visitor is rendered for them alone
+    dancer?.editionId === edition.id ? findLight(app, dancer.registrationId) : null,
   ])
   return {
     edition: publicEdition(edition),
-    ...{ programme, view },
+    ...{ programme, view, floor, light },
     items: (await getCatalogue(app, edition.id)).items,
     now: app.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
@@ -50,7 +56,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { edition, programme, view, now, isSentFromPast } = loaderData
+  const { edition, programme, view, floor, light, now, isSentFromPast } = loaderData
   const locale = useLocale()
   const isOver = isAfterFestival(edition, now)
   const isDanced = !isOver && now >= startOfDay(edition.startsOn)
@@ -62,7 +68,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <section className={styles.hero}>
-        <Ronda />
         <div className={styles.words}>
           {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
           <h1 lang={langOfText(name.locale)}>{name.text}</h1>
@@ -77,6 +82,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           )}
           <NextStep edition={edition} now={now} locale={locale} />
           {isDanced && <NowAndNext programme={programme} now={now} locale={locale} />}
+        </div>
+        <div className={styles.floor}>
+          <FloorFigure counts={floor} light={light} locale={locale} />
         </div>
       </section>
 

@@ -138,7 +138,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     path: '/:lang/prijave',
     file: 'registration/routes/prijave.tsx',
     access: 'open',
-    cache: 'is about who has registered, which the content version does not count',
+    cache: 'names countries and first names, which the content version does not count',
     seo: { shows: 'registration' },
     menu: 'festival',
     title: 'dancers_title',

@@ -4,7 +4,7 @@ import type { Querying } from '../database/statement.ts'
 export type ContentVersion = {
   /** edition, programme, prices, texts: changes when staff save */
   readonly content: string
-  /** places taken, and limited price items used: changes with every registration */
+  /** places taken, limited price items used, dancers on the floor: changes with every registration */
   readonly places: string
 }
 
@@ -19,7 +19,9 @@ export async function readContentVersion(db: Querying): Promise<ContentVersion> 
             p.taken_leaders, p.taken_followers, p.taken_heads, p.waiting, p.open), ',' order by p.event_id))
           from pools p join editions e on e.id = p.edition_id and e.is_current),
         (select md5(string_agg(concat_ws(' ', i.code, i.used), ',' order by i.code))
-          from price_items i join editions e on e.id = i.edition_id and e.is_current where i.quota is not null)
+          from price_items i join editions e on e.id = i.edition_id and e.is_current where i.quota is not null),
+        (select concat_ws(' ', '', f.pairs, f.leaders, f.followers, f.both_roles)
+          from editions e, floor_of_dancers(e.id) f where e.is_current)
       ) as places`,
   })
   const [version] = rows

@@ -4,21 +4,26 @@ import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { byName } from '#app/platform/values/alphabet.ts'
+import { FloorLegend } from '../floor/FloorLegend.tsx'
+import { FloorOfDancers } from '../floor/FloorOfDancers.tsx'
+import type { FloorCounts, Light } from '../floor/floor.ts'
 import { CountryTable } from './CountryTable.tsx'
 import styles from './DancersPage.module.css'
 import { type Dancers, total } from './dancers.ts'
-import { FloorOfDancers } from './FloorOfDancers.tsx'
 import { RoleTotals } from './RoleTotals.tsx'
 
 type DancersPageProps = {
   readonly dancers: Dancers
+  readonly floor: FloorCounts
+  /** Shines brighter: whose link was opened. */
+  readonly light: Light | null
   readonly locale: Locale
   /** How it is counted, in the organisers' words. */
   readonly children?: ReactNode
 }
 
 /** Who comes: everybody on one floor, then by country, then those who gave their first name. Never more. */
-export function DancersPage({ dancers, locale, children }: DancersPageProps) {
+export function DancersPage({ dancers, floor, light, locale, children }: DancersPageProps) {
   const count = total(dancers.all)
   if (count === 0) {
     return (
@@ -37,7 +42,13 @@ export function DancersPage({ dancers, locale, children }: DancersPageProps) {
   return (
     <>
       <section className={styles.overview} aria-label={m.dancers_overview({}, { locale })}>
-        <FloorOfDancers counts={dancers.all} />
+        <figure className={styles.floor}>
+          <FloorOfDancers counts={floor} locale={locale} light={light} />
+          <figcaption>
+            <FloorLegend counts={floor} locale={locale} />
+            <p>{m.dancers_floor_lights({}, { locale })}</p>
+          </figcaption>
+        </figure>
         <RoleTotals dancers={dancers} locale={locale} />
       </section>
       <CountryTable dancers={dancers} locale={locale} />

@@ -7,7 +7,6 @@ import { cancelRegistration } from '../commands/cancel.server.ts'
 import { FEWEST } from '../queries/cells.ts'
 import { countNames, type DancerGroup, foldGroups, total } from './dancers.ts'
 import { findDancers } from './find-dancers.server.ts'
-import { floorDots } from './floor-dots.ts'
 
 const group = fc.record<DancerGroup>({
   country: fc.constantFrom('SI', 'IT', 'AR', 'DE'),
@@ -87,22 +86,6 @@ describe('who comes', () => {
 
   it('R16 names people in an order that tells nothing of country or role', () => {
     expect(countNames(['Živa', 'Ana', 'Bor', 'Ana'])).toEqual(countNames(['Ana', 'Bor', 'Ana', 'Živa']))
-  })
-
-  it('renders one dot for everybody', () => {
-    const count = fc.integer({ min: 0, max: 300 })
-    const dots = (path: string) => path.split('M').length - 1
-    fc.assert(
-      fc.property(count, count, count, (leader, follower, both) => {
-        const rendered = floorDots({ leader, follower, both })
-        expect([dots(rendered.lead), dots(rendered.follow), dots(rendered.both)]).toEqual([
-          leader,
-          follower,
-          both,
-        ])
-        expect(rendered.reach).toBeGreaterThan(0)
-      }),
-    )
   })
 })
 

@@ -10,31 +10,36 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { DancersPage } from '../dancers-page/DancersPage.tsx'
 import { findDancers } from '../dancers-page/find-dancers.server.ts'
+import { findFloor } from '../floor/find-floor.server.ts'
+import { parseLight } from '../floor/floor.ts'
 import type { Route } from './+types/prijave.ts'
 
 export const handle: RouteHandle = {
+  islands: true,
   title: (locale: Locale) => m.dancers_title({}, { locale }),
   description: (_, loaded) => viewIn(loaded)?.description,
 }
 
 /** Counts and first names; no row of anybody's leaves. R15, R16. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { id } = await getCurrentEdition(app)
-  const [dancers, view] = await Promise.all([
+  const [dancers, floor, view] = await Promise.all([
     findDancers(app, id),
+    findFloor(app, id),
     getContentPage(app, 'prijave', localeIn(params)),
   ])
-  return { dancers, view }
+  const light = parseLight(new URL(request.url).searchParams.get('light'))
+  return { dancers, floor, light, view }
 }
 
-export default function Prijave({ loaderData: { dancers, view } }: Route.ComponentProps) {
+export default function Prijave({ loaderData: { dancers, floor, light, view } }: Route.ComponentProps) {
   const locale = useLocale()
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <div className="page">
       <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
-      <DancersPage dancers={dancers} locale={locale}>
+      <DancersPage dancers={dancers} floor={floor} light={light} locale={locale}>
         <Prose text={view} locale={locale} />
       </DancersPage>
     </div>
