@@ -18,7 +18,7 @@ const innermost = 22
 /** A floor on which few dance is as large as one for a hundred: they dance on its outermost lane. */
 const fewestLanes = 5
 /** A couple's two lights stand so far from the middle between them. */
-export const halfCouple = 3.1
+const halfCouple = 3.1
 
 /**
  * Everybody who comes, as lights on the floor: couples on lanes, counter-clockwise from the outermost; then those who come alone, the roles
