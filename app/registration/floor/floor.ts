@@ -20,7 +20,7 @@ export function dancersOn({ pairs, lead, follow, both }: FloorCounts): number {
 /** The light of a registration: its id says which of all that look alike, and cannot be told from it. */
 export function lightOf(kind: LightKind, registrationId: string): Light {
   let hash = 0x811c9dc5
-  for (const letter of registrationId) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193)
+  for (const sign of registrationId) hash = Math.imul(hash ^ sign.charCodeAt(0), 0x01000193)
   return { kind, number: (hash >>> 0) % 9_973 }
 }
 
