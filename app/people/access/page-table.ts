@@ -116,7 +116,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   },
   {
     path: '/:lang/prices',
-    file: 'pricing/routes/prices.tsx',
+    file: 'registration/routes/prices.tsx',
     access: 'open',
     hiddenAfterFestival: true,
     cache: {},

@@ -1,13 +1,18 @@
-import { type Cents, cents } from '#app/platform/values/money.ts'
-import type { EventKind, Level } from '#app/programme/event.ts'
+import { type Cents, cents, percentOf } from '#app/platform/values/money.ts'
+import { type EventKind, eventKinds, type Level } from '#app/programme/event.ts'
 import { inOrder, mayCover, type PriceItem } from '../price-item.ts'
 import type { Tier } from '../tier.ts'
-import type { PricedPick } from './charge.ts'
-import { priceOnly, type QuoteInput } from './quote.ts'
+import { type Charge, charge, type PricedPick } from './charge.ts'
+import type { QuoteInput } from './quote.ts'
 
 /** An event as the calculator needs it: nothing of who teaches or where. */
 export type PricedEvent = {
   readonly id: string
+  /** How it stands in an address. */
+  readonly name: string
+  /** In minutes since 1970. */
+  readonly from: number
+  readonly until: number
   readonly kind: EventKind
   readonly level: Level
   readonly tags: readonly string[]
@@ -23,7 +28,7 @@ export type EventGroup = {
   readonly events: readonly PricedEvent[]
 }
 
-/** The events by kind, level and price, in the order in which they first come. */
+/** The events by kind, level and price: what has a price first, kinds in their own order, then as they first come. */
 export function groupEvents(events: readonly PricedEvent[]): EventGroup[] {
   const groups = new Map<string, EventGroup>()
   for (const event of events) {
@@ -32,61 +37,116 @@ export function groupEvents(events: readonly PricedEvent[]): EventGroup[] {
     const group = groups.get(key) ?? { key, kind, level, priceItem, events: [] }
     groups.set(key, { ...group, events: [...group.events, event] })
   }
-  return [...groups.values()]
+  const rank = ({ kind, priceItem }: EventGroup) =>
+    eventKinds.indexOf(kind) + (priceItem === null ? eventKinds.length : 0)
+  return [...groups.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The first so many events of each group, as if they were asked for at `tier` and all had a place. */
-export function picksOf(
-  groups: readonly EventGroup[],
-  wanted: Readonly<Record<string, number>>,
-  tier: Tier,
-): PricedPick[] {
-  return groups.flatMap(({ key, events }) =>
-    events.slice(0, wanted[key] ?? 0).map(({ id, kind, tags, priceItem }) => ({
-      eventId: id,
-      kind,
-      tags,
-      priceItem,
-      tier,
-      state: 'placed',
-    })),
-  )
+export type WantedCounts = Readonly<Record<string, number>>
+
+/**
+ * So many events of each group: the first ones that go together with those before, then the first of the rest. What is
+ * priced is what the link to registration names.
+ */
+export function eventsOf(groups: readonly EventGroup[], wanted: WantedCounts): PricedEvent[] {
+  const taken: PricedEvent[] = []
+  for (const { key, events } of groups) {
+    const count = wanted[key] ?? 0
+    const chosen = new Set<PricedEvent>()
+    for (const event of events) {
+      if (chosen.size < count && [...taken, ...chosen].every((other) => !isSameTime(event, other)))
+        chosen.add(event)
+    }
+    for (const event of events) if (chosen.size < count) chosen.add(event)
+    taken.push(...chosen)
+  }
+  return taken
 }
 
-export type Comparison = {
-  /** The pass or pack that is bought; null: none, each pick is paid by its single. */
-  readonly item: PriceItem | null
+function isSameTime(a: PricedEvent, b: PricedEvent): boolean {
+  return a.from < b.until && b.from < a.until
+}
+
+/** The events as if they were asked for at `tier` and all had a place. */
+export function picksOf(events: readonly PricedEvent[], tier: Tier): PricedPick[] {
+  return events.map(({ id, kind, tags, priceItem }) => ({
+    ...{ eventId: id, kind, tags, priceItem, tier },
+    state: 'placed',
+  }))
+}
+
+/** One way to pay for the same picks. */
+export type Way = {
+  /** The passes and packs that are bought, in the order of the price list; none: each pick is paid by its single. */
+  readonly passes: readonly { readonly item: PriceItem; readonly count: number }[]
   readonly totalCents: Cents
 }
 
 /**
- * The same placed picks paid one by one, and with each pass or pack alone beside singles, cheapest first. A pass that
- * covers any of them is bought even where that is dearer; a pack only as often as it pays. Without promo code and extras.
+ * How the same picks can be paid: the quote's way first, then the cheapest way with each pass, and with each pack that pays, and one by
+ * one; each way once, cheapest first. Without promo code and extras. The picks are of the tier in force. P4.
  */
-export function comparePasses(input: QuoteInput): Comparison[] {
+export function compareWays(input: QuoteInput): Way[] {
+  const terms = { ...input, promo: null }
   const singles = input.items.filter(({ kind }) => kind === 'single')
-  const alone = { ...input, promo: null, extras: [], items: singles }
-  const withSome = inOrder(input.items).flatMap((item): Comparison[] => {
-    const covered = input.picks.filter((pick) => pick.priceItem !== null && mayCover(item, pick))
-    if (covered.length === 0 || isSoldOut(item, input)) return []
-    // Where one pass covers them all, making it the only way to pay for them is what buys it.
-    const items = item.covers.atMost === undefined ? [...dearest(singles), item] : [...singles, item]
-    const cover = priceOnly({ ...alone, items, picks: covered })
-    if (cover.uses.every((use) => use.item !== item.code)) return []
-    const rest = priceOnly({ ...alone, picks: input.picks.filter((pick) => !covered.includes(pick)) })
-    return [{ item, totalCents: cents(cover.totalCents + rest.totalCents) }]
+  const oneByOne: Way = {
+    passes: [],
+    totalCents: charge({ ...terms, items: singles }, input.picks).totalCents,
+  }
+  const withEach = inOrder(input.items).flatMap((item) => {
+    const way = wayWith(item, terms)
+    return way && (item.kind === 'pass' || way.totalCents < oneByOne.totalCents) ? [way] : []
   })
-  const oneByOne: Comparison = { item: null, totalCents: priceOnly(alone).totalCents }
-  return [...withSome, oneByOne].sort((a, b) => a.totalCents - b.totalCents)
+  const ways = [wayOf(charge(terms, input.picks)), ...withEach, oneByOne]
+  const known = new Set<string>()
+  return ways
+    .filter((way) => {
+      const name = way.passes.map(({ item, count }) => `${item.code} ${count}`).join()
+      return !known.has(name) && known.add(name)
+    })
+    .sort((a, b) => a.totalCents - b.totalCents)
 }
 
-function isSoldOut({ quota, code }: PriceItem, { remaining }: QuoteInput): boolean {
-  return quota !== null && remaining(code) <= 0
+/** The cheapest way in which the item is bought at least once; null where it covers nothing, or is sold out. */
+function wayWith(item: PriceItem, terms: Omit<QuoteInput, 'promo'> & { readonly promo: null }): Way | null {
+  const isLeft = item.quota === null || terms.remaining(item.code) > 0
+  if (!isLeft || !terms.picks.some((pick) => pick.priceItem !== null && mayCover(item, pick))) return null
+  // one that costs nothing is bought wherever it helps; what it costs is added after
+  const given = { ...item, code: `${item.code} given`, amountCents: nothing, quota: 1 }
+  const found = charge(
+    {
+      ...terms,
+      items: [...terms.items, given],
+      remaining: (code) => (code === given.code ? 1 : terms.remaining(code) - (code === item.code ? 1 : 0)),
+    },
+    terms.picks,
+  )
+  if (found.purchases.every((bought) => bought.item !== given)) return null
+  const amount = item.amountCents[terms.tierNow]
+  const discount = terms.couple ? percentOf(amount, terms.coupleDiscountPercent) : 0
+  const { passes, totalCents } = wayOf(found)
+  const count = passes.reduce(
+    (sum, one) => sum + (one.item === item || one.item === given ? one.count : 0),
+    0,
+  )
+  const others = passes.filter((one) => one.item !== item && one.item !== given)
+  return {
+    passes: [...others, { item, count }].sort((a, b) => comparePlaces(a.item, b.item)),
+    totalCents: cents(totalCents + amount - discount),
+  }
 }
 
-/** The singles at a price that nobody would pay. */
-function dearest(singles: readonly PriceItem[]): PriceItem[] {
-  const never = cents(100_000_000)
-  const amountCents = { superEarly: never, early: never, regular: never, door: never }
-  return singles.map((single) => ({ ...single, amountCents }))
+const nothing = { superEarly: cents(0), early: cents(0), regular: cents(0), door: cents(0) }
+
+function comparePlaces(a: PriceItem, b: PriceItem): number {
+  return inOrder([a, b])[0] === a ? -1 : 1
+}
+
+function wayOf({ purchases, totalCents }: Charge): Way {
+  const counts = new Map<PriceItem, number>()
+  for (const { item, count } of purchases) {
+    if (item.kind !== 'single') counts.set(item, (counts.get(item) ?? 0) + count)
+  }
+  const passes = inOrder([...counts.keys()]).map((item) => ({ item, count: counts.get(item) ?? 0 }))
+  return { passes, totalCents }
 }

@@ -45,8 +45,8 @@ describe('hints in words', () => {
   it.each<[Hint, string, string]>([
     [
       { rule: 'P15', key: 'saved', name, count: 1, savedCents: cents(2400), events: 6, noun: 'class' },
-      'Full pass: €24.00 less than 6 classes paid one by one.',
-      'Polna vstopnica: 24,00 € ceneje kot 6 lekcij posamič.',
+      'Full pass: €24 less than 6 classes paid one by one.',
+      'Polna vstopnica: 24 € ceneje kot 6 lekcij posamič.',
     ],
     [
       { rule: 'P16', key: 'freeMore', noun: 'class' },

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { Tier } from '../tier.ts'
 import type { EventNoun, Hint, QuoteLine } from './quote-line.ts'
 
@@ -37,7 +37,7 @@ export function hintText(hint: Hint, locale: Locale): string {
   switch (hint.key) {
     case 'saved': {
       const what = severalOf(hint.count, inLocale(hint.name, locale).text, locale)
-      const amount = formatCents(hint.savedCents, locale)
+      const amount = formatPrice(hint.savedCents, locale)
       const events = countEvents(hint.events, hint.noun, locale)
       return m.pricing_hint_saved({ what, amount, events }, { locale })
     }
@@ -45,7 +45,7 @@ export function hintText(hint: Hint, locale: Locale): string {
       return m.pricing_hint_free_more({ noun: hint.noun }, { locale })
     case 'nearlyThere': {
       const events = countEvents(hint.events, hint.noun, locale)
-      const amount = formatCents(hint.extraCents, locale)
+      const amount = formatPrice(hint.extraCents, locale)
       const name = inLocale(hint.name, locale).text
       return m.pricing_hint_nearly_there({ events, name, amount }, { locale })
     }
@@ -79,6 +79,7 @@ export function formatPercent(percent: number, locale: Locale): string {
   return new Intl.NumberFormat(languageTag(locale), format).format(percent / 100)
 }
 
-function severalOf(count: number, name: string, locale: Locale): string {
+/** `Full pass`, `2 × Night milonga`. */
+export function severalOf(count: number, name: string, locale: Locale): string {
   return count === 1 ? name : m.pricing_line_several({ count, name }, { locale })
 }

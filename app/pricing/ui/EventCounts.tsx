@@ -1,28 +1,27 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { EventKind } from '#app/programme/event.ts'
-import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
-import type { EventGroup } from '../quote/calculator.ts'
+import type { PriceItem } from '../price-item.ts'
+import type { EventGroup, WantedCounts } from '../quote/calculator.ts'
+import { groupName } from './group-name.ts'
 import styles from './PriceCalculator.module.css'
-
-type Wanted = Readonly<Record<string, number>>
 
 type EventCountsProps = {
   readonly groups: readonly EventGroup[]
-  readonly wanted: Wanted
-  readonly onChange: (wanted: Wanted) => void
+  readonly items: readonly PriceItem[]
+  readonly wanted: WantedCounts
+  readonly onChange: (wanted: WantedCounts) => void
   readonly locale: Locale
 }
 
 /** How many of each kind and level: a number with a thumb-sized step on either side. */
-export function EventCounts({ groups, wanted, onChange, locale }: EventCountsProps) {
+export function EventCounts({ groups, items, wanted, onChange, locale }: EventCountsProps) {
   return (
     <fieldset className={styles.counts}>
       <legend>{m.pricing_calculator_how_many({}, { locale })}</legend>
       {groups.map((group) => (
         <Count
           key={group.key}
-          name={nameOf(group, locale)}
+          name={groupName(group, items, locale)}
           isFree={group.priceItem === null}
           most={group.events.length}
           count={wanted[group.key] ?? 0}
@@ -80,12 +79,4 @@ function Count({ name, isFree, most, count, onChange, locale }: CountProps) {
       </button>
     </div>
   )
-}
-
-/** Kinds that people choose by level. */
-const levelled: readonly EventKind[] = ['class', 'workshop']
-
-function nameOf({ kind, level }: EventGroup, locale: Locale): string {
-  const name = kindLabel(kind, locale)
-  return levelled.includes(kind) ? `${name} · ${levelLabel(level, locale)}` : name
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { mayCover, type PriceItem } from '../price-item.ts'
 import type { Tier } from '../tier.ts'
@@ -21,7 +21,7 @@ export function EventPrice({ event, items, tier, locale }: EventPriceProps) {
   const how = isCovered ? m.prices_event_alone : m.prices_event_alone_only
   return (
     <>
-      <strong>{formatCents(single.amountCents[tier], locale)}</strong>
+      <strong>{formatPrice(single.amountCents[tier], locale)}</strong>
       <small>{how({}, { locale })}</small>
     </>
   )

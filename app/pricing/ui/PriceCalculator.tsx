@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { Button } from '#app/platform/ui/Button.tsx'
+import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
+import { registerHref } from '#app/programme/ui/programme-links.ts'
 import type { PriceItem } from '../price-item.ts'
-import { groupEvents, type PricedEvent, picksOf } from '../quote/calculator.ts'
+import { adviceFor } from '../quote/advice.ts'
+import { eventsOf, groupEvents, type PricedEvent, picksOf } from '../quote/calculator.ts'
 import { formatPercent, tierName } from '../quote/line-text.ts'
-import { type QuoteInput, quote } from '../quote/quote.ts'
+import { priceOnly, type QuoteInput } from '../quote/quote.ts'
 import { type Tier, type TierDates, tierEndsAt, tiers } from '../tier.ts'
+import { AdviceSentence } from './AdviceSentence.tsx'
 import { EventCounts } from './EventCounts.tsx'
-import { PassComparison } from './PassComparison.tsx'
 import styles from './PriceCalculator.module.css'
 import { PriceLines } from './PriceLines.tsx'
+import { WaysToPay } from './WaysToPay.tsx'
 
 const titleId = 'calculator-title'
 
@@ -25,6 +28,8 @@ type PriceCalculatorProps = {
   readonly tierNow: Tier
   /** What quotas leave, by item code; a code not named is not limited. */
   readonly remaining?: Readonly<Record<string, number>>
+  /** Whether registration takes picks: before and while it is open. */
+  readonly isPickable: boolean
   readonly locale: Locale
 }
 
@@ -50,19 +55,19 @@ export function PriceCalculator({ locale, ...given }: PriceCalculatorProps) {
   )
 }
 
-function Calculation({ items, events, dates, tierNow, remaining, locale }: PriceCalculatorProps) {
+function Calculation({ items, events, dates, tierNow, remaining, isPickable, locale }: PriceCalculatorProps) {
   const [tier, setTier] = useState(tierNow)
   const [couple, setCouple] = useState(false)
   const [wanted, setWanted] = useState<Readonly<Record<string, number>>>({})
   const groups = groupEvents(events)
   const { coupleDiscountPercent } = dates
-  const input: QuoteInput = {
-    ...{ items, couple, coupleDiscountPercent, promo: null, extras: [], tierNow: tier },
-    picks: picksOf(groups, wanted, tier),
+  const inputOf = (picks: QuoteInput['picks']): QuoteInput => ({
+    ...{ items, couple, coupleDiscountPercent, promo: null, extras: [], tierNow: tier, picks },
     remaining: (code) => remaining?.[code] ?? Infinity,
-  }
-
-  const answer = quote(input)
+  })
+  const chosen = eventsOf(groups, wanted)
+  const input = inputOf(picksOf(chosen, tier))
+  const { totalCents, ifAllPlacedCents, lines } = priceOnly(input)
 
   return (
     <div className={styles.sheet}>
@@ -70,14 +75,14 @@ function Calculation({ items, events, dates, tierNow, remaining, locale }: Price
         <label className={styles.when}>
           {m.pricing_calculator_when({}, { locale })}
           <select value={tier} onChange={({ target }) => setTier(tierFrom(target.value, tier))}>
-            {tiers.map((each) => (
+            {tiers.slice(tiers.indexOf(tierNow)).map((each) => (
               <option key={each} value={each}>
                 {tierWithDay(each, dates, locale)}
               </option>
             ))}
           </select>
         </label>
-        <EventCounts groups={groups} wanted={wanted} onChange={setWanted} locale={locale} />
+        <EventCounts groups={groups} items={items} wanted={wanted} onChange={setWanted} locale={locale} />
         {coupleDiscountPercent > 0 && (
           <label className={styles.couple}>
             <input type="checkbox" checked={couple} onChange={({ target }) => setCouple(target.checked)} />
@@ -94,15 +99,27 @@ function Calculation({ items, events, dates, tierNow, remaining, locale }: Price
         )}
       </form>
       <div className={styles.result} aria-live="polite">
-        <PriceLines quote={answer} locale={locale} />
-        <PassComparison input={input} locale={locale} />
+        <AdviceSentence advice={adviceFor(groups, wanted, inputOf)} items={items} locale={locale} />
+        <PriceLines quote={{ lines, totalCents, ifAllPlacedCents }} locale={locale} />
+        <WaysToPay input={input} locale={locale} />
       </div>
-      <p className={styles.running} aria-hidden="true">
-        <span>{m.pricing_total({}, { locale })}</span>
-        <span>{formatCents(answer.totalCents, locale)}</span>
-      </p>
+      <div className={styles.running}>
+        <p>
+          <span>{m.pricing_total({}, { locale })}</span> <strong>{formatPrice(totalCents, locale)}</strong>
+        </p>
+        {isPickable && chosen.length > 0 && (
+          <LinkButton look="next" href={registerWith(chosen, locale)}>
+            {m.pricing_calculator_register({}, { locale })}
+          </LinkButton>
+        )}
+      </div>
     </div>
   )
+}
+
+/** The form with exactly the events that are priced here. */
+function registerWith(chosen: readonly PricedEvent[], locale: Locale): string {
+  return registerHref(locale, `?mine=${chosen.map(({ name }) => name).join('-')}`)
 }
 
 function tierFrom(value: string, otherwise: Tier): Tier {

@@ -23,8 +23,8 @@ describe('price lines on a page', () => {
     const html = renderToStaticMarkup(
       <PriceLines quote={quote(makeQuoteInput({ items, picks }))} locale="en" />,
     )
-    expect(plain(html)).toContain('2 × Class (early bird) €40.00 Total €40.00')
-    expect(plain(html)).toContain('1 class you are waiting for +€20.00 Once all your places are free €60.00')
+    expect(plain(html)).toContain('2 × Class (early bird) €40 Total €40')
+    expect(plain(html)).toContain('1 class you are waiting for +€20 Once all your places are free €60')
   })
 
   it('shows hints without the number of their rule, which is in the markup, in Slovenian too', () => {
@@ -33,7 +33,7 @@ describe('price lines on a page', () => {
     )
     expect(plain(html)).not.toMatch(/\bP\d/)
     expect(html).toContain('data-rule="P15"')
-    expect(plain(html)).toContain('Polna vstopnica: 20,00 € ceneje kot 8 lekcij posamič.')
+    expect(plain(html)).toContain('Polna vstopnica: 20 € ceneje kot 8 lekcij posamič.')
     expect(plain(html)).toContain('Še ena lekcija vas ne stane nič.')
   })
 
@@ -49,9 +49,13 @@ describe('the calculator’s dialog', () => {
     const html = renderToStaticMarkup(
       <PriceCalculator
         items={items}
-        events={makePicks(3).map((pick) => ({ ...pick, id: pick.eventId, level: 'master' }))}
+        events={makePicks(3).map((pick) => ({
+          ...pick,
+          ...{ id: pick.eventId, name: pick.eventId, level: 'master', from: 0, until: 1 },
+        }))}
         dates={{ ...dates, coupleDiscountPercent: 10 }}
         tierNow="early"
+        isPickable
         locale="sl"
       />,
     )

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import { hintText, lineLabel } from '../quote/line-text.ts'
 import type { Quote } from '../quote/quote.ts'
 import type { QuoteLine } from '../quote/quote-line.ts'
@@ -30,7 +30,7 @@ export function PriceLines({ quote, locale }: PriceLinesProps) {
         <tbody className={styles.total}>
           <tr>
             <th scope="row">{m.pricing_total({}, { locale })}</th>
-            <td>{formatCents(totalCents, locale)}</td>
+            <td>{formatPrice(totalCents, locale)}</td>
           </tr>
         </tbody>
         {later.length > 0 && (
@@ -40,7 +40,7 @@ export function PriceLines({ quote, locale }: PriceLinesProps) {
             ))}
             <tr>
               <th scope="row">{m.pricing_total_if_placed({}, { locale })}</th>
-              <td>{formatCents(ifAllPlacedCents, locale)}</td>
+              <td>{formatPrice(ifAllPlacedCents, locale)}</td>
             </tr>
           </tbody>
         )}
@@ -63,7 +63,7 @@ function Line({ line, locale }: { readonly line: QuoteLine; readonly locale: Loc
   return (
     <tr className={line.amountCents < 0 ? styles.discount : undefined} data-rule={line.rule}>
       <th scope="row">{lineLabel(line, locale)}</th>
-      <td>{sign + formatCents(line.amountCents, locale)}</td>
+      <td>{sign + formatPrice(line.amountCents, locale)}</td>
     </tr>
   )
 }

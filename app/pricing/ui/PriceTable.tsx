@@ -2,14 +2,16 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { addDays, formatDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { PriceItem } from '../price-item.ts'
 import { type Tier, type TierDates, tiers } from '../tier.ts'
 import styles from './PriceTable.module.css'
-import { coversText } from './price-text.ts'
+import { type CoveredEvent, coversText } from './price-text.ts'
 
 type PriceTableProps = {
   readonly items: readonly PriceItem[]
+  /** What can be chosen: says what a pass or pack really covers. */
+  readonly events: readonly CoveredEvent[]
   readonly dates: TierDates
   /** The one in force. */
   readonly tier: Tier
@@ -18,9 +20,11 @@ type PriceTableProps = {
 
 const kinds = ['pass', 'pack', 'single', 'extra'] as const
 
-/** Every price at every tier, the one in force lit. On a phone only that column is beside the names; the rest follows below. */
-export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
-  const current = (of: Tier) => joinNames(styles.amount, of === tier && styles.current)
+/** Every price at every tier, the one in force lit, those that are over quiet. On a phone only that column is beside the names; the rest follows below. */
+export function PriceTable({ items, events, dates, tier, locale }: PriceTableProps) {
+  const isPassed = (of: Tier) => tiers.indexOf(of) < tiers.indexOf(tier)
+  const current = (of: Tier) =>
+    joinNames(styles.amount, of === tier && styles.current, isPassed(of) && styles.passed)
   return (
     <table className={styles.table}>
       <caption>{m.prices_table_hint({}, { locale })}</caption>
@@ -52,13 +56,13 @@ export function PriceTable({ items, dates, tier, locale }: PriceTableProps) {
                 <tr key={item.code}>
                   <th scope="row" className={styles.item}>
                     {inLocale(item.name, locale).text}
-                    <small>{coversText(item, locale)}</small>
+                    <small>{coversText(item, events, locale)}</small>
                   </th>
                   {tiers.map((of) => (
                     <td key={of} className={current(of)} data-tier={names[of]({}, { locale })}>
                       {isFreeAmount(item)
                         ? m.prices_free_amount({}, { locale })
-                        : formatCents(item.amountCents[of], locale)}
+                        : formatPrice(item.amountCents[of], locale)}
                     </td>
                   ))}
                 </tr>

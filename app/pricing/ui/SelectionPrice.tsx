@@ -29,7 +29,7 @@ export function SelectionPrice({ chosen, items, tier, locale }: SelectionPricePr
     <section className={styles.selection}>
       <h2>{m.pricing_selection_title({ count: chosen.length }, { locale })}</h2>
       <p className={styles.note}>{m.pricing_selection_note({}, { locale })}</p>
-      <PriceLines quote={answer} locale={locale} />
+      <PriceLines quote={{ ...answer, hints: answer.hints.slice(-1) }} locale={locale} />
     </section>
   )
 }

@@ -15,7 +15,7 @@ export function RoleSwitch({ locale }: { readonly locale: Locale }) {
             value={role}
             defaultChecked={role === 'any'}
             autoComplete="off"
-            className="visually-hidden"
+            className={styles.radio}
           />
           {label({}, { locale })}
         </label>
