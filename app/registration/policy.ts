@@ -12,6 +12,13 @@ export const may = policyOf({
   'registration.release': (by, _id: string) => staff(by),
   'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
   'registration.delete': holds('regAdmin'),
+  'registration.confirm': holds('regEditor', 'regAdmin'),
+  'registration.excuse': holds('regEditor', 'regAdmin'),
+  'registration.remind': holds('regEditor', 'regAdmin'),
+  'registration.restore': holds('regEditor', 'regAdmin'),
+  'registration.resend': holds('regEditor', 'regAdmin'),
+  /** What was done with one registration, as the audit log has it. */
+  'registration.history': holds('regEditor', 'regAdmin'),
   /** What goes back otherwise than by the rules, and every step of a refund (decisions 9). */
   'refund.decide': holds('regAdmin'),
   /** To which account money goes back; a dancer says it for their own. */

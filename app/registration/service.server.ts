@@ -17,6 +17,7 @@ export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
+export { resendEmail } from './commands/office/resend.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
 export { findFloor, findLight } from './floor/find-floor.server.ts'
 export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
@@ -35,6 +36,7 @@ export {
   previewEnd,
   previewEventChange,
   previewRegistrationChange,
+  runStaffCommand,
 } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
 export { findRegistration, isOfEdition, referencesOfRegistration } from './queries/read.server.ts'

@@ -16,7 +16,7 @@ import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
-import { previewEnd, previewEventChange } from '#app/registration/queries/preview.server.ts'
+import { previewEnd, previewEventChange, runStaffCommand } from '#app/registration/queries/preview.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import {
   decideRefundAmount,
@@ -64,6 +64,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/commands/admit.server.ts': 'refuses',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
+  'app/registration/commands/office/run-on.server.ts': 'refuses',
   'app/registration/time/deadlines.server.ts': 'leaves it',
   'app/registration/commands/delete.server.ts': 'refuses',
   'app/registration/commands/erase.server.ts': 'goes on',
@@ -122,6 +123,9 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
         expect(await cancelRegistration(driver.app, given)).toEqual(archived)
         if (by.kind !== 'dancer') {
           expect(await releaseRegistration(driver.app, given)).toEqual(archived)
+          for (const command of ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'] as const) {
+            expect(await runStaffCommand(driver.app, { ...given, command, reason: 'x' })).toEqual(archived)
+          }
           expect(await deleteRegistration(driver.app, given)).toEqual(archived)
           expect(await previewEnd(driver.app, { ...given, command: 'delete' })).toEqual(archived)
         }

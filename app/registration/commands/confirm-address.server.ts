@@ -61,22 +61,27 @@ export async function confirmAddress(
 
 /** What a proved address brings: the invitation that was noted (R4), and what is free of what it waited for unconfirmed (R21). */
 async function letIn(context: CommandContext, before: Registration, confirmed: Registration): Promise<void> {
-  let now = confirmed
-  if (before.passedOver === 'unconfirmed') {
-    const picks = await readPicks(context, [confirmed.id])
-    const work = await lockPools(
-      context,
-      picks.map(({ event_id }) => event_id),
-    )
-    const { placed } = await finishRelease(work, [confirmed.id])
-    const events = placed.filter(({ pick }) => pick.dancer === confirmed.id).map(({ pick }) => pick.event)
-    now = await recalculate(
-      context,
-      confirmed,
-      events.length > 0 ? [{ kind: 'promoted', data: { events } }] : [],
-    )
-  }
-  await invite(context, now)
+  await invite(context, await placeWhatWaited(context, before, confirmed))
+}
+
+/**
+ * Gives a registration that is confirmed now, locked and written, what is free of what it waited for unconfirmed. R21
+ * @returns as it is now
+ */
+export async function placeWhatWaited(
+  context: CommandContext,
+  before: Registration,
+  confirmed: Registration,
+): Promise<Registration> {
+  if (before.passedOver !== 'unconfirmed') return confirmed
+  const picks = await readPicks(context, [confirmed.id])
+  const work = await lockPools(
+    context,
+    picks.map(({ event_id }) => event_id),
+  )
+  const { placed } = await finishRelease(work, [confirmed.id])
+  const events = placed.filter(({ pick }) => pick.dancer === confirmed.id).map(({ pick }) => pick.event)
+  return recalculate(context, confirmed, events.length > 0 ? [{ kind: 'promoted', data: { events } }] : [])
 }
 
 /** How many others of the same address get their first e-mail when one is confirmed. */

@@ -13,6 +13,10 @@ import { type CancelRefusal, cancelRegistration, releaseRegistration } from '../
 import { changeRegistration, editionOf } from '../commands/change.server.ts'
 import { type DeleteRefusal, deleteRegistration } from '../commands/delete.server.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
+import { confirmByStaff } from '../commands/office/confirm.server.ts'
+import { excuseRegistration } from '../commands/office/excuse.server.ts'
+import { remindRegistration } from '../commands/office/remind.server.ts'
+import { type RestoreRefusal, restoreRegistration } from '../commands/office/restore.server.ts'
 import type { RegistrationChange } from '../forms.ts'
 import { may } from '../policy.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
@@ -28,46 +32,65 @@ import {
   type SnapshotRegistration,
 } from './preview.ts'
 
-/** The commands that end a registration; each does another thing (R5, R7, R11, R19). */
-type EndCommand = 'delete' | 'cancel' | 'release' | 'erase'
+/** The commands that end a registration, each in another way (R5, R7, R11, R19), and what else staff do with one (R21, R33–R35). */
+type StaffCommand =
+  | ('delete' | 'cancel' | 'release' | 'erase')
+  | ('confirm' | 'excuse' | 'unexcuse' | 'remind' | 'restore')
 
 type Ending = {
   readonly id: Id
   readonly by: Actor
-  readonly command: EndCommand
+  readonly command: StaffCommand
   /** What is said of the money of one that is cancelled. */
   readonly money?: CancelMoney | undefined
+  /** Why it is excused. */
+  readonly reason?: string | undefined
 }
 
-export type EndRefusal = DeleteRefusal | CancelRefusal | 'paid'
+export type EndRefusal =
+  | (DeleteRefusal | CancelRefusal | RestoreRefusal | 'paid')
+  | ('confirmed-already' | 'ended' | 'erased' | 'reason-missing' | 'nothing-open' | 'reminded-today')
 
 /**
- * What it would do to delete, cancel, release or erase this registration, or why that would be refused. Found by running the command and the
+ * What this command would do to a registration and to others, or why it would be refused. Found by running the command and the
  * work it leaves behind in a transaction that is rolled back: nothing is written, nothing is sent. What then happens is the same unless something
  * else happens in between. For staff, because it names other dancers; to others the registration is not there, and nor is
  * it to staff who may not do the command. R20.
  */
 export function previewEnd(
   app: AppContext,
-  { id, by, command, money }: Ending,
+  { id, by, ...what }: Ending,
 ): Promise<Decision<Preview, EndRefusal>> {
   return previewOfRegistration<EndRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
-    endings[command](inside, { id, by, ...(money && { money }) }),
+    runStaffCommand(inside, { id, by, ...what }),
   )
 }
 
-const endings = {
-  delete: deleteRegistration,
-  cancel: cancelRegistration,
-  release: releaseRegistration,
-  erase: eraseRegistration,
-} satisfies Record<
-  EndCommand,
-  (
-    app: AppContext,
-    given: { id: Id; by: Actor; money?: CancelMoney },
-  ) => Promise<Decision<unknown, EndRefusal>>
->
+/** Does it. Each command asks the policy itself. */
+export function runStaffCommand(
+  app: AppContext,
+  { id, by, command, money, reason = '' }: Ending,
+): Promise<Decision<unknown, EndRefusal>> {
+  switch (command) {
+    case 'delete':
+      return deleteRegistration(app, { id, by })
+    case 'cancel':
+      return cancelRegistration(app, { id, by, ...(money && { money }) })
+    case 'release':
+      return releaseRegistration(app, { id, by })
+    case 'erase':
+      return eraseRegistration(app, { id, by })
+    case 'confirm':
+      return confirmByStaff(app, { id, by })
+    case 'excuse':
+    case 'unexcuse':
+      return excuseRegistration(app, { id, by, isExcused: command === 'excuse', reason })
+    case 'remind':
+      return remindRegistration(app, { id, by })
+    case 'restore':
+      return restoreRegistration(app, { id, by })
+  }
+}
 
 /** What this change of a registration would do, or why it would be refused; as `previewEnd`. R20. */
 export function previewRegistrationChange(

@@ -4,7 +4,7 @@ import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may as mayRegistration } from '#app/registration/policy.ts'
-import { type EndCommand, endCommands } from '../ending/end-command.ts'
+import { type Command, type EndCommand, endCommands, staffCommands } from '../ending/end-command.ts'
 import { type EditedField, editedField } from './edited-field.ts'
 
 /** A collection as one person has it. */
@@ -37,14 +37,16 @@ export type Actions = {
   readonly save: boolean
   /** What ends a document: of registrations the commands this person may give, of other documents to delete them. */
   readonly ends: readonly EndCommand[]
+  /** What else is done with one registration. */
+  readonly acts: readonly Command[]
 }
 
 /** Which buttons there are for somebody. Editions are archived, never deleted. */
 export function actionsFor(kind: Kind, by: Actor): Actions {
-  if (kind === 'archivedRegs') return { save: false, ends: [] }
+  if (kind === 'archivedRegs') return { save: false, ends: [], acts: [] }
   const save = passGate(kind, 'save', by) === 'open'
   const mayDelete = kind !== 'editions' && passGate(kind, 'deleteOne', by) === 'open'
-  if (kind !== 'regs') return { save, ends: mayDelete ? ['delete'] : [] }
+  if (kind !== 'regs') return { save, ends: mayDelete ? ['delete'] : [], acts: [] }
   const works = mayRegistration(by, 'registrations.workWith')
   const mays: Readonly<Record<EndCommand, boolean>> = {
     cancel: works && mayRegistration(by, 'registration.cancel', ''),
@@ -52,5 +54,9 @@ export function actionsFor(kind: Kind, by: Actor): Actions {
     delete: mayDelete && mayRegistration(by, 'registration.delete'),
     erase: mayRegistration(by, 'registration.erase', ''),
   }
-  return { save: save && works, ends: endCommands.filter((command) => mays[command]) }
+  return {
+    save: save && works,
+    ends: endCommands.filter((command) => mays[command]),
+    acts: works ? staffCommands : [],
+  }
 }

@@ -10,7 +10,7 @@ import type { Preview } from '#app/registration/queries/preview.ts'
 import type { Reader } from '../read-list.server.ts'
 import { eventChangeOf, registrationChangeOf } from './change-consequences.server.ts'
 import { type ConsequenceGroup, consequenceGroups } from './consequences.ts'
-import { type Answer, endCommands, type Question } from './end-command.ts'
+import { type Answer, endCommands, type Question, staffCommands } from './end-command.ts'
 import { endDocument, previewEndOf } from './ending.server.ts'
 
 /** Who asks, about which list. */
@@ -31,15 +31,17 @@ const saidOfMoney = z.object({
 const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('preview-end'),
-    command: z.enum(endCommands),
+    command: z.enum([...endCommands, ...staffCommands]),
     id: z.string(),
     money: saidOfMoney.optional(),
+    reason: z.string().max(200).optional(),
   }),
   z.object({
     intent: z.literal('end'),
-    command: z.enum(endCommands),
+    command: z.enum([...endCommands, ...staffCommands]),
     id: z.string(),
     code: z.string().max(100).optional(),
+    reason: z.string().max(200).optional(),
     money: saidOfMoney.optional(),
   }),
   z.object({

@@ -1,7 +1,7 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { EndCommand } from './end-command.ts'
+import type { Command } from './end-command.ts'
 
 type Text = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
@@ -33,7 +33,7 @@ export type CommandTexts = {
 }
 
 /** The texts of a command; of a deletion those of the collection. */
-export function commandTexts(kind: Kind, command: EndCommand): CommandTexts {
+export function commandTexts(kind: Kind, command: Command): CommandTexts {
   if (kind === 'regs') return registrationTexts[command]
   return {
     label: m.lists_delete,
@@ -43,7 +43,7 @@ export function commandTexts(kind: Kind, command: EndCommand): CommandTexts {
   }
 }
 
-const registrationTexts: { readonly [C in EndCommand]: CommandTexts } = {
+const registrationTexts: { readonly [C in Command]: CommandTexts } = {
   cancel: {
     label: m.lists_end_cancel,
     text: m.lists_end_cancel_text,
@@ -67,5 +67,35 @@ const registrationTexts: { readonly [C in EndCommand]: CommandTexts } = {
     text: m.lists_end_erase_text,
     button: m.lists_end_erase_do,
     done: m.lists_end_erase_done,
+  },
+  confirm: {
+    label: m.regs_do_confirm,
+    text: m.regs_do_confirm_text,
+    button: m.regs_do_confirm,
+    done: m.regs_do_confirm_done,
+  },
+  excuse: {
+    label: m.regs_do_excuse,
+    text: m.regs_do_excuse_text,
+    button: m.regs_do_excuse,
+    done: m.regs_do_excuse_done,
+  },
+  unexcuse: {
+    label: m.regs_do_unexcuse,
+    text: m.regs_do_unexcuse_text,
+    button: m.regs_do_unexcuse,
+    done: m.regs_do_unexcuse_done,
+  },
+  remind: {
+    label: m.regs_do_remind,
+    text: m.regs_do_remind_text,
+    button: m.regs_do_remind,
+    done: m.regs_do_remind_done,
+  },
+  restore: {
+    label: m.regs_do_restore,
+    text: m.regs_do_restore_text,
+    button: m.regs_do_restore,
+    done: m.regs_do_restore_done,
   },
 }

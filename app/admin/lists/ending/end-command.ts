@@ -5,6 +5,10 @@ import type { ConsequenceGroup } from './consequences.ts'
 export const endCommands = ['cancel', 'release', 'delete', 'erase'] as const
 export type EndCommand = (typeof endCommands)[number]
 
+/** What else staff do with one registration; each asks with what follows from it, as ending does. */
+export const staffCommands = ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'] as const
+export type Command = EndCommand | (typeof staffCommands)[number]
+
 /** Why a registration is cancelled, and what goes back instead of what the rules come to. */
 export type SaidOfMoney = {
   readonly reason: CancelReason
@@ -20,16 +24,19 @@ export type Question =
   /** What would it do to end this document? */
   | {
       readonly intent: 'preview-end'
-      readonly command: EndCommand
+      readonly command: Command
       readonly id: string
       readonly money?: SaidOfMoney | undefined
+      readonly reason?: string | undefined
     }
-  /** Ends it. `code`: of the registration, typed by the person, to erase. */
+  /** Does it. `code`: of the registration, typed by the person, to erase. */
   | {
       readonly intent: 'end'
-      readonly command: EndCommand
+      readonly command: Command
       readonly id: string
       readonly code?: string | undefined
+      /** Why it is excused from paying. */
+      readonly reason?: string | undefined
       readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined
     }
   /** What would saving these values do? Null for a new document. Instants are written as in JSON. */

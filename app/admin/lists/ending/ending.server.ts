@@ -12,28 +12,25 @@ import { cents, parseEuro } from '#app/platform/values/money.ts'
 import { may } from '#app/registration/policy.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
 import type { CancelMoney } from '#app/registration/refunds/cancel-money.ts'
-import {
-  cancelRegistration,
-  deleteRegistration,
-  editionOf,
-  eraseRegistration,
-  previewCancel,
-  previewEnd,
-  releaseRegistration,
-} from '#app/registration/service.server.ts'
+import { editionOf, previewCancel, previewEnd, runStaffCommand } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
-import type { Answer, ComputedRefund, EndCommand, Question } from './end-command.ts'
+import type { Answer, Command, ComputedRefund, Question } from './end-command.ts'
 
 type Money = Extract<Question, { readonly intent: 'end' }>['money']
-type Ending = { readonly command: EndCommand; readonly id: string; readonly money?: Money }
+type Ending = {
+  readonly command: Command
+  readonly id: string
+  readonly money?: Money
+  readonly reason?: string | undefined
+}
 
 /** What ending a document would do, or the sentence that says why it is refused. Of what is no registration only whether it is refused. */
 export async function previewEndOf(
   app: AppContext,
   asking: Asking,
-  { command, id, money }: Ending,
+  { command, id, money, reason }: Ending,
 ): Promise<Previewed | { readonly sentence: string }> {
   const { by, locale, reader } = asking
   const refusal = await refusalBefore(app, asking, { command, id })
@@ -46,7 +43,7 @@ export async function previewEndOf(
   }
   const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
   if (!said.ok) return { sentence: sentenceOf(said.reason, locale) }
-  const previewed = await previewEnd(app, { id: id as Id, by, command, money: said.value })
+  const previewed = await previewEnd(app, { id: id as Id, by, command, money: said.value, reason })
   if (!previewed.ok) return { sentence: sentenceOf(previewed.reason, locale) }
   const refund = command === 'cancel' ? await computedRefund(app, { id, by, reason: money?.reason }) : null
   return { preview: previewed.value, ...(refund && { refund }) }
@@ -93,7 +90,7 @@ function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'no
 export async function endDocument(
   app: AppContext,
   asking: Asking,
-  { command, id, code, money }: Ending & { readonly code?: string | undefined },
+  { command, id, code, money, reason }: Ending & { readonly code?: string | undefined },
 ): Promise<Answer> {
   const { by, locale, reader } = asking
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
@@ -111,22 +108,10 @@ export async function endDocument(
   }
   const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
   if (!said.ok) return refused(sentenceOf(said.reason, locale))
-  const ended = await commands[command](app, { id: id as Id, by, ...(said.value && { money: said.value }) })
+  const ended = await runStaffCommand(app, { id: id as Id, by, command, money: said.value, reason })
   if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
   app.wake()
   return { kind: 'done' }
-}
-
-const commands: {
-  readonly [C in EndCommand]: (
-    app: AppContext,
-    given: { readonly id: Id; readonly by: Actor; readonly money?: CancelMoney },
-  ) => Promise<Decision<unknown, string>>
-} = {
-  cancel: cancelRegistration,
-  release: releaseRegistration,
-  delete: deleteRegistration,
-  erase: eraseRegistration,
 }
 
 /** The same buttons as on the screen, asked again; and a registration of another edition is not in this list. */
@@ -135,7 +120,8 @@ async function refusalBefore(
   { by, locale, reader }: Asking,
   { command, id }: Ending,
 ): Promise<string | null> {
-  if (!actionsFor(reader.kind, by).ends.includes(command)) return m.data_api_not_allowed({}, { locale })
+  const { ends, acts } = actionsFor(reader.kind, by)
+  if (![...ends, ...acts].includes(command)) return m.data_api_not_allowed({}, { locale })
   if (!isId(id)) return sentenceOf('not-found', locale)
   if (reader.kind === 'regs' && (await editionOf(app, id)) !== reader.editionId) {
     return sentenceOf('not-found', locale)
@@ -160,6 +146,17 @@ const ownSentences: Readonly<Record<string, typeof m.lists_end_refund_changed | 
   'more-than-paid': m.lists_end_more_than_paid,
   amount: m.lists_end_amount_wrong,
   'note-missing': m.lists_end_note_missing,
+  'confirmed-already': m.regs_refused_confirmed_already,
+  ended: m.regs_refused_ended,
+  erased: m.regs_refused_erased,
+  'reason-missing': m.regs_refused_reason_missing,
+  'nothing-open': m.regs_refused_nothing_open,
+  'reminded-today': m.regs_refused_reminded_today,
+  'not-ended': m.regs_refused_not_ended,
+  'name-taken': m.regs_refused_name_taken,
+  'promo-used': m.regs_refused_promo_used,
+  'refund-ordered': m.regs_refused_refund_ordered,
+  'nothing-to-restore': m.regs_refused_nothing_to_restore,
 }
 
 function sentenceOf(reason: string, locale: Locale): string {

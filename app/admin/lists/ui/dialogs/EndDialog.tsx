@@ -3,7 +3,8 @@ import type { Kind } from '#app/data-api/gate.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import type { EndCommand } from '../../ending/end-command.ts'
+import { commandTexts } from '../../ending/deletions.ts'
+import type { Command } from '../../ending/end-command.ts'
 import { EndForm } from './EndForm.tsx'
 
 export type EndDialogProps = {
@@ -13,16 +14,22 @@ export type EndDialogProps = {
   readonly document: Document | null
   readonly name: string
   /** Those this person may give. */
-  readonly commands: readonly EndCommand[]
+  readonly commands: readonly Command[]
   readonly onClose: () => void
-  readonly onDone: (command: EndCommand) => void
+  readonly onDone: (command: Command) => void
 }
 
 /** Asks before a document is ended, and says what each way of ending it does. */
 export function EndDialog(props: EndDialogProps) {
-  const { locale, kind, document, name, onClose } = props
+  const { locale, kind, document, name, commands, onClose } = props
+  const [only] = commands
+  const isOne = commands.length === 1 && only !== undefined
   const title =
-    kind === 'regs' ? m.lists_end_title({ name }, { locale }) : m.lists_delete_title({ name }, { locale })
+    kind === 'regs' && isOne
+      ? `${name}: ${commandTexts(kind, only).label({}, { locale })}`
+      : kind === 'regs'
+        ? m.lists_end_title({ name }, { locale })
+        : m.lists_delete_title({ name }, { locale })
   return (
     <AskDialog {...{ title, locale, onClose }} isOpen={document !== null}>
       {document && <EndForm {...props} document={document} />}

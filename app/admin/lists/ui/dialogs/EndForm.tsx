@@ -4,7 +4,7 @@ import type { Document } from '#app/data-api/client/client.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { commandTexts } from '../../ending/deletions.ts'
-import type { Answer, EndCommand, SaidOfMoney } from '../../ending/end-command.ts'
+import type { Answer, Command, SaidOfMoney } from '../../ending/end-command.ts'
 import { useQuestion } from '../../ending/use-question.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
@@ -14,15 +14,18 @@ type EndFormProps = EndDialogProps & { readonly document: Document }
 
 /** The ways of ending a document, what the chosen one will do, and the button that does it. Nothing is done by choosing. */
 export function EndForm({ locale, kind, document, commands, onClose, onDone }: EndFormProps) {
-  const [command, setCommand] = useState<EndCommand>(
+  const [command, setCommand] = useState<Command>(
     commands.includes('delete') ? 'delete' : (commands[0] ?? 'delete'),
   )
   const [preview, setPreview] = useState<Answer | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
+  const [reason, setReason] = useState('')
   const [money, setMoney] = useState<SaidOfMoney>({ reason: 'wish' })
-  const said = command === 'cancel' && kind === 'regs' ? { money } : {}
+  // what follows from an excuse is the same for every reason; it is asked with one
+  const said =
+    command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}
   const ask = useQuestion()
   const texts = commandTexts(kind, command)
   const { _id: id } = document
@@ -51,7 +54,7 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
       feeCents: preview.refund.feeCents,
     }
     const answer = await ask({
-      ...{ intent: 'end', command, id, ...(needsCode && { code }) },
+      ...{ intent: 'end', command, id, ...(needsCode && { code }), ...(command === 'excuse' && { reason }) },
       ...(said.money && { money: { ...said.money, ...(refund && { expected: refund }) } }),
     })
     setBusy(false)
@@ -103,6 +106,15 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
           {failed}
         </Alert>
       )}
+      {preview?.kind === 'preview' && command === 'excuse' && (
+        <TextInput
+          label={m.regs_do_excuse_reason({}, { locale })}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          maxLength={200}
+          autoComplete="off"
+        />
+      )}
       {preview?.kind === 'preview' && needsCode && (
         <TextInput
           label={m.lists_end_code({ code: String(document.code ?? '') }, { locale })}
@@ -121,11 +133,16 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <Button type="submit" color="red" loading={isBusy}>
+          <Button type="submit" color={isGentle(command) ? 'lead' : 'red'} loading={isBusy}>
             {texts.button({}, { locale })}
           </Button>
         )}
       </div>
     </form>
   )
+}
+
+/** It takes nothing from anybody. */
+function isGentle(command: Command): boolean {
+  return ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'].includes(command)
 }

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import { id as asId, type Id } from '#app/platform/id.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { previewEnd, runStaffCommand } from '../../queries/preview.server.ts'
+import { resendEmail } from './resend.server.ts'
+
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const regEditor = user('regEditor')
+const regAdmin = user('regAdmin')
+type Command = Parameters<typeof runStaffCommand>[1]['command']
+
+describe.each(usualEngines)('what staff do with one registration on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const act = (id: Id, command: Command, { by = regEditor, reason = '' } = {}) =>
+    runStaffCommand(driver.app, { id, command, by, reason })
+  const reasonOf = async (...given: Parameters<typeof act>) => {
+    const done = await act(...given)
+    return done.ok ? null : done.reason
+  }
+  const audit = async (id: Id) =>
+    (
+      await driver.db.query<{ action: string; actor: string; after: unknown }>(
+        'select action, actor, after from audit where subject_id = $1 order by id',
+        [id],
+      )
+    ).rows
+
+  it('R1 no dancer, reception or programme person confirms, excuses, reminds or restores; none is told that it is there', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const others = [
+      nobody,
+      dancer(id),
+      user('reception'),
+      user('progAdmin'),
+      user('partnering'),
+      user('trusted'),
+      user(),
+    ]
+    for (const by of others) {
+      for (const command of ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'] as const) {
+        expect([command, await reasonOf(id, command, { by, reason: 'x' })]).toEqual([command, 'not-found'])
+      }
+    }
+    const gone = asId('f'.repeat(24))
+    expect(await reasonOf(gone, 'confirm')).toBe('not-found')
+    expect(await resendEmail(driver.app, { emailId: 'nothing', by: regEditor })).toMatchObject({ ok: false })
+  })
+
+  it('R21 staff confirm a registration that waits unconfirmed: it gets its place, its address stays unproved', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }], { edition: { confirmWithinHours: 24 } })
+    const id = await driver.register()
+    await driver.on('2025-09-03')
+    const [next] = [await driver.register({ name: 'Next' })]
+    expect([await driver.states(id), await driver.states(next)]).toEqual([['waiting'], ['placed']])
+    await act(next, 'cancel')
+    const foreseen = await previewEnd(driver.app, { id, by: regEditor, command: 'confirm' })
+    expect(foreseen).toMatchObject({
+      ok: true,
+      value: { statuses: [{ before: 'waiting', after: 'placed' }] },
+    })
+    expect(await reasonOf(id, 'confirm')).toBeNull()
+    expect(await driver.look(id)).toMatchObject({
+      status: 'placed',
+      confirmedBy: 'staff',
+      emailConfirmedAt: null,
+    })
+    expect(await reasonOf(id, 'confirm')).toBe('confirmed-already')
+    expect(await reasonOf(next, 'confirm')).toBe('ended')
+    expect((await audit(id)).filter(({ action }) => action === 'registration.confirm')).toMatchObject([
+      { actor: 'ana' },
+    ])
+  })
+
+  it('R21 two who confirm at once confirm once', async () => {
+    await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
+    const id = await driver.register()
+    const both = await Promise.all([act(id, 'confirm'), act(id, 'confirm', { by: regAdmin })])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await audit(id)).filter(({ action }) => action === 'registration.confirm')).toHaveLength(1)
+  })
+
+  it('R33 who is excused with a reason is confirmed and never late; taken back, they are late at once', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    expect(await reasonOf(id, 'excuse', { reason: ' ' })).toBe('reason-missing')
+    expect(await reasonOf(id, 'excuse', { reason: 'plays for us' })).toBeNull()
+    expect(await driver.look(id)).toMatchObject({ status: 'confirmed', excused: true, totalCents: 4000 })
+    expect((await audit(id)).at(-1)).toMatchObject({
+      ...{ action: 'registration.excuse', after: { excused: true, reason: 'plays for us' } },
+    })
+    await driver.on('2025-09-30')
+    expect(await driver.status(id)).toBe('confirmed')
+    expect(await driver.messages(id)).toEqual(['placed'])
+    expect(await reasonOf(id, 'unexcuse')).toBeNull()
+    expect(await driver.status(id)).toBe('late')
+    await driver.pay(id, 40)
+    expect(await driver.status(id)).toBe('confirmed')
+  })
+
+  it('R34 a reminder goes once a day, and to nobody who owes nothing', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1) }])
+    const id = await driver.register()
+    const waits = await driver.register()
+    expect(await reasonOf(waits, 'remind')).toBe('nothing-open')
+    expect(await reasonOf(id, 'remind')).toBeNull()
+    expect(await reasonOf(id, 'remind')).toBe('reminded-today')
+    await driver.on('2025-09-05')
+    expect(await driver.messages(id)).toEqual(['placed', 'reminder'])
+    expect(await reasonOf(id, 'remind')).toBeNull()
+    await driver.on('2025-09-15')
+    expect((await driver.messages(id)).at(-1)).toBe('late')
+    expect(await reasonOf(id, 'remind')).toBe('reminded-today')
+    await driver.on('2025-09-16')
+    expect(await reasonOf(id, 'remind')).toBeNull()
+    await driver.pay(id, 40)
+    await driver.on('2025-09-17')
+    expect(await reasonOf(id, 'remind')).toBe('nothing-open')
+  })
+
+  it('R35 a registration that was released by mistake stands where it stood, at its old price', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, { places: { mode: 'head', size: 9 } }])
+    const picks = [eventId(1), eventId(2)]
+    const first = await driver.register({ picks })
+    const second = await driver.register()
+    const third = await driver.register()
+    await act(first, 'release')
+    await driver.on('2025-09-02')
+    expect(await driver.states(second)).toEqual(['placed'])
+    expect(await reasonOf(first, 'restore')).toBeNull()
+    expect(await driver.states(first)).toEqual(['waiting', 'placed'])
+    const { picks: back } = await driver.look(first)
+    expect(back[0]?.waiting?.position).toBe(1)
+    expect((await driver.look(third)).picks[0]?.waiting?.position).toBe(2)
+    expect(await driver.look(first)).toMatchObject({
+      status: 'placed',
+      totalCents: 4000,
+      dueOn: '2025-09-07',
+    })
+    expect((await driver.messages(first)).at(-1)).toBe('placed')
+    expect(await reasonOf(first, 'restore')).toBe('not-ended')
+    await act(second, 'cancel')
+    await driver.on('2025-09-02')
+    expect(await driver.states(first)).toEqual(['placed', 'placed'])
+  })
+
+  it('R35 a cancelled one that was paid comes back with its money, its refund withdrawn by a regAdmin', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
+    const id = await driver.register()
+    await driver.pay(id, 40)
+    await act(id, 'cancel')
+    expect((await driver.look(id)).refunds).toHaveLength(1)
+    expect(await reasonOf(id, 'restore')).toBe('not-allowed')
+    const foreseen = await previewEnd(driver.app, { id, by: regAdmin, command: 'restore' })
+    expect(foreseen).toMatchObject({ ok: true, value: { statuses: [{ after: 'confirmed' }] } })
+    expect(await reasonOf(id, 'restore', { by: regAdmin })).toBeNull()
+    expect(await driver.look(id)).toMatchObject({
+      ...{ status: 'confirmed', totalCents: 4000, paidCents: 4000, owedCents: 0, refunds: [] },
+    })
+  })
+
+  it('R35 a name that is registered again is not restored beside it', async () => {
+    await makeFestival(driver.app, [{}])
+    const person = { name: 'Ann', surname: 'Ant', email: 'ann@example.org' }
+    const id = await driver.register(person)
+    await act(id, 'cancel')
+    await driver.register(person)
+    expect(await reasonOf(id, 'restore')).toBe('name-taken')
+  })
+
+  it('R36 an e-mail goes again to the address of today, with an entry in the audit log', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    await driver.confirm(id)
+    await driver.change(id, { email: 'new@example.org' }, regEditor)
+    const { rows } = await driver.db.query<{ id: string }>(`select id from emails where kind = 'placed'`)
+    const [email] = rows
+    if (!email) throw new Error('no e-mail')
+    expect(await resendEmail(driver.app, { emailId: email.id, by: user('reception') })).toMatchObject({
+      ok: false,
+    })
+    expect(await resendEmail(driver.app, { emailId: email.id, by: regEditor })).toMatchObject({ ok: true })
+    const { rows: sent } = await driver.db.query<{ recipient: string }>(
+      `select recipient from emails where kind = 'placed' order by created_at, id`,
+    )
+    expect(sent.map(({ recipient }) => recipient).at(-1)).toBe('new@example.org')
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'registration.resend',
+      after: { kind: 'placed' },
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { unpaidDues } from '#app/ledger/due.ts'
+import { noteTold, readDues } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
+import { type CommandContext, recordAction } from '../../command-context.server.ts'
+import { postTo } from '../../recalculate.server.ts'
+import type { Registration } from '../../registration.ts'
+import { type OnOne, runOn } from './run-on.server.ts'
+
+/** Reminds a dancer of what is open, once a day, counting the reminders that go by themselves (D3). R34 */
+export function remindRegistration(app: AppContext, one: OnOne) {
+  return runOn<'nothing-open' | 'reminded-today'>(
+    app,
+    one,
+    'registration.remind',
+    async (context, registration) => {
+      const { id, by } = one
+      const { status, totalCents, paidCents, excused, trusted } = registration
+      const isOwing = (status === 'placed' || status === 'late') && paidCents < totalCents
+      if (!isOwing || excused || trusted) return refuse('nothing-open')
+      if (await wasRemindedToday(context, registration)) return refuse('reminded-today')
+      const subject = registrationSubject(registration)
+      const unpaid = unpaidDues(await readDues(context.tx, subject), paidCents)
+      const next = unpaid.filter(({ reminded }) => !reminded).slice(0, 1)
+      if (next.length > 0) {
+        await noteTold(context.tx, subject, next, { column: 'reminded_at', at: context.now })
+      }
+      await postTo(context, registration, [{ kind: status === 'late' ? 'late' : 'reminder' }])
+      await recordAction(context, { action: 'registration.remind', by, on: id })
+      return accept({ id })
+    },
+  )
+}
+
+async function wasRemindedToday(
+  { tx, now }: CommandContext,
+  { editionId, id }: Registration,
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'reminded-today',
+    text: `select from emails where edition_id = $1 and registration_id = $2 and kind in ('reminder', 'late') and created_at >= $3`,
+    values: [editionId, id, startOfDay(localDayOf(now))],
+  })
+  return rows.length > 0
+}
