@@ -22,8 +22,8 @@ export const sortColumns = [
 ] as const
 export type SortColumn = (typeof sortColumns)[number]
 
-const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
-type Tab = (typeof tabs)[number]
+export const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
+export type Tab = (typeof tabs)[number]
 
 /** What of the registrations is looked at. It stands in the address. */
 export type ListState = {
@@ -36,6 +36,10 @@ export type ListState = {
   /** The registration that is open beside the list. */
   readonly open: string | null
   readonly tab: Tab
+  /** The e-mail that is read. */
+  readonly email: string | null
+  /** The registration has a window of its own, without the list. */
+  readonly isAlone: boolean
 }
 
 const newestFirst = { column: 'reserved', isDown: true } as const
@@ -52,13 +56,24 @@ export function readState(search: URLSearchParams): ListState {
     sort: column ? { column, isDown: minus === '-' } : newestFirst,
     size: pageSizes.find((size) => sizeText(size) === search.get('size')) ?? 10,
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 100_000) : 1,
-    open: /^[0-9a-f]{24}$/.exec(search.get('open') ?? '')?.[0] ?? null,
+    open: idIn(search, 'open'),
+    email: idIn(search, 'email'),
+    isAlone: search.get('alone') === '1',
     tab: tabs.find((tab) => tab === search.get('tab')) ?? 'picks',
   }
 }
 
+function idIn(search: URLSearchParams, name: string): string | null {
+  return /^[0-9a-f]{24}$/.exec(search.get(name) ?? '')?.[0] ?? null
+}
+
+/** One registration in a window of its own. */
+export function alone(id: string): ListState {
+  return { ...readState(new URLSearchParams()), open: id, isAlone: true }
+}
+
 /** The state as an address has it, without what goes without saying: `?status=late&sort=due`; empty for the whole list. */
-export function searchOf({ q, filter, sort, size, page, open, tab }: ListState): string {
+export function searchOf({ q, filter, sort, size, page, open, tab, email, isAlone }: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   for (const name of dimensionNames) {
@@ -72,6 +87,8 @@ export function searchOf({ q, filter, sort, size, page, open, tab }: ListState):
   if (page !== 1) search.set('page', String(page))
   if (open !== null) search.set('open', open)
   if (open !== null && tab !== 'picks') search.set('tab', tab)
+  if (open !== null && email !== null) search.set('email', email)
+  if (open !== null && isAlone) search.set('alone', '1')
   // a comma is plain in a query, and the address is to be read
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
@@ -79,7 +96,7 @@ export function searchOf({ q, filter, sort, size, page, open, tab }: ListState):
 
 /** Another state of the same list. Whatever changes what is found leads back to the first page. */
 export function changed(state: ListState, to: Partial<ListState>): ListState {
-  const isSamePage = Object.keys(to).every((name) => name === 'open' || name === 'tab' || name === 'page')
+  const isSamePage = Object.keys(to).every((name) => ['open', 'tab', 'email', 'page'].includes(name))
   return { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
 }
 

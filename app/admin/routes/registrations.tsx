@@ -1,23 +1,32 @@
-import { data } from 'react-router'
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { z } from 'zod'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { may as mayMoney } from '#app/ledger/policy.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { id as asId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/registration/policy.ts'
+import { resendEmail } from '#app/registration/service.server.ts'
+import { actionsFor } from '../lists/editor/fields-for.ts'
+import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { readerOf } from '../lists/read-list.server.ts'
 import { readState } from '../registrations/list-state.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
+import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
+import { answerSwap, swapQuestion } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
 import type { Route } from './+types/registrations.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
 
-/** A page of the registrations that the address asks for, with the sums of all that is found. */
+/** A page of the registrations that the address asks for, the sums of all that is found, and the one that is open. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const by = actorOf(session)
@@ -26,9 +35,56 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await getCurrentEdition(app)
   const today = localDayOf(app.now())
   const state = readState(args.url.searchParams)
-  const list = await readRegistrationList(app.db, edition.id, { ...state, today })
-  const names = await readChoices(app, edition.id, localeOfPage(args.request))
-  return { list, names, today, ownWindow: session.user.editRegsHack }
+  const { open, email, isAlone } = state
+  const list = isAlone ? null : await readRegistrationList(app.db, edition.id, { ...state, today })
+  const { ends, acts } = actionsFor('regs', by)
+  return {
+    ...{ list, today, ownWindow: session.user.editRegsHack, isArchived: edition.archived },
+    names: await readChoices(app, edition.id, localeOfPage(args.request)),
+    detail: open ? await readDetail(app, { edition, id: asId(open), by }) : null,
+    emailText: open && email ? await readEmailText(app, { id: open, emailId: email }) : null,
+    commands: [...acts, ...ends],
+    mayCorrect: mayMoney(by, 'payment.correct'),
+  }
+}
+
+const resendQuestion = z.object({ intent: z.literal('resend'), emailId: z.string() })
+
+/** An answer to a question about one registration, asked in JSON: what something would do, or that it is done. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const locale = localeOfPage(args.request)
+  const reader = await readerOf(app, { collection: 'regs', by, locale })
+  const asked: unknown = await args.request.json().catch(() => null)
+  if (!reader) throw data(null, { status: 404 })
+  const asking = { by, locale, collection: 'regs', reader }
+  const swap = swapQuestion.safeParse(asked)
+  if (swap.success) return answerSwap(app, asking, swap.data)
+  const resend = resendQuestion.safeParse(asked)
+  if (resend.success) {
+    const sent = await resendEmail(app, { emailId: resend.data.emailId, by })
+    return { kind: sent.ok ? 'done' : 'refused' } as const
+  }
+  const answer = await answerQuestion(app, asking, asked)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+    return { kind: 'unanswered' } as const
+  }
+}
+
+/** Asking what something would do changes nothing. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && !intent.startsWith('preview')
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {

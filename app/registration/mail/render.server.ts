@@ -9,6 +9,7 @@ import { isAccountEmailKind } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
+import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
@@ -27,7 +28,15 @@ import { codeCids, codePayloads } from './slip-block.ts'
  * overtaken, and for people who had themselves erased. L6–L8.
  * @throws Error for an e-mail of an unknown kind
  */
-export const renderMessage: RenderMessage = async (app, message) => {
+export const renderMessage: RenderMessage = (app, message) => renderWith(app, message, makeLink)
+
+/** The same for staff to read: it leads to the public page, and to nothing of the dancer's own. Makes no token. L7 */
+export const renderForStaff: RenderMessage = (app, message) =>
+  renderWith(app, message, async ({ config }, { locale, expiresAt }) => ({
+    ...{ url: `${config.origin}/${langOf(locale)}/myReg`, expiresAt },
+  }))
+
+async function renderWith(app: AppContext, message: Message, linkOf: typeof makeLink): Promise<Mail | null> {
   const { kind, registrationId, language: locale } = message
   if (isAccountEmailKind(kind)) return renderMessageToUser(app, { ...message, kind })
   if (!isMessageKind(kind) || registrationId === null) throw new Error(`No words for an e-mail “${kind}”.`)
@@ -44,7 +53,7 @@ export const renderMessage: RenderMessage = async (app, message) => {
     venues: (await getTimetable(app, editionId)).venues,
     registration,
     origin: app.config.origin,
-    link: linkTo && (await makeLink(app, { ...linkTo, editionId, locale })),
+    link: linkTo && (await linkOf(app, { ...linkTo, editionId, locale })),
     invitation,
   }
   const content = composeMessage(kind, message.data, facts)

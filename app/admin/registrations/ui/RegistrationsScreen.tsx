@@ -1,13 +1,22 @@
-import { useEffect, useRef } from 'react'
-import { useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { AccountDialog } from '#app/registration/money/office/ui/AccountDialog.tsx'
+import { commandTexts } from '../../lists/ending/deletions.ts'
+import type { Command } from '../../lists/ending/end-command.ts'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { EndDialog } from '../../lists/ui/dialogs/EndDialog.tsx'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
+import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
+import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import { rememberedSize, rememberSize } from '../remembered-size.ts'
+import { DetailPart } from './detail/DetailPart.tsx'
+import { SwapDialog } from './detail/SwapDialog.tsx'
 import { FilterSentence } from './FilterSentence.tsx'
 import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
@@ -15,54 +24,130 @@ import styles from './RegistrationsScreen.module.css'
 import { RegistrationTable } from './RegistrationTable.tsx'
 
 type RegistrationsScreenProps = {
-  readonly list: RegistrationList
+  /** Null in a window of one registration. */
+  readonly list: RegistrationList | null
   readonly names: ChoiceNames
   readonly today: LocalDay
   /** Registrations open in a window of their own (decisions 9). */
   readonly ownWindow: boolean
+  readonly isArchived: boolean
+  readonly detail: Detail | null
+  readonly emailText: { readonly subject: string; readonly html: string } | null
+  readonly commands: readonly Command[]
+  readonly mayCorrect: boolean
   readonly locale: Locale
 }
 
-/** The registrations that the address asks for: filter as a sentence, rows, and the sums of all that is found. */
-export function RegistrationsScreen({ list, names, today, ownWindow, locale }: RegistrationsScreenProps) {
+/** The registrations that the address asks for: filter as a sentence, rows, the sums of all that is found; and the one that is open. */
+export function RegistrationsScreen(props: RegistrationsScreenProps) {
+  const { list, names, today, ownWindow, detail, emailText, locale } = props
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
+  const { revalidate } = useRevalidator()
   const next = navigation.location?.pathname === '/admin/prijave' ? navigation.location : null
   const state = readState(next ? new URLSearchParams(next.search) : search)
   const go = (to: Partial<ListState>, { replace = false } = {}) =>
     void navigate({ search: searchOf(changed(state, to)) }, { preventScrollReset: true, replace })
+
+  const [command, setCommand] = useState<Command | null>(null)
+  const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
+  const [isMoney, setMoney] = useState(false)
+  const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
 
   const isFirst = useRef(true)
   useEffect(() => {
     if (!isFirst.current) return
     isFirst.current = false
     const size = rememberedSize()
-    if (!search.has('size') && size !== state.size) go({ size }, { replace: true })
+    if (!search.has('size') && !state.isAlone && size !== state.size) go({ size }, { replace: true })
   })
 
+  const shown = detail?.view.id === state.open ? detail : null
+  const name = shown ? `${shown.view.name} ${shown.view.surname}` : ''
   const isWhole = state.q === '' && Object.keys(state.filter).length === 0
   return (
     <div className={styles.screen} aria-busy={next !== null}>
-      <ListHead {...{ locale, state, names, go }} count={list.sums.count} />
-      <FilterSentence {...{ locale, state, names, go }} />
-      {list.rows.length === 0 ? (
-        <EmptyList
-          title={isWhole ? m.regs_empty({}, { locale }) : m.regs_none({}, { locale })}
-          text={isWhole ? m.regs_empty_text({}, { locale }) : m.regs_none_text({}, { locale })}
-          {...(!isWhole && {
-            action: { label: m.regs_show_all({}, { locale }), onClick: () => go({ q: '', filter: {} }) },
-          })}
-        />
-      ) : (
+      {list && (
         <>
-          <RegistrationTable {...{ locale, state, list, today, ownWindow }} />
-          <Pager
-            {...{ locale, state, list }}
-            onSize={(size) => {
-              rememberSize(size)
-              go({ size })
+          <ListHead {...{ locale, state, names, go }} count={list.sums.count} />
+          <FilterSentence {...{ locale, state, names, go }} />
+          {list.rows.length === 0 ? (
+            <EmptyList
+              title={isWhole ? m.regs_empty({}, { locale }) : m.regs_none({}, { locale })}
+              text={isWhole ? m.regs_empty_text({}, { locale }) : m.regs_none_text({}, { locale })}
+              {...(!isWhole && {
+                action: { label: m.regs_show_all({}, { locale }), onClick: () => go({ q: '', filter: {} }) },
+              })}
+            />
+          ) : (
+            <>
+              <RegistrationTable {...{ locale, state, list, today, ownWindow }} />
+              <Pager
+                {...{ locale, state, list }}
+                onSize={(size) => {
+                  rememberSize(size)
+                  go({ size })
+                }}
+              />
+            </>
+          )}
+        </>
+      )}
+      <DetailPart
+        {...props}
+        state={state}
+        detail={shown}
+        isLoading={next !== null}
+        isCovered={command !== null || swapped !== undefined || isMoney}
+        email={state.email === null ? null : { id: state.email, text: emailText }}
+        onClose={() => go({ open: null, email: null })}
+        onTab={(tab) => go({ tab, email: null }, { replace: true })}
+        onCommand={setCommand}
+        onMoney={() => setMoney(true)}
+        onSwap={setSwapped}
+        onEmail={(email) => go({ email }, { replace: true })}
+        onResend={(emailId) =>
+          void resend({ intent: 'resend', emailId }).then(({ kind }) =>
+            notify({
+              locale,
+              message:
+                kind === 'done' ? m.regs_emails_resent({}, { locale }) : m.lists_end_failed({}, { locale }),
+            }),
+          )
+        }
+      />
+      {shown && (
+        <>
+          <EndDialog
+            {...{ locale, name }}
+            kind="regs"
+            document={command ? { _id: shown.view.id, code: shown.view.code } : null}
+            commands={command ? [command] : []}
+            onClose={() => setCommand(null)}
+            onDone={(done) => {
+              setCommand(null)
+              notify({ locale, message: commandTexts('regs', done).done({ name }, { locale }) })
+              if (done === 'delete') go({ open: null })
             }}
+          />
+          <SwapDialog
+            {...{ locale, names }}
+            detail={shown}
+            from={swapped}
+            onClose={() => setSwapped(undefined)}
+            onDone={() => {
+              setSwapped(undefined)
+              notify({ locale, message: m.regs_swap_done({}, { locale }) })
+            }}
+          />
+          <AccountDialog
+            {...{ locale, today }}
+            account={shown.account}
+            isOpen={isMoney}
+            onClose={() => setMoney(false)}
+            onChanged={() => void revalidate()}
+            mayCorrect={props.mayCorrect}
           />
         </>
       )}

@@ -5,9 +5,10 @@ import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 import { choiceWord } from '../../lists/labels.ts'
-import { changed, type ListState, searchOf } from '../list-state.ts'
+import { alone, changed, type ListState, searchOf } from '../list-state.ts'
 import type { ListRow, RowPartner } from '../queries/read-list.server.ts'
 import styles from './RegistrationTable.module.css'
+import { Status } from './Status.tsx'
 
 type TableRowProps = {
   readonly row: ListRow
@@ -30,7 +31,7 @@ export function TableRow({ row, state, today, ownWindow, locale }: TableRowProps
     <tr data-open={state.open === id || undefined} data-ended={isEnded(status) || undefined}>
       <th scope="row" className={styles.name}>
         <Link
-          to={{ search: searchOf(changed(state, { open: id })) }}
+          to={{ search: searchOf(ownWindow ? alone(id) : changed(state, { open: id })) }}
           preventScrollReset
           data-row={id}
           {...(ownWindow && { target: '_blank', rel: 'noopener' })}
@@ -79,15 +80,6 @@ export function TableRow({ row, state, today, ownWindow, locale }: TableRowProps
 
 function isEnded(status: RegistrationStatus): boolean {
   return status === 'cancelled' || status === 'released'
-}
-
-/** The colour of a state is said beside it. */
-function Status({ status, locale }: { readonly status: RegistrationStatus; readonly locale: Locale }) {
-  return (
-    <span className={styles.state} data-status={status}>
-      {choiceWord(status, locale)}
-    </span>
-  )
 }
 
 function Partner({ partner, locale }: { readonly partner: RowPartner; readonly locale: Locale }) {

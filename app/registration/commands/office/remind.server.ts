@@ -3,10 +3,9 @@ import { noteTold, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
-import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
-import { type CommandContext, recordAction } from '../../command-context.server.ts'
+import { recordAction } from '../../command-context.server.ts'
 import { postTo } from '../../recalculate.server.ts'
-import type { Registration } from '../../registration.ts'
+import { wasRemindedToday } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 /** Reminds a dancer of what is open, once a day, counting the reminders that go by themselves (D3). R34 */
@@ -32,16 +31,4 @@ export function remindRegistration(app: AppContext, one: OnOne) {
       return accept({ id })
     },
   )
-}
-
-async function wasRemindedToday(
-  { tx, now }: CommandContext,
-  { editionId, id }: Registration,
-): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'reminded-today',
-    text: `select from emails where edition_id = $1 and registration_id = $2 and kind in ('reminder', 'late') and created_at >= $3`,
-    values: [editionId, id, startOfDay(localDayOf(now))],
-  })
-  return rows.length > 0
 }

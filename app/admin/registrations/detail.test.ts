@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { id as asId, type Id } from '#app/platform/id.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { readerOf } from '../lists/read-list.server.ts'
+import { readDetail, readEmailText } from './queries/read-detail.server.ts'
+import { answerSwap, type SwapQuestion, swapQuestion } from './swap.server.ts'
+import { commandsFor } from './what-can-be-done.ts'
+
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const regEditor = user('regEditor')
+
+describe.each(usualEngines)('one registration in the office on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const askingOf = async (by: Actor) => {
+    const reader = await readerOf(driver.app, { collection: 'regs', by, locale: 'en' })
+    if (!reader) throw new Error('no list')
+    return { by, locale: 'en', collection: 'regs', reader } as const
+  }
+  const swap = async (
+    question: Omit<SwapQuestion, 'intent'>,
+    intent: 'swap' | 'preview-swap',
+    by = regEditor,
+  ) => answerSwap(driver.app, await askingOf(by), swapQuestion.parse({ ...question, intent }))
+  const everything = async () => {
+    const tables = ['registrations', 'picks', 'emails', 'tokens', 'audit', 'claims', 'pools']
+    const counts = tables.map(
+      (table) => `select '${table}' as t, md5(string_agg(x::text, ' ' order by x::text)) from ${table} x`,
+    )
+    return (await driver.db.query(counts.join(' union all '))).rows
+  }
+
+  it('R1 shows a regEditor all of it, and nothing to others or of nobody', async () => {
+    const edition = await makeFestival(driver.app, [{}])
+    const id = await driver.register({ note: 'Vegan' })
+    await driver.pay(id, 15)
+    const detail = await readDetail(driver.app, { edition, id, by: regEditor })
+    expect(detail).toMatchObject({
+      view: { note: 'Vegan', owedCents: 2500 },
+      account: { claimCents: 4000, paidCents: 1500 },
+      dues: [{ amountCents: 4000 }],
+    })
+    expect(detail?.emails.map(({ kind }) => kind)).toEqual(['paid', 'placed'])
+    expect(detail?.history.map(({ action }) => action)).toContain('payment.record')
+    expect(JSON.stringify(detail)).not.toMatch(/secretHash|countedUnder/)
+    for (const by of [user('reception'), user('partnering'), user('progAdmin'), user('trusted'), user()]) {
+      expect(await readDetail(driver.app, { edition, id, by })).toBeNull()
+    }
+    expect(await readDetail(driver.app, { edition, id: asId('f'.repeat(24)), by: regEditor })).toBeNull()
+  })
+
+  it('L7 words an e-mail for staff without a link into the registration, and of no other registration', async () => {
+    const edition = await makeFestival(driver.app, [{}])
+    const [id, other] = [await driver.register(), await driver.register()]
+    const email = (await readDetail(driver.app, { edition, id, by: regEditor }))?.emails[0]
+    if (!email) throw new Error('no e-mail')
+    const before = await everything()
+    const text = await readEmailText(driver.app, { id, emailId: email.id })
+    expect(text?.html).toContain('/EN/myReg"')
+    expect(text?.html).not.toContain('key=')
+    expect(await everything()).toEqual(before)
+    expect(await readEmailText(driver.app, { id: other, emailId: email.id })).toBeNull()
+    expect(await readEmailText(driver.app, { id, emailId: 'f'.repeat(24) })).toBeNull()
+  })
+
+  it('R20 shows what a swap costs and does to others, and then does just that', async () => {
+    const dear = { priceItem: 'class', places: { mode: 'head', size: 9 } as const }
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, dear, dear])
+    const id = await driver.register({ picks: [eventId(1)] })
+    const next = await driver.register({ picks: [eventId(1)] })
+    const before = await everything()
+    const foreseen = await swap({ id, from: eventId(1), to: eventId(2) }, 'preview-swap')
+    expect(foreseen).toMatchObject({ kind: 'swap', beforeCents: 4000, afterCents: 4000 })
+    expect(JSON.stringify(foreseen)).toContain('gets a place')
+    expect(await everything()).toEqual(before)
+    const added = await swap({ id, from: null, to: eventId(2) }, 'preview-swap')
+    expect(added).toMatchObject({ afterCents: 8000 })
+    expect(await swap({ id, from: null, to: eventId(2), expectedTotalCents: 7000 }, 'swap')).toMatchObject({
+      kind: 'refused',
+    })
+    expect(await swap({ id, from: eventId(1), to: eventId(2), expectedTotalCents: 4000 }, 'swap')).toEqual({
+      kind: 'done',
+    })
+    await driver.on('2025-09-01')
+    expect((await driver.look(id)).picks.filter(({ state }) => state === 'placed')).toMatchObject([
+      { eventId: eventId(2) },
+    ])
+    expect(await driver.status(next)).toBe('placed')
+    expect(await swap({ id, from: eventId(2), to: null }, 'preview-swap')).toMatchObject({ kind: 'refused' })
+  })
+
+  it('R1 swaps nothing for those who do not work with registrations', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const id = await driver.register({ picks: [eventId(1)] })
+    for (const role of ['reception', 'partnering', 'progAdmin'] as const) {
+      for (const intent of ['swap', 'preview-swap'] as const) {
+        const answer = await swap({ id, from: eventId(1), to: eventId(2) }, intent, user(role))
+        expect([role, answer.kind]).toEqual([role, 'refused'])
+      }
+    }
+  })
+
+  it('R20 asks with what follows before it confirms, excuses, reminds and restores; a reception is refused', async () => {
+    await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
+    const id: Id = await driver.register()
+    const ask = async (question: object, by = regEditor) =>
+      answerQuestion(driver.app, await askingOf(by), question)
+    for (const command of ['confirm', 'excuse', 'remind'] as const) {
+      const before = await everything()
+      const question = { intent: 'preview-end', command, id, reason: 'x' }
+      expect(await ask(question)).toMatchObject({ kind: 'preview' })
+      expect(await everything()).toEqual(before)
+      expect(await ask(question, user('reception'))).toMatchObject({ kind: 'refused' })
+      expect(await ask({ ...question, intent: 'end' }, user('reception'))).toMatchObject({ kind: 'refused' })
+    }
+    expect(await ask({ intent: 'end', command: 'remind', id })).toEqual({ kind: 'done' })
+    expect(await ask({ intent: 'end', command: 'remind', id })).toMatchObject({
+      sentence: 'This dancer was reminded today already.',
+    })
+    expect(await ask({ intent: 'end', command: 'excuse', id })).toMatchObject({ kind: 'refused' })
+    expect(await ask({ intent: 'end', command: 'excuse', id, reason: 'helps' })).toEqual({ kind: 'done' })
+    expect(await ask({ intent: 'end', command: 'restore', id })).toMatchObject({ kind: 'refused' })
+  })
+})
+
+describe('commandsFor', () => {
+  const state = {
+    ...{ confirmedBy: 'link', excused: false, trusted: false, erasedAt: null },
+    ...{ status: 'placed', totalCents: 4000, paidCents: 0 },
+  } as Parameters<typeof commandsFor>[0]
+  const all = [
+    'cancel',
+    'release',
+    'delete',
+    'erase',
+    'confirm',
+    'excuse',
+    'unexcuse',
+    'remind',
+    'restore',
+  ] as const
+
+  it('offers what means something: reminding where something is open, restoring what has ended', () => {
+    expect(commandsFor(state, all)).toEqual(['remind', 'excuse', 'release', 'cancel', 'delete', 'erase'])
+    expect(
+      commandsFor({ ...state, status: 'confirmed', paidCents: state.totalCents }, ['cancel', 'remind']),
+    ).toEqual(['cancel'])
+    expect(commandsFor({ ...state, status: 'released' }, ['cancel', 'restore'])).toEqual(['restore'])
+    expect(commandsFor({ ...state, confirmedBy: null }, ['confirm'])).toEqual(['confirm'])
+  })
+})

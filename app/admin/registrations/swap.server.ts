@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { inLocale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
+import { may } from '#app/registration/policy.ts'
+import { refusalText } from '#app/registration/refusal-text.ts'
+import {
+  changeRegistration,
+  findRegistration,
+  previewRegistrationChange,
+} from '#app/registration/service.server.ts'
+import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
+import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+
+const eventId = z.string().refine(isId).transform(asId)
+
+/** Another event for one that was chosen; null: one more, or one fewer. */
+export const swapQuestion = z.object({
+  intent: z.enum(['preview-swap', 'swap']),
+  id: eventId,
+  from: eventId.nullable(),
+  to: eventId.nullable(),
+  /** What it then costs, as it was shown. */
+  expectedTotalCents: z.int().optional(),
+})
+export type SwapQuestion = z.input<typeof swapQuestion>
+
+export type SwapAnswer =
+  | {
+      readonly kind: 'swap'
+      readonly groups: readonly ConsequenceGroup[]
+      readonly beforeCents: Cents
+      readonly afterCents: Cents
+    }
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'done' }
+
+/** What it would do to swap one event for another, with the difference in price; or does it, at the price that was shown. R6, R20 */
+export async function answerSwap(
+  app: AppContext,
+  asking: Asking,
+  { intent, id, from, to, expectedTotalCents }: z.output<typeof swapQuestion>,
+): Promise<SwapAnswer> {
+  const { by, locale, reader } = asking
+  const found = may(by, 'registrations.workWith') ? await findRegistration(app, id, by) : null
+  if (!found || found.editionId !== reader.editionId) {
+    return { kind: 'refused', sentence: refusalText({ kind: 'not-found' }, { locale }) }
+  }
+  const had = found.picks.filter(({ state }) => state !== 'left').map((pick) => pick.eventId)
+  const picks = [...had.filter((event) => event !== from && event !== to), ...(to ? [to] : [])]
+  if (picks.length === 0) return { kind: 'refused', sentence: m.regs_swap_last({}, { locale }) }
+  const { events } = await getTimetable(app, reader.editionId)
+  const titleOf = (event: string) => {
+    const one = events.find((known) => known.id === event)
+    return one ? inLocale(one.title, locale).text : event
+  }
+  if (intent === 'swap') {
+    const expected = expectedTotalCents === undefined ? {} : { expectedTotalCents: cents(expectedTotalCents) }
+    const changed = await changeRegistration(app, { id, change: { picks, ...expected }, by })
+    if (!changed.ok) return { kind: 'refused', sentence: refusalText(changed.reason, { locale, titleOf }) }
+    app.wake()
+    return { kind: 'done' }
+  }
+  const previewed = await previewRegistrationChange(app, { id, change: { picks }, by })
+  if (!previewed.ok) return { kind: 'refused', sentence: refusalText(previewed.reason, { locale, titleOf }) }
+  const money = previewed.value.money.find(({ dancer }) => dancer.id === id)
+  return {
+    kind: 'swap',
+    groups: await groupsOf(app, { by, locale, editionId: reader.editionId }, previewed.value),
+    beforeCents: found.totalCents,
+    afterCents: cents(money?.after?.totalCents ?? found.totalCents),
+  }
+}

@@ -1,0 +1,55 @@
+import { Drawer } from '@mantine/core'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './Detail.module.css'
+import { type DetailProps, RegistrationDetail } from './RegistrationDetail.tsx'
+
+type DetailDrawerProps = Omit<DetailProps, 'detail'> & {
+  readonly isOpen: boolean
+  /** Null while it is fetched, or where there is none. */
+  readonly detail: DetailProps['detail'] | null
+  readonly isLoading: boolean
+  /** A dialog stands above it. */
+  readonly isCovered: boolean
+  readonly onClose: () => void
+}
+
+/** One registration beside the list. */
+export function DetailDrawer({ isOpen, isLoading, isCovered, onClose, detail, ...rest }: DetailDrawerProps) {
+  const { locale } = rest
+  const title = detail ? `${detail.view.name} ${detail.view.surname}` : ''
+  return (
+    <Drawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      closeOnEscape={!isCovered}
+      trapFocus={!isCovered}
+      position="right"
+      size="min(46rem, 100vw)"
+      transitionProps={{ duration: 120 }}
+      classNames={parts}
+    >
+      <Drawer.Overlay backgroundOpacity={0.35} />
+      <Drawer.Content>
+        {/* a header beside the page's own would be a second banner */}
+        <Drawer.Header role="none">
+          <Drawer.Title>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} />
+        </Drawer.Header>
+        <Drawer.Body>
+          {detail ? (
+            <RegistrationDetail {...rest} detail={detail} />
+          ) : (
+            <p role="status">{!isLoading && m.regs_gone({}, { locale })}</p>
+          )}
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+const parts = {
+  content: styles.content ?? '',
+  header: styles.header ?? '',
+  title: styles.title ?? '',
+  body: styles.body ?? '',
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import type { MessageState } from '#app/mail/outbox/message.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { messageName } from '#app/registration/mail/message-names.ts'
+import { useNonce } from '../../../nonce.ts'
+import styles from './Detail.module.css'
+import type { DetailProps } from './RegistrationDetail.tsx'
+
+const stateNames = {
+  queued: m.regs_email_queued,
+  sending: m.regs_email_sending,
+  sent: m.regs_email_sent,
+  retrying: m.regs_email_retrying,
+  failed: m.regs_email_failed,
+  held: m.regs_email_held,
+} as const satisfies Record<MessageState, unknown>
+
+/** Every e-mail about it, the latest first; each can be read, and sent again. */
+export function EmailsTab({ detail, locale, email, onEmail, onResend, isArchived }: DetailProps) {
+  const { emails } = detail
+  if (emails.length === 0) return <p>{m.regs_emails_none({}, { locale })}</p>
+  return (
+    <ul className={styles.emails}>
+      {emails.map(({ id, kind, recipient, state, createdAt, error }) => (
+        <li key={id}>
+          <div>
+            <strong>{messageName(kind, locale)}</strong>
+            <small>
+              {formatDay(localDayOf(createdAt), locale, 'short')}, {formatTime(createdAt, locale)} ·{' '}
+              {recipient} · <span data-state={state}>{stateNames[state]({}, { locale })}</span>
+              {state === 'failed' && error && ` (${error})`}
+            </small>
+          </div>
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-expanded={email?.id === id}
+            onClick={() => onEmail(email?.id === id ? null : id)}
+          >
+            {m.regs_emails_show({}, { locale })}
+          </Button>
+          {!isArchived && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={m.regs_emails_resend_of({ email: messageName(kind, locale) }, { locale })}
+              onClick={() => onResend(id)}
+            >
+              {m.regs_emails_resend({}, { locale })}
+            </Button>
+          )}
+          {email?.id === id && <EmailText text={email.text} locale={locale} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type EmailTextProps = {
+  readonly text: { readonly subject: string; readonly html: string } | null
+  readonly locale: Locale
+}
+
+/** As a mail program shows it. In its frame nothing runs. */
+function EmailText({ text, locale }: EmailTextProps) {
+  const nonceOf = useNonce()
+  if (!text) return <p className={styles.why}>{m.regs_emails_overtaken({}, { locale })}</p>
+  return (
+    <div className={styles.email}>
+      <p className={styles.why}>{m.regs_emails_now({}, { locale })}</p>
+      <iframe title={text.subject} srcDoc={text.html.replaceAll('nonce-of-the-page', nonceOf())} sandbox="" />
+    </div>
+  )
+}

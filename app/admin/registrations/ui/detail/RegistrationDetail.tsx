@@ -1,0 +1,159 @@
+import { Button, Menu } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { commandTexts } from '../../../lists/ending/deletions.ts'
+import type { Command } from '../../../lists/ending/end-command.ts'
+import type { ChoiceNames } from '../../filter-text.ts'
+import { type Tab, tabs } from '../../list-state.ts'
+import type { Detail } from '../../queries/read-detail.server.ts'
+import { commandsFor } from '../../what-can-be-done.ts'
+import { Status } from '../Status.tsx'
+import styles from './Detail.module.css'
+import { EmailsTab } from './EmailsTab.tsx'
+import { HistoryTab } from './HistoryTab.tsx'
+import { MoneyTab } from './MoneyTab.tsx'
+import { PersonTab } from './PersonTab.tsx'
+import { PicksTab } from './PicksTab.tsx'
+
+export type DetailProps = {
+  readonly detail: Detail
+  readonly locale: Locale
+  readonly today: LocalDay
+  readonly names: ChoiceNames
+  readonly tab: Tab
+  readonly onTab: (tab: Tab) => void
+  /** Those this person may give. */
+  readonly commands: readonly Command[]
+  readonly mayCorrect: boolean
+  readonly onCommand: (command: Command) => void
+  /** Opens the payments; they stand above. */
+  readonly onMoney: () => void
+  readonly onSwap: (from: string | null) => void
+  /** The e-mail that is read. */
+  readonly email: { readonly id: string; readonly text: { subject: string; html: string } | null } | null
+  readonly onEmail: (id: string | null) => void
+  readonly onResend: (id: string) => void
+  readonly isArchived: boolean
+}
+
+const tabNames = {
+  picks: m.regs_tab_picks,
+  money: m.regs_tab_money,
+  emails: m.regs_tab_emails,
+  history: m.regs_tab_history,
+  person: m.regs_tab_person,
+} as const satisfies Record<Tab, unknown>
+
+/** How many commands stand as buttons; the rest is in a menu, with what is final. */
+const AT_HAND = 3
+const isFinal = (command: Command) => command === 'delete' || command === 'erase'
+
+/** One registration: how it stands, what can be done, and its five sides. */
+export function RegistrationDetail(props: DetailProps) {
+  const { detail, locale, today, tab, onTab, commands, onCommand, isArchived } = props
+  const { view } = detail
+  const possible = isArchived ? [] : commandsFor(view, commands)
+  const atHand = possible.filter((command) => !isFinal(command)).slice(0, AT_HAND)
+  const inMenu = possible.filter((command) => !atHand.some((one) => one === command))
+  const name = (command: Command) => commandTexts('regs', command).label({}, { locale })
+  return (
+    <div className={styles.detail}>
+      <header className={styles.head}>
+        <p className={styles.facts}>
+          <span>{view.code}</span>
+          <Status status={view.status} locale={locale} />
+          <OpenText view={view} locale={locale} />
+          {view.dueOn && (
+            <span data-late={view.dueOn < today || undefined}>
+              {m.regs_head_due({ day: formatDay(view.dueOn, locale, 'brief') }, { locale })}
+            </span>
+          )}
+          {view.confirmUntil && (
+            <span>
+              {m.regs_head_confirm_until(
+                { day: formatDay(localDayOf(view.confirmUntil), locale, 'brief') },
+                { locale },
+              )}
+            </span>
+          )}
+        </p>
+        <div className={styles.buttons}>
+          {atHand.map((command) => (
+            <Button key={command} size="xs" variant="default" onClick={() => onCommand(command)}>
+              {name(command)}
+            </Button>
+          ))}
+          {inMenu.length > 0 && (
+            <Menu position="bottom-end" transitionProps={{ duration: 0 }} zIndex={250}>
+              <Menu.Target>
+                <Button size="xs" variant="default">
+                  {m.regs_more_actions({}, { locale })} ▾
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {inMenu.map((command) => (
+                  <Menu.Item key={command} onClick={() => onCommand(command)}>
+                    {name(command)}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          )}
+          {!isArchived && (
+            <Button
+              size="xs"
+              variant="subtle"
+              renderRoot={(root) => <Link {...root} to={`/admin/lists/regs?open=${view.id}`} />}
+            >
+              {m.regs_edit({}, { locale })}
+            </Button>
+          )}
+        </div>
+      </header>
+      <div className={styles.tabs} role="tablist">
+        {tabs.map((one, n) => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            id={`tab-${one}`}
+            aria-selected={one === tab}
+            aria-controls="tab-panel"
+            tabIndex={one === tab ? 0 : -1}
+            onClick={() => onTab(one)}
+            onKeyDown={({ key }) => {
+              const step = { ArrowRight: 1, ArrowLeft: tabs.length - 1 }[key]
+              const next = step === undefined ? undefined : tabs[(n + step) % tabs.length]
+              if (!next) return
+              onTab(next)
+              document.getElementById(`tab-${next}`)?.focus()
+            }}
+          >
+            {tabNames[one]({}, { locale })}
+          </button>
+        ))}
+      </div>
+      <div className={styles.panel} role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'picks' && <PicksTab {...props} />}
+        {tab === 'money' && <MoneyTab {...props} />}
+        {tab === 'emails' && <EmailsTab {...props} />}
+        {tab === 'history' && <HistoryTab detail={detail} locale={locale} />}
+        {tab === 'person' && <PersonTab detail={detail} locale={locale} />}
+      </div>
+    </div>
+  )
+}
+
+function OpenText({ view, locale }: { readonly view: Detail['view']; readonly locale: Locale }) {
+  const { owedCents, paidCents, totalCents, keptCents, status } = view
+  const isEnded = status === 'cancelled' || status === 'released'
+  const over = paidCents - (isEnded ? keptCents : totalCents)
+  if (owedCents > 0) {
+    return <b>{m.regs_head_open({ amount: formatCents(owedCents, locale) }, { locale })}</b>
+  }
+  if (over > 0) return <b>{m.regs_head_over({ amount: formatCents(cents(over), locale) }, { locale })}</b>
+  return <span>{m.regs_head_settled({}, { locale })}</span>
+}

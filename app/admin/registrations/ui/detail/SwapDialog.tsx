@@ -1,0 +1,133 @@
+import { Alert, Button, Select } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { ChoiceNames } from '../../filter-text.ts'
+import type { Detail } from '../../queries/read-detail.server.ts'
+import type { SwapAnswer, SwapQuestion } from '../../swap.server.ts'
+
+type SwapDialogProps = {
+  readonly locale: Locale
+  readonly detail: Detail
+  readonly names: ChoiceNames
+  /** What is swapped; null: one more is added; undefined: closed. */
+  readonly from: string | null | undefined
+  readonly onClose: () => void
+  readonly onDone: () => void
+}
+
+const NONE = 'none'
+
+/** Another event for one of a registration, with the difference in price and what follows for others before it is done. */
+export function SwapDialog(props: SwapDialogProps) {
+  const { locale, detail, from, onClose } = props
+  const pick = detail.view.picks.find(({ eventId }) => eventId === from)
+  const title = pick
+    ? m.regs_swap_title({ event: inLocale(pick.event.title, locale).text }, { locale })
+    : m.regs_swap_add_title({}, { locale })
+  return (
+    <AskDialog {...{ title, locale, onClose }} isOpen={from !== undefined}>
+      {from !== undefined && <SwapForm {...props} from={from} />}
+    </AskDialog>
+  )
+}
+
+function SwapForm({
+  locale,
+  detail,
+  names,
+  from,
+  onClose,
+  onDone,
+}: SwapDialogProps & { from: string | null }) {
+  const [to, setTo] = useState<string | null>(null)
+  const [answer, setAnswer] = useState<SwapAnswer | { kind: 'unanswered' } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = useQuestion<SwapQuestion, SwapAnswer>()
+  const { id } = detail.view
+  const asked = { id, from, to: to === NONE ? null : to }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, not for each rendering
+  useEffect(() => {
+    if (to === null) return
+    let isHere = true
+    setAnswer(null)
+    void ask({ intent: 'preview-swap', ...asked }).then((said) => {
+      if (isHere) setAnswer(said)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [to])
+
+  const had = new Set<string>(
+    detail.view.picks.filter(({ state }) => state !== 'left').map((one) => one.eventId),
+  )
+  const options = Object.entries(names.event ?? {}).filter(([event]) => !had.has(event))
+  const submit = async () => {
+    if (answer?.kind !== 'swap') return
+    setBusy(true)
+    const done = await ask({ intent: 'swap', ...asked, expectedTotalCents: answer.afterCents })
+    setBusy(false)
+    if (done.kind === 'done') onDone()
+    else setAnswer(done)
+  }
+  return (
+    <div className={styles.body}>
+      <Select
+        data-autofocus
+        searchable
+        label={m.regs_swap_to({}, { locale })}
+        value={to}
+        onChange={setTo}
+        comboboxProps={{ zIndex: 400 }}
+        data={[
+          ...(from === null ? [] : [{ value: NONE, label: m.regs_swap_give_up({}, { locale }) }]),
+          ...options.map(([value, label]) => ({ value, label })),
+        ]}
+      />
+      <div role="status" aria-busy={to !== null && answer === null}>
+        {to !== null && answer === null && m.lists_effects_loading({}, { locale })}
+        {answer?.kind === 'refused' && <Alert color="candle">{answer.sentence}</Alert>}
+        {answer?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
+        {answer?.kind === 'swap' && (
+          <>
+            <p>
+              <PriceChange answer={answer} locale={locale} />
+            </p>
+            <ConsequenceList groups={answer.groups} locale={locale} />
+          </>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {answer?.kind === 'swap' && (
+          <Button loading={isBusy} onClick={() => void submit()}>
+            {m.regs_swap_do({}, { locale })}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function PriceChange({
+  answer: { beforeCents, afterCents },
+  locale,
+}: {
+  readonly answer: Extract<SwapAnswer, { kind: 'swap' }>
+  readonly locale: Locale
+}) {
+  const by = afterCents - beforeCents
+  const after = formatCents(afterCents, locale)
+  if (by === 0) return m.regs_swap_price_same({ after }, { locale })
+  const difference = `${by > 0 ? '+' : '−'}${formatCents(cents(Math.abs(by)), locale)}`
+  return m.regs_swap_price({ before: formatCents(beforeCents, locale), after, difference }, { locale })
+}

@@ -1,0 +1,43 @@
+import type { RegistrationView } from '#app/registration/registration.ts'
+import type { Command } from '../lists/ending/end-command.ts'
+
+type State = Pick<
+  RegistrationView,
+  'status' | 'confirmedBy' | 'excused' | 'trusted' | 'totalCents' | 'paidCents' | 'erasedAt'
+>
+
+/** Of the commands somebody may give, those that mean something in this state, the likeliest first. The commands themselves decide again. */
+export function commandsFor(state: State, mays: readonly Command[]): Command[] {
+  const means: Readonly<Record<Command, boolean>> = possible(state)
+  return order.filter((command) => means[command] && mays.includes(command))
+}
+
+const order: readonly Command[] = [
+  'restore',
+  'confirm',
+  'remind',
+  'excuse',
+  'unexcuse',
+  'release',
+  'cancel',
+  'delete',
+  'erase',
+]
+
+function possible(state: State): Record<Command, boolean> {
+  const { status, confirmedBy, excused, trusted, totalCents, paidCents, erasedAt } = state
+  const isLive = status !== 'cancelled' && status !== 'released'
+  const isHere = erasedAt === null
+  const owes = (status === 'placed' || status === 'late') && paidCents < totalCents
+  return {
+    restore: !isLive && isHere,
+    confirm: isLive && confirmedBy === null,
+    remind: owes && !excused && !trusted,
+    excuse: isLive && !excused && !trusted && paidCents < totalCents,
+    unexcuse: isLive && excused,
+    release: owes,
+    cancel: isLive,
+    delete: true,
+    erase: isHere,
+  }
+}

@@ -1,0 +1,16 @@
+import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
+import type { CommandContext } from '../command-context.server.ts'
+import type { Registration } from '../registration.ts'
+
+/** Whether the dancer got a reminder today, by itself or by staff. R34 */
+export async function wasRemindedToday(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
+): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'reminded-today',
+    text: `select from emails where edition_id = $1 and registration_id = $2 and kind in ('reminder', 'late') and created_at >= $3`,
+    values: [editionId, id, startOfDay(localDayOf(now))],
+  })
+  return rows.length > 0
+}
