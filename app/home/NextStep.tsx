@@ -5,14 +5,21 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { daysBetween, formatDay, formatTime, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
-import { tierAt } from '#app/pricing/tier.ts'
-import { endsInDays, inDays } from './in-days.ts'
+import type { OwnPlace } from '#app/registration/own-place.ts'
+import { ownStepLabel } from '#app/registration/own-step-label.ts'
+import { inDays } from './in-days.ts'
 import styles from './NextStep.module.css'
 
-type NextStepProps = { readonly edition: PublicEdition; readonly now: Date; readonly locale: Locale }
+type NextStepProps = {
+  readonly edition: PublicEdition
+  /** What the visitor has registered; null: nothing that is known here. */
+  readonly own: OwnPlace | null
+  readonly now: Date
+  readonly locale: Locale
+}
 
 /** Where the year stands, and the one thing to do now. */
-export function NextStep({ edition, now, locale }: NextStepProps) {
+export function NextStep({ edition, own, now, locale }: NextStepProps) {
   const lang = langOf(locale)
   const { opensAt, closesAt, startsOn } = edition
   const phase = registrationPhase(edition, now)
@@ -29,10 +36,11 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
   if (now >= startOfDay(startsOn)) {
     return (
       <Step title={m.home_on({}, { locale })}>
-        <LinkButton look="next" isLarge href={`/${lang}/schedule#${localDayOf(now)}`}>
+        {own && <OwnStep own={own} locale={locale} />}
+        <LinkButton look={own ? 'plain' : 'next'} isLarge href={`/${lang}/schedule#${localDayOf(now)}`}>
           {m.home_to_schedule({}, { locale })}
         </LinkButton>
-        <MyRegistration locale={locale} />
+        {!own && <MyRegistration locale={locale} />}
       </Step>
     )
   }
@@ -44,7 +52,11 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
         title={m.home_not_yet({ day, time: formatTime(opensAt, locale) }, { locale })}
         hint={m.home_not_yet_hint({}, { locale })}
       >
-        <Register locale={locale} label={m.home_prepare({}, { locale })} />
+        {own ? (
+          <OwnStep own={own} locale={locale} />
+        ) : (
+          <Register locale={locale} label={m.home_prepare({}, { locale })} />
+        )}
         <SeeProgramme locale={locale} />
       </Step>
     )
@@ -58,18 +70,26 @@ export function NextStep({ edition, now, locale }: NextStepProps) {
             ? m.home_closing({ day }, { locale })
             : m.home_open({ day }, { locale })
         }
-        hint={`${pricesNow(edition, now, locale)} ${begins}`.trim()}
+        hint={begins}
       >
-        <Register locale={locale} label={m.home_register({}, { locale })} />
+        {own ? (
+          <OwnStep own={own} locale={locale} />
+        ) : (
+          <Register locale={locale} label={m.home_register({}, { locale })} />
+        )}
         <SeeProgramme locale={locale} />
       </Step>
     )
   }
   return (
     <Step title={m.home_closed({}, { locale })} hint={`${begins} ${m.home_closed_hint({}, { locale })}`}>
-      <LinkButton look="next" isLarge href={`/${lang}/myReg`}>
-        {m.home_my_registration({}, { locale })}
-      </LinkButton>
+      {own ? (
+        <OwnStep own={own} locale={locale} />
+      ) : (
+        <LinkButton look="next" isLarge href={`/${lang}/myReg`}>
+          {m.home_my_registration({}, { locale })}
+        </LinkButton>
+      )}
       <SeeProgramme locale={locale} />
     </Step>
   )
@@ -99,13 +119,12 @@ function unbroken(text: string): string {
   return text.replaceAll(' ', '\u00a0')
 }
 
-/** Until when the prices of today hold; nothing once they only rise at the door. */
-function pricesNow(edition: PublicEdition, now: Date, locale: Locale): string {
-  const tier = tierAt(edition, now)
-  if (tier !== 'superEarly' && tier !== 'early') return ''
-  const last = tier === 'superEarly' ? edition.superEarlyUntil : edition.earlyUntil
-  const words = tier === 'superEarly' ? m.home_tier_superEarly : m.home_tier_early
-  return words({ day: formatDay(last, locale, 'running'), when: endsInDays(last, now, locale) }, { locale })
+function OwnStep({ own, locale }: { readonly own: OwnPlace; readonly locale: Locale }) {
+  return (
+    <LinkButton look="next" isLarge href={`/${langOf(locale)}/myReg`}>
+      {ownStepLabel(own, locale)}
+    </LinkButton>
+  )
 }
 
 function Register({ locale, label }: { readonly locale: Locale; readonly label: string }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endsInDays, inDays } from './in-days.ts'
+import { inDays } from './in-days.ts'
 import { largeDates, withoutDays } from './large-dates.ts'
 
 describe('festival days in large print', () => {
@@ -52,11 +52,5 @@ describe('how long it is until a day, in words', () => {
   ] as const)('until %s', (day, en, sl) => {
     expect(inDays(day, now, 'en')).toBe(en)
     expect(inDays(day, now, 'sl')).toBe(sl)
-  })
-
-  it('is said otherwise in Slovenian where something ends', () => {
-    expect(endsInDays('2025-11-01', now, 'sl')).toBe('samo še danes')
-    expect(endsInDays('2025-11-13', now, 'sl')).toBe('še 12 dni')
-    expect(endsInDays('2025-11-13', now, 'en')).toBe('in 12 days')
   })
 })

@@ -8,10 +8,3 @@ export function inDays(day: LocalDay, now: Date, locale: Locale): string {
   if (count <= 0) return m.days_today({}, { locale })
   return count === 1 ? m.days_tomorrow({}, { locale }) : m.days_in({ count }, { locale })
 }
-
-/** The same, where something ends with `day`: `in 12 days` · `še 12 dni`. */
-export function endsInDays(day: LocalDay, now: Date, locale: Locale): string {
-  const count = daysBetween(localDayOf(now), day)
-  if (count <= 0) return m.days_left_today({}, { locale })
-  return count === 1 ? m.days_left_tomorrow({}, { locale }) : m.days_left({ count }, { locale })
-}

@@ -3,6 +3,7 @@ export { findAccountRegistrations, openAccountRegistration } from './access/acco
 export { askForLink } from './access/ask-for-link.server.ts'
 export { countedNetwork, guessInSaving, guessPromo, takeLink, takeSave } from './access/limits.server.ts'
 export { findDancer, findInvitation } from './access/links.server.ts'
+export { findOwnPlace } from './access/own-place.server.ts'
 export { clearDancerCookie, type Dancer, dancerCookie, dancerOf, tryKey } from './access/session.server.ts'
 export {
   type CommandContext,
@@ -19,7 +20,7 @@ export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
 export { resendEmail } from './commands/office/resend.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
-export { findFloor, findLight } from './floor/find-floor.server.ts'
+export { findFloor } from './floor/find-floor.server.ts'
 export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
 export { type AccountOf, readAccountOf } from './money/office/money-of.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'

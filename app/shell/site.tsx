@@ -20,6 +20,9 @@ import type { SiteLink } from '#app/platform/ui/site/site-link.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { withSelection } from '#app/programme/ui/programme-links.ts'
 import { NewsForm } from '#app/promotion/news/ui/NewsForm.tsx'
+import type { OwnPlace } from '#app/registration/own-place.ts'
+import { ownStepLabel } from '#app/registration/own-step-label.ts'
+import { findOwnPlace } from '#app/registration/service.server.ts'
 import type { Route } from './+types/site.ts'
 import { redirectOldAddress, redirectOr404 } from './redirects.server.ts'
 import { useRootData } from './root-data.ts'
@@ -50,22 +53,26 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** The signed-in user. All other visitors get the same page, which may come from the cache. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
+  const edition = await getCurrentEdition(app)
+  const isOver = isAfterFestival(edition, app.now())
   const links = siteLinks(isLang(params.lang) ? localeOf(params.lang) : 'en', isOver)
-  const session = await context.get(requestActorContext).session()
-  if (!session) return { links, user: null }
+  const requestActor = context.get(requestActorContext)
+  const asking = { actor: await requestActor.actor(), editionId: edition.id }
+  const own = isOver ? null : await findOwnPlace(app, request, asking)
+  const session = await requestActor.session()
+  if (!session) return { links, user: null, own }
   const { accname, username } = session.user
   const actor = actorOf(session)
   const first = firstPageOf(actor)
   const officeHref = first === '/myReg' ? null : first
   const seesGuests = may(actor, 'route.enter', accessOf('/:lang/vip'))
-  return { links, user: { name: accname ?? username, officeHref, seesGuests } }
+  return { links, own, user: { name: accname ?? username, officeHref, seesGuests } }
 }
 
 /** The frame of every public page. */
-export default function Site({ loaderData: { links, user } }: Route.ComponentProps) {
+export default function Site({ loaderData: { links, user, own } }: Route.ComponentProps) {
   const locale = useLocale()
   const root = useRootData()
   const { pathname, search } = useLocation()
@@ -74,7 +81,10 @@ export default function Site({ loaderData: { links, user } }: Route.ComponentPro
   const { edition, now, isDemo } = root
   const lang = langOf(locale)
   const isClosed = registrationPhase(edition, now) === 'closed'
-  const next = { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
+  const next = own
+    ? { href: `/${lang}/myReg`, label: ownStepLabel(own, locale) }
+    : { href: `/${lang}/register`, label: m.platform_nav_register({}, { locale }) }
+  const isIdle = pathname.startsWith(next.href) || (isClosed && !own)
   const { groups, main } = links
   const keepingSelection = (link: SiteLink) => ({ ...link, href: withSelection(link.href, search) })
   return (
@@ -87,13 +97,13 @@ export default function Site({ loaderData: { links, user } }: Route.ComponentPro
         homeHref={`/${lang}`}
         links={main.map(keepingSelection)}
         groups={groups.map((group) => ({ ...group, links: group.links.map(keepingSelection) }))}
-        next={isClosed || pathname === next.href ? undefined : keepingSelection(next)}
+        next={isIdle ? undefined : own ? next : keepingSelection(next)}
         pathname={pathname}
         search={search}
         user={user && <SiteUser user={user} locale={locale} />}
       />
       <main id={mainId} tabIndex={-1}>
-        <Outlet />
+        <Outlet context={own satisfies OwnPlace | null} />
       </main>
       <SiteFooter
         locale={locale}

@@ -1,7 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hurdlesOn } from './axe.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
+import { type Dancer, registeredBefore } from './dancer.ts'
+import { eventCalled } from './empty-festival.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 /** The home page with the demo's hundreds of dancers, as somebody finds it who has never been here. */
@@ -80,6 +82,84 @@ describe.each([
     await leave()
   })
 })
+
+describe.each([
+  [
+    '/EN',
+    ['19th Ljubljana Tango Festival', '13', 'Ljubljana, Slovenia', 'From €', 'until 13 September'],
+    'Register',
+    'Slovenščina',
+    'Register, or read in Slovenian',
+  ],
+  [
+    '/SI',
+    ['19. ljubljanski festival tanga', '13.', 'Ljubljana, Slovenija', 'Od ', 'do 13. septembra'],
+    'Prijavite se',
+    'English',
+    'Prijava in angleška stran',
+  ],
+] as const)('a phone that opens %s', (path, said, register, other, bars) => {
+  it('sees without scrolling what, when, where, from how much, three couples who teach, and the next step', async () => {
+    const { page, leave } = await open(path)
+    const words = page.locator('main > section').first()
+    const ends = [
+      ...(await Promise.all(said.map((text) => bottomOf(words.getByText(text).first())))),
+      ...(await Promise.all([0, 1, 2].map((n) => bottomOf(words.locator('a[href*="/artists/"]').nth(n))))),
+      await bottomOf(words.getByRole('link', { name: register })),
+    ]
+    expect(Math.max(...ends)).toBeLessThan(844)
+    await leave()
+  })
+
+  it('has the next step and the other language at hand while scrolling, and nothing jumps', async () => {
+    const { page, leave } = await open(path)
+    await page.evaluate(() => {
+      const seen = { shift: 0 }
+      Object.assign(window, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const bar = page.getByRole('navigation', { name: bars })
+    for (const y of [1_300, 2_000, 3_500]) {
+      await page.evaluate((top) => scrollTo(0, top), y)
+      await expect.poll(async () => (await bar.boundingBox())?.y).toBe(0)
+      expect(await bar.getByRole('link', { name: other }).isVisible()).toBe(true)
+      expect(await bar.locator('a[href$="/register"]').isVisible()).toBe(true)
+    }
+    expect(
+      await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift),
+    ).toBeLessThan(0.01)
+    await leave()
+  })
+
+  it('says to a dancer who has registered what is theirs, and lets their light shine, for nobody but them', async () => {
+    const person: Dancer = {
+      ...{ name: 'Luč', surname: `Na${path.slice(1)}`, email: `luc${path.slice(1)}@posta.example` },
+      ...{ role: 'leader', picks: [eventCalled('Milonga of the long night')] },
+    }
+    const { secret } = await registeredBefore(ronda.address, person)
+    const { page, leave } = await open(`${path}/myReg?key=${secret}`)
+    await page.goto(path)
+    const pay = page.locator('main > section').first().locator('a[href$="/myReg"]')
+    expect(await pay.textContent()).toMatch(path === '/EN' ? /^Pay €\d/ : /^Plačajte \d+.*€$/)
+    expect(await page.locator('nav a[href$="/register"]:visible').count()).toBe(0)
+    expect(await floorOf(page).locator('svg g circle').count()).toBe(2)
+    await page.getByText(path === '/EN' ? 'The brightest one is you.' : 'Najsvetlejša ste vi.').waitFor()
+    expect(await hurdlesOn(page)).toEqual([])
+    await leave()
+
+    const other = await open(path)
+    expect(await floorOf(other.page).locator('svg g').count()).toBe(0)
+    expect(await other.page.locator('main > section').first().locator('a[href$="/myReg"]').count()).toBe(0)
+    await other.leave()
+  })
+})
+
+async function bottomOf(part: Locator): Promise<number> {
+  const box = await part.boundingBox()
+  return box ? box.y + box.height : Number.POSITIVE_INFINITY
+}
 
 /** Whether its picture is another one half a second later. */
 async function moves(page: Page): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { useOutletContext } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { isAfterFestival } from '#app/festival/phase.ts'
 import { publicEdition } from '#app/festival/public-edition.ts'
@@ -9,9 +10,10 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { startOfDay } from '#app/platform/values/local-day.ts'
-import { getCatalogue } from '#app/pricing/service.server.ts'
+import { getCatalogue, readQuotas } from '#app/pricing/service.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
-import { dancerOf, findFloor, findLight } from '#app/registration/service.server.ts'
+import type { OwnPlace } from '#app/registration/own-place.ts'
+import { findFloor } from '#app/registration/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
 import { FloorFigure } from '../FloorFigure.tsx'
 import { Guests } from '../Guests.tsx'
@@ -20,7 +22,11 @@ import { MoreLinks } from '../MoreLinks.tsx'
 import { NextStep } from '../NextStep.tsx'
 import { NowAndNext } from '../NowAndNext.tsx'
 import { Numbers } from '../Numbers.tsx'
+import { Prices } from '../Prices.tsx'
+import { priceLine } from '../price-line.ts'
+import { SlimBar } from '../SlimBar.tsx'
 import { structuredFestival } from '../structured-festival.ts'
+import { Teachers } from '../Teachers.tsx'
 import { TheYear } from '../TheYear.tsx'
 import { Venues } from '../Venues.tsx'
 import { WelcomeText } from '../WelcomeText.tsx'
@@ -38,25 +44,28 @@ export const handle: RouteHandle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
-  const dancer = await dancerOf(app, request)
-  const [programme, view, floor, light] = await Promise.all([
+  const [programme, view, floor, { items }] = await Promise.all([
     findProgramme(app, edition.id),
     getContentPage(app, 'home', localeIn(params)),
     findFloor(app, edition.id),
-    // a page that knows its visitor is rendered for them alone
-    dancer?.editionId === edition.id ? findLight(app, dancer.registrationId) : null,
+    getCatalogue(app, edition.id),
   ])
+  const limited = items.flatMap(({ code, quota }) => (quota === null ? [] : [code]))
+  const sold = (await readQuotas(app.db, edition.id, limited)).items
+  const soldOut = new Set(limited.filter((code) => isSoldOut(sold.get(code))))
   return {
     edition: publicEdition(edition),
-    ...{ programme, view, floor, light },
-    items: (await getCatalogue(app, edition.id)).items,
+    ...{ programme, view, floor, items },
+    prices: priceLine(items, edition, { now: app.now(), soldOut }),
     now: app.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { edition, programme, view, floor, light, now, isSentFromPast } = loaderData
+  const { edition, programme, view, floor, prices, now, isSentFromPast } = loaderData
+  // a page that knows its visitor is rendered for them alone
+  const own = useOutletContext<OwnPlace | null | undefined>() ?? null
   const locale = useLocale()
   const isOver = isAfterFestival(edition, now)
   const isDanced = !isOver && now >= startOfDay(edition.startsOn)
@@ -80,14 +89,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {words}
             </p>
           )}
-          <NextStep edition={edition} now={now} locale={locale} />
+          {!isOver && !isDanced && <Teachers artists={programme.artists} locale={locale} />}
+          {prices && !isOver && !isDanced && <Prices line={prices} locale={locale} />}
+          <NextStep edition={edition} own={own} now={now} locale={locale} />
           {isDanced && <NowAndNext programme={programme} now={now} locale={locale} />}
         </div>
         <div className={styles.floor}>
-          <FloorFigure counts={floor} light={light} locale={locale} />
+          <FloorFigure counts={floor} light={own?.light ?? null} locale={locale} />
         </div>
       </section>
 
+      {!isOver && <SlimBar edition={edition} own={own} now={now} locale={locale} />}
       {!isOver && !isDanced && <TheYear edition={edition} now={now} locale={locale} />}
 
       <section className={styles.what}>
@@ -109,4 +121,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       )}
     </>
   )
+}
+
+function isSoldOut(quota: { readonly quota: number | null; readonly used: number } | undefined): boolean {
+  return quota !== undefined && quota.quota !== null && quota.used >= quota.quota
 }

@@ -1,4 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
+import { cents } from '#app/platform/values/money.ts'
+import type { OwnPlace } from '../own-place.ts'
+import type { RegistrationStatus } from '../registration.ts'
 import { type FloorCounts, type Light, lightOf } from './floor.ts'
 
 /** How many dance on the edition's floor, in couples and alone. R15. */
@@ -11,24 +14,45 @@ export async function findFloor({ db }: { readonly db: Querying }, editionId: st
   return rows[0] ?? { pairs: 0, lead: 0, follow: 0, both: 0 }
 }
 
-/** The light of a registration that is on the floor; null when it is not, or not any more. */
-export async function findLight(
+type OwnRow = {
+  readonly role: 'leader' | 'follower' | 'both'
+  readonly status: RegistrationStatus
+  readonly pay_by: 'bank' | 'card' | 'cash'
+  readonly excused: boolean
+  readonly total_cents: number
+  readonly paid_cents: number
+  readonly leads: boolean | null
+}
+
+/** A dancer's light and what is left to pay; null when the registration has ended. */
+export async function findOwnRow(
   { db }: { readonly db: Querying },
   registrationId: string,
-): Promise<Light | null> {
-  const { rows } = await db.query<{ role: 'leader' | 'follower' | 'both'; leads: boolean | null }>({
-    name: 'light-of-a-dancer',
-    text: `select r.role, case when o.id is not null then c.leader_id = r.id end as leads
+): Promise<OwnPlace | null> {
+  const { rows } = await db.query<OwnRow>({
+    name: 'own-place-of-a-dancer',
+    text: `select r.role, r.status, r.pay_by, r.excused, r.total_cents, r.paid_cents,
+        case when o.id is not null then c.leader_id = r.id end as leads
       from registrations r
         left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
         left join registrations o on o.edition_id = r.edition_id and o.couple_id = r.couple_id and o.id <> r.id
           and o.id in (c.leader_id, c.follower_id)
           and o.status in ('placed', 'waiting', 'confirmed', 'late') and o.erased_at is null
-      where r.id = $1 and r.status in ('placed', 'waiting', 'confirmed', 'late') and r.erased_at is null`,
+      where r.id = $1 and r.status not in ('released', 'cancelled') and r.erased_at is null`,
     values: [registrationId],
   })
   const [own] = rows
   if (!own) return null
-  if (own.leads !== null) return lightOf(own.leads ? 'pair-lead' : 'pair-follow', registrationId)
-  return lightOf(({ leader: 'lead', follower: 'follow', both: 'both' } as const)[own.role], registrationId)
+  const owes = own.status === 'prepared' || own.excused ? 0 : own.total_cents - own.paid_cents
+  return {
+    light: own.status === 'prepared' ? null : lightOf(kindOf(own), registrationId),
+    payCents: owes > 0 && own.pay_by !== 'cash' ? cents(owes) : null,
+  }
+}
+
+const alone = { leader: 'lead', follower: 'follow', both: 'both' } as const
+
+function kindOf({ leads, role }: Pick<OwnRow, 'leads' | 'role'>): Light['kind'] {
+  if (leads === null) return alone[role]
+  return leads ? 'pair-lead' : 'pair-follow'
 }

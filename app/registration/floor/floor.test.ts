@@ -5,7 +5,7 @@ import { usualEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { stepsAt } from './dance-steps.ts'
-import { findFloor, findLight } from './find-floor.server.ts'
+import { findFloor, findOwnRow } from './find-floor.server.ts'
 import { dancersOn, type FloorCounts, lightName, lightOf, parseLight, placeOfLight } from './floor.ts'
 import { floorLights, pathOfLights } from './floor-lights.ts'
 
@@ -108,13 +108,25 @@ describe.each(usualEngines)('the floor as registrations say it, on %s', (engine)
     const code = await driver.inviteFrom(inviter)
     const partner = await driver.register({ role: 'both', picks, partner: { code } })
     expect(await floor()).toEqual({ pairs: 1, lead: 0, follow: 0, both: 0 })
-    expect(await findLight(driver.app, inviter)).toMatchObject({ kind: 'pair-lead' })
-    expect(await findLight(driver.app, partner)).toMatchObject({ kind: 'pair-follow' })
+    expect(await findOwnRow(driver.app, inviter)).toMatchObject({ light: { kind: 'pair-lead' } })
+    expect(await findOwnRow(driver.app, partner)).toMatchObject({ light: { kind: 'pair-follow' } })
 
     await driver.register({ role: 'both', picks })
     await cancelRegistration(driver.app, { id: partner, by: dancer(partner) })
     expect(await floor()).toEqual({ pairs: 0, lead: 1, follow: 0, both: 1 })
-    expect(await findLight(driver.app, inviter)).toMatchObject({ kind: 'lead' })
-    expect(await findLight(driver.app, partner)).toBeNull()
+    expect(await findOwnRow(driver.app, inviter)).toMatchObject({ light: { kind: 'lead' } })
+    expect(await findOwnRow(driver.app, partner)).toBeNull()
+  })
+  it('tells a dancer what is left to pay, unless it is cash at reception, and when nothing is', async () => {
+    const picks = [eventId(1)]
+    const bank = await driver.register({ role: 'leader', picks })
+    const { owedCents } = await driver.look(bank)
+    expect(owedCents).toBeGreaterThan(0)
+    expect(await findOwnRow(driver.app, bank)).toMatchObject({ payCents: owedCents })
+    await driver.db.query(`update registrations set pay_by = 'cash'`)
+    expect(await findOwnRow(driver.app, bank)).toMatchObject({ payCents: null })
+    await driver.db.query(`update registrations set pay_by = 'card'`)
+    await driver.pay(bank, owedCents / 100)
+    expect(await findOwnRow(driver.app, bank)).toMatchObject({ payCents: null, light: { kind: 'lead' } })
   })
 })

@@ -1,0 +1,10 @@
+import type { Cents } from '#app/platform/values/money.ts'
+import type { Light } from './floor/floor.ts'
+
+/** What public pages say to a dancer who has registered. */
+export type OwnPlace = {
+  /** On the floor; null: saved before the opening, so not there yet. */
+  readonly light: Light | null
+  /** What to transfer or pay by card; null: nothing, or cash at reception. */
+  readonly payCents: Cents | null
+}
