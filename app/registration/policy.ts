@@ -29,6 +29,9 @@ export const may = policyOf({
   /** A place by hand to a dancer who waits; past balance and order is for admins. A10 */
   'registration.admit': holds('regEditor', 'regAdmin'),
   'registration.admitPast': admins,
+  /** Other places for events, tried out; and then given. R40 */
+  'whatIf.ask': holds('regEditor', 'regAdmin', 'progAdmin'),
+  'whatIf.apply': holds('progAdmin'),
   /** One by one, by its id, with no secret (decisions 9). */
   'registrations.workWith': holds('regEditor', 'regAdmin'),
 })

@@ -24,6 +24,7 @@ const pages: Readonly<
   Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface' | 'money goes on'>
 > = {
   'app/admin/routes/event.tsx': 'current edition alone',
+  'app/admin/routes/events.tsx': 'current edition alone',
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/registrations.tsx': 'current edition alone',
   'app/admin/routes/settings.tsx': 'current edition alone',

@@ -37,6 +37,7 @@ const staff: Readonly<Record<string, readonly StaffRole[]>> = {
   organiser: ['regEditor', 'regAdmin'],
   director: ['admin'],
   deputy: ['admin'],
+  programmer: ['regEditor', 'progAdmin'],
   welcome: ['reception'],
 }
 

@@ -7,8 +7,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { type AdmitRefusal, admitWaiting, previewAdmit } from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { EventAnswer, EventQuestion } from './event-questions.ts'
+import { answerWhatIf, whatIfQuestions } from './what-if/answer-what-if.server.ts'
 
-export type AskingEvent = {
+type AskingEvent = {
   readonly editionId: string
   readonly eventId: Id
   readonly by: Actor
@@ -20,7 +21,18 @@ const anId = z.string().refine(isId)
 const question: z.ZodType<EventQuestion> = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-admit'), registration: anId }),
   z.object({ intent: z.literal('admit'), registration: anId, reason: z.string().max(500) }),
+  ...whatIfQuestions,
 ])
+
+/** Answers what the list of events asks. Null: it is no question. */
+export async function answerEvents(
+  app: AppContext,
+  asking: Omit<AskingEvent, 'eventId'>,
+  asked: unknown,
+): Promise<EventAnswer | null> {
+  const parsed = z.discriminatedUnion('intent', whatIfQuestions).safeParse(asked)
+  return parsed.success ? answerWhatIf(app, asking, parsed.data) : null
+}
 
 /** Answers what the page of an event asks. Null: it is no question. */
 export async function answerEvent(
@@ -38,6 +50,9 @@ export async function answerEvent(
       if (!previewed.ok) return refused(previewed.reason, locale)
       return { kind: 'preview', groups: await groupsOf(app, asking, previewed.value) }
     }
+    case 'preview-what-if':
+    case 'apply-what-if':
+      return answerWhatIf(app, asking, data)
     case 'admit': {
       const { registration, reason } = data
       const admitted = await admitWaiting(app, { id: registration as Id, eventId, by, reason })

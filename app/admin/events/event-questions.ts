@@ -1,13 +1,63 @@
+import type { Id } from '#app/platform/id.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { Places } from '#app/programme/event.ts'
+import type { EventStand, WhatIf } from '#app/registration/what-if/what-if.ts'
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
-/** What the page of an event asks its own action, as JSON. Only those that do not begin with `preview` write. */
+/** What the pages of events ask their own action, as JSON. Only those that do not begin with `preview` write. */
 export type EventQuestion =
   | { readonly intent: 'preview-admit'; readonly registration: string }
   | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
+  | WhatIfQuestion
+
+export type WhatIfQuestion =
+  | ({ readonly intent: 'preview-what-if' } & WhatIfRequest)
+  /** `shown`: the lines of the outcome that was shown. */
+  | ({ readonly intent: 'apply-what-if'; readonly shown: readonly string[] } & WhatIfRequest)
+
+export type WhatIfRequest = {
+  readonly events: readonly { readonly id: string; readonly places: Places }[]
+  readonly promoteLate: WhatIf['promoteLate']
+}
 
 export type EventAnswer =
   | { readonly kind: 'preview'; readonly groups: readonly ConsequenceGroup[] }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done' }
+  | WhatIfAnswer
   /** The line is down, or the session is over. */
   | { readonly kind: 'unanswered' }
+
+export type WhatIfAnswer =
+  | { readonly kind: 'what-if'; readonly shown: ShownWhatIf }
+  | { readonly kind: 'applied'; readonly shown: ShownWhatIf }
+  /** It would come out otherwise than shown: so it would now. */
+  | { readonly kind: 'moved'; readonly shown: ShownWhatIf }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly event?: Id }
+
+/** An outcome as the office reads it. */
+export type ShownWhatIf = {
+  readonly events: readonly ShownEvent[]
+  readonly incomeCents: Cents
+  readonly emails: number
+  readonly groups: readonly ConsequenceGroup[]
+  readonly lines: readonly string[]
+}
+
+export type ShownEvent = {
+  readonly id: Id
+  readonly title: Bilingual
+  readonly before: EventStand
+  readonly after: EventStand
+  readonly comesIn: readonly ShownDancer[]
+  /** Who changes role there. */
+  readonly moved: readonly ShownDancer[]
+}
+
+export type ShownDancer = {
+  readonly id: Id
+  readonly name: string
+  readonly code: string
+  readonly role: 'leader' | 'follower' | null
+}

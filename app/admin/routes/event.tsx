@@ -16,6 +16,7 @@ import { readEventCosts } from '../events/queries/event-costs.server.ts'
 import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
+import { whatIfRights } from '../events/what-if/rights.ts'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
@@ -34,7 +35,11 @@ export async function loader(args: Route.LoaderArgs) {
     participants: await readParticipants(app.db, edition.id, line.id),
     queue: await readEventQueue(app, edition.id, line.id),
     costs: mayTeam(by, 'costs.see') ? await readEventCosts(app.db, edition.id, line.id) : null,
-    may: { admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },
+    promoteLate: edition.promoteLate,
+    may: {
+      ...{ admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },
+      ...whatIfRights(by),
+    },
   }
 }
 

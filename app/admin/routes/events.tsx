@@ -1,25 +1,68 @@
+import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerEvents } from '../events/answer-event.server.ts'
 import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/event-line.ts'
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
+import { whatIfRights } from '../events/what-if/rights.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
 
+/** All events; with `view=what-if` those that count places, to try out others. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccessSignedIn(args)
+  const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { searchParams } = args.url
   const order = z.enum(lineOrders).catch('worst').parse(searchParams.get('by'))
   const filter = z.enum(lineFilters).catch('all').parse(searchParams.get('show'))
-  const lines = await readEventLines(app.db, await getCurrentEdition(app))
-  return { groups: arrangeLines(lines, { filter, order }), counts: countByFilter(lines), order, filter }
+  const edition = await getCurrentEdition(app)
+  const lines = await readEventLines(app.db, edition)
+  const whatIf =
+    searchParams.get('view') === 'what-if'
+      ? {
+          lines: lines.filter(({ status, places }) => status === 'published' && places.mode !== 'open'),
+          promoteLate: edition.promoteLate,
+          may: whatIfRights(by),
+        }
+      : null
+  const groups = whatIf ? [] : arrangeLines(lines, { filter, order })
+  return { groups, counts: countByFilter(lines), order, filter, whatIf }
+}
+
+/** Answers what-if questions, in JSON; only the one that applies writes. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const asking = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerEvents(app, asking, await args.request.json().catch(() => null))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (isRouteErrorResponse(error)) throw error
+    return { kind: 'unanswered' } as const
+  }
+}
+
+/** Asking what something would do changes nothing. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && !intent.startsWith('preview')
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -1,3 +1,5 @@
+import { decideInTransaction } from '../decide-in-transaction.server.ts'
+import type { Decision } from '../decision.ts'
 import type { Listener } from './bus.server.ts'
 import type { Database } from './open.server.ts'
 import type { Tx } from './transaction.server.ts'
@@ -21,6 +23,19 @@ export async function dryRun<Value>(
   }
 }
 
+/**
+ * The same as one transaction that is kept where the decision of `work` is to accept, and leaves nothing behind where it refuses. Its notices go
+ * out when it is kept. It locks in the order of what runs in it, which may be another than usual: the loser of such a conflict runs again.
+ */
+export function runAsOne<Value, Reason>(
+  db: Database,
+  work: (inside: Database) => Promise<Decision<Value, Reason>>,
+): Promise<Decision<Value, Reason>> {
+  return decideInTransaction<Value, Reason>(db, (tx) =>
+    work(insideOf(db, tx, (channel, payload) => tx.notify(channel, payload))),
+  )
+}
+
 /** Carries the result out of the transaction, so that it rolls back. */
 class TakenBack extends Error {
   readonly value: unknown
@@ -31,11 +46,16 @@ class TakenBack extends Error {
   }
 }
 
-function insideOf(db: Database, tx: Tx): Database {
+function insideOf(
+  db: Database,
+  tx: Tx,
+  tell: (channel: string, payload: string) => Promise<void> = async () => undefined,
+): Database {
   const listeners = new Map<string, Set<Listener>>()
   let savepoints = 0
   const notify = async (channel: string, payload = '') => {
     for (const { notified } of listeners.get(channel) ?? []) notified(payload)
+    await tell(channel, payload)
   }
   const inside: Tx = { kysely: tx.kysely, query: (...given) => tx.query(...given), notify }
   return {

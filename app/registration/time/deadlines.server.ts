@@ -106,7 +106,7 @@ async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
 }
 
 /** The edition has come to say otherwise of who is late: the registrations follow. A9 */
-async function followPromoteLate(
+export async function followPromoteLate(
   { db, now, wake }: AppContext,
   editionId: string,
   promoteLate: boolean,

@@ -5,7 +5,7 @@ import { thirdStatement } from '#tests/bank/story.ts'
 import { secretOfD07 } from '../../story/prepare.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
-import { password, somebodySignedIn } from './sign-in.ts'
+import { somebodySignedIn } from './sign-in.ts'
 import { clockAt, fileOf, organiserAtTheAccount, paidCents } from './statements.ts'
 
 type Reg = {
@@ -46,26 +46,31 @@ export async function breaksALeg(festival: TestFestival, place: Place): Promise<
   await visitor.arrivesAt(m.my_reg_cancelled_title)
 }
 
-/** C1 has room for five couples. There is no screen for that yet: the festival's director says it to the interface for programs. */
-async function enlargesC1(festival: TestFestival): Promise<void> {
-  const json = { 'Content-Type': 'application/json', Accept: 'application/json', Origin: festival.address() }
-  const login = await fetch(`${festival.address()}/api/auth/login`, {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ username: 'director', password }) },
-  })
-  expect(login.status).toBe(200)
-  const cookie = login.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const ask = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const answer = await fetch(`${festival.address()}/api/db/${path}`, {
-      ...{ method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) },
-    })
-    if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
-    return answer.json() as Promise<Answer>
-  }
-  const [event] = await ask<Record<string, unknown>[]>('events/find', { query: { 'title.en': 'C1' } })
-  await ask('events/save', { _id: event?._id, places: { mode: 'role', leaders: 5, followers: 5 } })
+/** The programmer asks what C1 with room for five couples comes to, and has it done as shown. */
+async function enlargesC1(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await somebodySignedIn(festival, place, { username: 'programmer', to: '/admin/dogodki' })
+  await visitor.arrivesAt(m.office_events_title)
+  await visitor.follows('C1')
+  await visitor.arrivesAt('C1')
+  // D10 and D18 wait for it: full
+  await visitor.seesPart(m.events_rule_full)
+  await visitor.fills(m.events_col_leaders, '3')
+  await visitor.presses(m.events_what_if_show)
+  await visitor.sees(visitor.reads(m.events_refused_below, { event: 'C1', taken: '4 + 4' }))
+  await visitor.fills(m.events_col_leaders, '5')
+  await visitor.fills(m.events_col_followers, '5')
+  await visitor.presses(m.events_what_if_show)
+  await visitor.seesPart(visitor.reads(m.events_what_if_admits, { count: 2 }))
+  await visitor.seesPart(
+    visitor.reads(m.events_what_if_income, { sum: `+${formatCents(cents(6_000), visitor.locale)}` }),
+  )
+  await visitor.seesPart(visitor.reads(m.events_what_if_balance, { leaders: '5/5', followers: '5/5' }))
+  for (const surname of ['D10', 'D18']) await visitor.seesPart(`${surname} (`)
+  await visitor.looksItOver()
+  await visitor.presses(visitor.reads(m.events_what_if_apply, { count: 2 }))
+  await visitor.sees(m.events_what_if_applied)
+  await visitor.sees(m.events_queue_none)
+  await visitor.leaves()
 }
 
 /** Two people in the office give D07's money back; C1 grows, and two who waited owe. @returns the bank's id of the refund */
@@ -75,7 +80,7 @@ export async function givesD07TheMoney(festival: TestFestival, place: Place): Pr
   await organiser.arrivesAt(m.office_refunds_title)
   await expect.poll(() => moneyOf(organiser, 'D09'), soon).toEqual({ totalCents: 7_500, paidCents: 9_000 })
 
-  await enlargesC1(festival)
+  await enlargesC1(festival, place)
   await expect.poll(() => moneyOf(organiser, 'D10'), soon).toEqual({ totalCents: 9_500, paidCents: 6_500 })
   await expect.poll(() => moneyOf(organiser, 'D18'), soon).toEqual({ totalCents: 3_000, paidCents: 0 })
   expect(await liveCents(organiser)).toBe(169_500)

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -20,20 +21,22 @@ import {
 import { BalanceCell, PlacesCells, WaitingText } from './EventCells.tsx'
 import styles from './EventsScreen.module.css'
 import { statusLabels } from './event-labels.ts'
+import { WhatIfTable } from './what-if/WhatIfTable.tsx'
 
-export type EventsScreenProps = {
+type EventsScreenProps = {
   readonly groups: readonly LineGroup[]
   readonly counts: Readonly<Record<LineFilter, number>>
   readonly order: LineOrder
   readonly filter: LineFilter
+  /** Null: the list itself. */
+  readonly whatIf: Omit<ComponentProps<typeof WhatIfTable>, 'locale'> | null
   readonly locale: Locale
 }
 
 const columns = 8
 
 /** Every event with how full it is, who waits, and what it brings. */
-export function EventsScreen({ groups, counts, order, filter, locale }: EventsScreenProps) {
-  const lines = groups.flatMap((group) => group.lines)
+export function EventsScreen({ groups, counts, order, filter, whatIf, locale }: EventsScreenProps) {
   return (
     <>
       <header className={office.head}>
@@ -43,13 +46,30 @@ export function EventsScreen({ groups, counts, order, filter, locale }: EventsSc
             <Link
               key={one}
               to={addressOf({ order: one, filter })}
-              aria-current={one === order ? 'page' : undefined}
+              aria-current={one === order && !whatIf ? 'page' : undefined}
             >
               {orderLabels[one]({}, { locale })}
             </Link>
           ))}
+          <Link to="?view=what-if" aria-current={whatIf ? 'page' : undefined}>
+            {m.events_what_if({}, { locale })}
+          </Link>
         </nav>
       </header>
+      {whatIf ? (
+        <WhatIfTable {...whatIf} locale={locale} />
+      ) : (
+        <Listed {...{ groups, counts, order, filter, locale }} />
+      )}
+    </>
+  )
+}
+
+/** The list, and what it shows. */
+function Listed({ groups, counts, order, filter, locale }: Omit<EventsScreenProps, 'whatIf'>) {
+  const lines = groups.flatMap((group) => group.lines)
+  return (
+    <>
       <nav className={styles.filters} aria-label={m.events_filter({}, { locale })}>
         {lineFilters
           .filter((one) => counts[one] > 0 || one === filter || one === 'all')

@@ -11,6 +11,7 @@ import type { EventQueue, Participant, WaitingUnit } from '#app/registration/ser
 import { type EventLine, waitingAt } from '../../event-line.ts'
 import type { EventCosts } from '../../queries/event-costs.server.ts'
 import { statusLabels } from '../event-labels.ts'
+import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
 import { AdmitDialog } from './AdmitDialog.tsx'
 import styles from './EventScreen.module.css'
 import { ParticipantsPart } from './ParticipantsPart.tsx'
@@ -22,20 +23,39 @@ type EventScreenData = {
   readonly queue: EventQueue
   /** Null for those who do not see costs. */
   readonly costs: EventCosts | null
-  readonly may: { readonly admit: boolean; readonly admitPast: boolean }
+  readonly promoteLate: boolean
+  readonly may: { readonly admit: boolean; readonly admitPast: boolean } & WhatIfRights
 }
 
 type EventScreenProps = EventScreenData & { readonly locale: Locale }
 
 /** One event: how full it is and what it brings, who is in, who waits and why. */
-export function EventScreen({ line, participants, queue, costs, may, locale }: EventScreenProps) {
+export function EventScreen({
+  line,
+  participants,
+  queue,
+  costs,
+  promoteLate,
+  may,
+  locale,
+}: EventScreenProps) {
   const [admitting, setAdmitting] = useState<WaitingUnit | null>(null)
   return (
     <>
       <Head line={line} locale={locale} />
       <Sums line={line} costs={costs} locale={locale} />
-      <QueuePart queue={queue} waiting={waitingAt(line)} may={may} onAdmit={setAdmitting} locale={locale} />
-      <ParticipantsPart participants={participants} locale={locale} />
+      {line.places.mode !== 'open' && (
+        <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
+      )}
+      <QueuePart
+        event={line.id}
+        queue={queue}
+        waiting={waitingAt(line)}
+        may={may}
+        onAdmit={setAdmitting}
+        locale={locale}
+      />
+      <ParticipantsPart event={line.id} participants={participants} locale={locale} />
       <AdmitDialog unit={admitting} onClose={() => setAdmitting(null)} locale={locale} />
     </>
   )

@@ -5,20 +5,29 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Participant } from '#app/registration/service.server.ts'
-import { registrationAddress } from '../../addresses.ts'
+import { registrationAddress, registrationsAddress } from '../../addresses.ts'
 import { type PairedUp, pairUp } from '../../pair-up.ts'
 import styles from './EventScreen.module.css'
 
-type ParticipantsPartProps = { readonly participants: readonly Participant[]; readonly locale: Locale }
+type ParticipantsPartProps = {
+  readonly event: string
+  readonly participants: readonly Participant[]
+  readonly locale: Locale
+}
 
 /** Who has a place: those who lead on the left, those who follow on the right, couples side by side. */
-export function ParticipantsPart({ participants, locale }: ParticipantsPartProps) {
+export function ParticipantsPart({ event, participants, locale }: ParticipantsPartProps) {
   const paired = pairUp(participants)
   return (
     <section className={office.part} id="participants" aria-labelledby="participants-title">
-      <h2 id="participants-title">
-        {m.events_participants({}, { locale })} <small>{participants.length}</small>
-      </h2>
+      <div className={office.bar}>
+        <h2 id="participants-title">
+          {m.events_participants({}, { locale })} <small>{participants.length}</small>
+        </h2>
+        {participants.length > 0 && (
+          <Link to={registrationsAddress(event, 'placed')}>{m.events_as_list({}, { locale })}</Link>
+        )}
+      </div>
       {participants.length === 0 ? (
         <p className={office.hint}>{m.events_participants_none({}, { locale })}</p>
       ) : (

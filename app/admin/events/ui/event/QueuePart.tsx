@@ -8,11 +8,12 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { EventQueue, WaitingUnit } from '#app/registration/service.server.ts'
-import { registrationAddress } from '../../addresses.ts'
+import { registrationAddress, registrationsAddress } from '../../addresses.ts'
 import styles from './EventScreen.module.css'
 import { asText, helpText, ruleText } from './event-text.ts'
 
 type QueuePartProps = {
+  readonly event: string
   readonly queue: EventQueue
   /** How many dancers wait, couples counted as two. */
   readonly waiting: number
@@ -22,12 +23,17 @@ type QueuePartProps = {
 }
 
 /** Who waits, in the order in which they are considered, with what holds them and what would help. */
-export function QueuePart({ queue: { units, more }, waiting, may, onAdmit, locale }: QueuePartProps) {
+export function QueuePart({ event, queue: { units, more }, waiting, may, onAdmit, locale }: QueuePartProps) {
   return (
     <section className={office.part} id="queue" aria-labelledby="queue-title">
-      <h2 id="queue-title">
-        {m.events_queue({}, { locale })} <small>{waiting}</small>
-      </h2>
+      <div className={office.bar}>
+        <h2 id="queue-title">
+          {m.events_queue({}, { locale })} <small>{waiting}</small>
+        </h2>
+        {waiting > 0 && (
+          <Link to={registrationsAddress(event, 'waiting')}>{m.events_as_list({}, { locale })}</Link>
+        )}
+      </div>
       {units.length === 0 ? (
         <p className={office.hint}>{m.events_queue_none({}, { locale })}</p>
       ) : (
@@ -67,7 +73,7 @@ export function QueuePart({ queue: { units, more }, waiting, may, onAdmit, local
   )
 }
 
-type RowProps = Omit<QueuePartProps, 'queue' | 'waiting'> & { readonly unit: WaitingUnit }
+type RowProps = Omit<QueuePartProps, 'event' | 'queue' | 'waiting'> & { readonly unit: WaitingUnit }
 
 function Row({ unit, may, onAdmit, locale }: RowProps) {
   const { queuedAt, as, dancers, explanation } = unit

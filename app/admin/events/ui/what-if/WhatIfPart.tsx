@@ -1,0 +1,66 @@
+import { Button, Checkbox } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import type { EventLine } from '../../event-line.ts'
+import { typedOf, withTyped } from '../../what-if/typed-places.ts'
+import { useWhatIf } from '../../what-if/use-what-if.ts'
+import { PlacesFields } from './PlacesFields.tsx'
+import styles from './WhatIf.module.css'
+import { WhatIfResult } from './WhatIfResult.tsx'
+
+export type WhatIfRights = {
+  readonly apply: boolean
+  /** Late payments are the edition's setting. */
+  readonly applyLate: boolean
+}
+
+type WhatIfPartProps = {
+  readonly line: Pick<EventLine, 'id' | 'places'>
+  readonly promoteLate: boolean
+  readonly may: WhatIfRights
+  readonly locale: Locale
+}
+
+/** Other places for one event, tried out: who comes in, the balance, the money. Nothing is written before it is applied. */
+export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: WhatIfPartProps) {
+  const [typed, setTyped] = useState(() => typedOf(places))
+  const [late, setLate] = useState(promoteLate)
+  const actions = useWhatIf()
+  const wanted = withTyped(places, typed)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (wanted === null || actions.isBusy) return
+    actions.show({ events: [{ id, places: wanted }], promoteLate: late === promoteLate ? null : late })
+  }
+  const mayApply = may.apply && (late === promoteLate || may.applyLate)
+  return (
+    <section className={office.part} id="what-if" aria-labelledby="what-if-title">
+      <h2 id="what-if-title">{m.events_what_if({}, { locale })}</h2>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <PlacesFields
+          typed={typed}
+          places={places}
+          onChange={(next) => {
+            setTyped(next)
+            actions.forget()
+          }}
+          locale={locale}
+        />
+        <Checkbox
+          label={m.events_promote_late({}, { locale })}
+          checked={late}
+          onChange={({ currentTarget }) => {
+            setLate(currentTarget.checked)
+            actions.forget()
+          }}
+        />
+        <Button type="submit" variant="default" loading={actions.isBusy} disabled={wanted === null}>
+          {m.events_what_if_show({}, { locale })}
+        </Button>
+      </form>
+      <WhatIfResult actions={actions} mayApply={mayApply} locale={locale} />
+    </section>
+  )
+}

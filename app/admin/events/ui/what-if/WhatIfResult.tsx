@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { Fold } from '#app/platform/ui/Fold.tsx'
+import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { EventStand } from '#app/registration/what-if/what-if.ts'
+import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { ShownDancer, ShownEvent, ShownWhatIf } from '../../event-questions.ts'
+import type { WhatIfActions } from '../../what-if/use-what-if.ts'
+import styles from './WhatIf.module.css'
+
+type WhatIfResultProps = {
+  readonly actions: WhatIfActions
+  /** May do it, not only ask. */
+  readonly mayApply: boolean
+  readonly locale: Locale
+}
+
+/** What would happen, and the button that does exactly that; or what has changed since it was shown. */
+export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, locale }: WhatIfResultProps) {
+  switch (state.at) {
+    case 'nothing':
+      return null
+    case 'refused':
+      return (
+        <Notice tone="error" title={m.events_what_if_refused({}, { locale })}>
+          {state.sentence ?? m.lists_save_failed_offline({}, { locale })}
+        </Notice>
+      )
+    case 'applied':
+      return (
+        <Notice tone="ok" isAnswer title={m.events_what_if_applied({}, { locale })}>
+          {summaryText(state.shown, locale)}
+        </Notice>
+      )
+    case 'shown':
+    case 'moved':
+      return (
+        <div className={styles.result} role="status">
+          {state.at === 'moved' && (
+            <Notice tone="warn" title={m.events_what_if_moved({}, { locale })}>
+              <Difference before={state.before} now={state.shown} locale={locale} />
+            </Notice>
+          )}
+          <p className={styles.summary}>{summaryText(state.shown, locale)}</p>
+          {state.shown.events.map((event) => (
+            <EventResult
+              key={event.id}
+              event={event}
+              isNamed={state.shown.events.length > 1}
+              locale={locale}
+            />
+          ))}
+          {state.shown.groups.length > 0 && (
+            <Fold title={m.events_what_if_everything({}, { locale })}>
+              <ConsequenceList groups={state.shown.groups} locale={locale} />
+            </Fold>
+          )}
+          {mayApply ? (
+            <div className={office.buttons}>
+              <Button color="candle" onClick={apply} loading={isBusy}>
+                {m.events_what_if_apply({ count: admitted(state.shown) }, { locale })}
+              </Button>
+            </div>
+          ) : (
+            <p className={office.hint}>{m.events_what_if_only_shown({}, { locale })}</p>
+          )}
+        </div>
+      )
+  }
+}
+
+function admitted({ events }: ShownWhatIf): number {
+  return new Set(events.flatMap(({ comesIn }) => comesIn.map(({ id }) => id))).size
+}
+
+/** `Admits 2; +€60.00; 2 e-mails.` */
+function summaryText(shown: ShownWhatIf, locale: Locale): string {
+  const sum = `${shown.incomeCents > 0 ? '+' : ''}${formatCents(shown.incomeCents, locale)}`
+  return [
+    m.events_what_if_admits({ count: admitted(shown) }, { locale }),
+    m.events_what_if_income({ sum }, { locale }),
+    m.events_what_if_emails({ count: shown.emails }, { locale }),
+  ].join(' · ')
+}
+
+type EventResultProps = { readonly event: ShownEvent; readonly isNamed: boolean; readonly locale: Locale }
+
+function EventResult({ event, isNamed, locale }: EventResultProps) {
+  const { title, after, comesIn, moved } = event
+  const { places, taken } = after
+  return (
+    <section className={styles.event}>
+      {places.mode === 'role' && (
+        <BalanceGlyph
+          leaders={taken.leaders}
+          followers={taken.followers}
+          places={places}
+          size="2.75rem"
+          isSaidBeside
+          locale={locale}
+        />
+      )}
+      <div>
+        {isNamed && <h4>{inLocale(title, locale).text}</h4>}
+        <p>
+          {standText(after, locale)}
+          {after.couples > 0 && ` · ${m.events_what_if_couples({ count: after.couples }, { locale })}`}
+          {` · ${m.events_what_if_in_hall({ count: taken.leaders + taken.followers + taken.heads }, { locale })}`}
+          {after.waiting > 0 && ` · ${m.events_what_if_waiting({ count: after.waiting }, { locale })}`}
+        </p>
+        {comesIn.length > 0 && (
+          <p>
+            <b>{m.events_what_if_comes_in({}, { locale })}</b> {names(comesIn, locale)}
+          </p>
+        )}
+        {moved.length > 0 && (
+          <p>
+            <b>{m.events_what_if_changes_role({}, { locale })}</b> {names(moved, locale)}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function standText({ places, taken }: EventStand, locale: Locale): string {
+  if (places.mode === 'role')
+    return m.events_what_if_balance(
+      { leaders: `${taken.leaders}/${places.leaders}`, followers: `${taken.followers}/${places.followers}` },
+      { locale },
+    )
+  return places.mode === 'head' ? `${taken.heads}/${places.size}` : m.events_uncounted({}, { locale })
+}
+
+function names(dancers: readonly ShownDancer[], locale: Locale): string {
+  return dancers
+    .map(({ name, code, role }) => {
+      const letter =
+        role === 'leader'
+          ? m.platform_role_letter_lead({}, { locale })
+          : role === 'follower'
+            ? m.platform_role_letter_follow({}, { locale })
+            : null
+      return `${name} (${[letter, code].filter(Boolean).join(', ')})`
+    })
+    .join(', ')
+}
+
+/** Who would not come in any more, and who would now. */
+function Difference({
+  before,
+  now,
+  locale,
+}: {
+  readonly before: ShownWhatIf
+  readonly now: ShownWhatIf
+  readonly locale: Locale
+}) {
+  const gone = without(before, now)
+  const come = without(now, before)
+  if (gone.length + come.length === 0) return <p>{m.events_what_if_moved_else({}, { locale })}</p>
+  return (
+    <>
+      {gone.length > 0 && <p>{m.events_what_if_moved_gone({ names: gone.join(', ') }, { locale })}</p>}
+      {come.length > 0 && <p>{m.events_what_if_moved_come({ names: come.join(', ') }, { locale })}</p>}
+    </>
+  )
+}
+
+function without(one: ShownWhatIf, other: ShownWhatIf): string[] {
+  const placesOf = ({ events }: ShownWhatIf) =>
+    events.flatMap(({ id, comesIn }) => comesIn.map((dancer) => ({ key: `${id} ${dancer.id}`, dancer })))
+  const known = new Set(placesOf(other).map(({ key }) => key))
+  return [
+    ...new Set(
+      placesOf(one)
+        .filter(({ key }) => !known.has(key))
+        .map(({ dancer }) => `${dancer.name} (${dancer.code})`),
+    ),
+  ]
+}

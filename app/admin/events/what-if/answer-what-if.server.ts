@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type Id, isId } from '#app/platform/id.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { getTimetable } from '#app/programme/service.server.ts'
+import type { PlaceChange } from '#app/registration/queries/preview.ts'
+import { applyWhatIf, previewWhatIf, type WhatIfRefusal } from '#app/registration/service.server.ts'
+import {
+  type EventStand,
+  linesOf,
+  type WhatIf,
+  type WhatIfOutcome,
+} from '#app/registration/what-if/what-if.ts'
+import { groupsOf } from '../../lists/ending/consequences.server.ts'
+import type {
+  ShownDancer,
+  ShownWhatIf,
+  WhatIfAnswer,
+  WhatIfQuestion,
+  WhatIfRequest,
+} from '../event-questions.ts'
+
+type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
+
+const count = z.int().min(0).max(100_000)
+const asked = {
+  events: z
+    .array(
+      z.object({
+        id: z.string().refine(isId),
+        places: z.discriminatedUnion('mode', [
+          z.object({ mode: z.literal('role'), leaders: count, followers: count, tolerance: count }),
+          z.object({ mode: z.literal('head'), size: count }),
+          z.object({ mode: z.literal('open') }),
+        ]),
+      }),
+    )
+    .max(1000),
+  promoteLate: z.boolean().nullable(),
+}
+export const whatIfQuestions = [
+  z.object({ intent: z.literal('preview-what-if'), ...asked }),
+  z.object({
+    ...{ intent: z.literal('apply-what-if'), ...asked },
+    shown: z.array(z.string().max(1000)).max(100_000),
+  }),
+] as const
+
+/** Tells what would happen, or does what was shown. R40 */
+export async function answerWhatIf(
+  app: AppContext,
+  asking: Asking,
+  question: WhatIfQuestion,
+): Promise<WhatIfAnswer> {
+  const { editionId, by } = asking
+  const whatIf = whatIfOf(question)
+  const told =
+    question.intent === 'preview-what-if'
+      ? await previewWhatIf(app, { editionId, whatIf, by })
+      : await applyWhatIf(app, { editionId, whatIf, by, shown: question.shown })
+  if (told.ok) {
+    const shown = await shownOf(app, asking, told.value)
+    return { kind: question.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
+  }
+  if (told.reason.kind === 'moved')
+    return { kind: 'moved', shown: await shownOf(app, asking, told.reason.outcome) }
+  return refused(app, asking, told.reason)
+}
+
+function whatIfOf({ events, promoteLate }: WhatIfRequest): WhatIf {
+  return { events: events.map(({ id, places }) => ({ id: id as Id, places })), promoteLate }
+}
+
+async function shownOf(app: AppContext, asking: Asking, outcome: WhatIfOutcome): Promise<ShownWhatIf> {
+  const { events } = await getTimetable(app, asking.editionId)
+  const titles = new Map<string, (typeof events)[number]['title']>(events.map(({ id, title }) => [id, title]))
+  return {
+    events: outcome.events.map(({ id, before, after, changes }) => ({
+      ...{ id, before, after, title: titles.get(id) ?? { en: '', sl: '' } },
+      comesIn: dancersOf(changes, 'placed'),
+      moved: dancersOf(changes, 'moved'),
+    })),
+    incomeCents: outcome.incomeCents,
+    emails: outcome.preview.emails.length,
+    groups: await groupsOf(app, asking, outcome.preview),
+    lines: linesOf(outcome),
+  }
+}
+
+function dancersOf(changes: readonly PlaceChange[], kind: PlaceChange['change']): ShownDancer[] {
+  return changes
+    .filter(({ change }) => change === kind)
+    .map(({ dancer: { id, name, surname, code }, role }) => ({ id, name: `${name} ${surname}`, code, role }))
+}
+
+async function refused(
+  app: AppContext,
+  { editionId, locale }: Asking,
+  refusal: Exclude<WhatIfRefusal, { kind: 'moved' }>,
+): Promise<WhatIfAnswer> {
+  if (refusal.kind !== 'event') return { kind: 'refused', sentence: refusals[refusal.kind]({}, { locale }) }
+  const { events } = await getTimetable(app, editionId)
+  const event = events.find(({ id }) => id === refusal.eventId)
+  const title = event ? inLocale(event.title, locale).text : refusal.eventId
+  return { kind: 'refused', sentence: eventSentence(title, refusal, locale), event: refusal.eventId }
+}
+
+function eventSentence(
+  event: string,
+  { reason, stand }: Extract<WhatIfRefusal, { kind: 'event' }>,
+  locale: Locale,
+): string {
+  switch (reason) {
+    case 'places-below-taken':
+      return m.events_refused_below({ event, taken: stand ? takenText(stand) : '' }, { locale })
+    case 'edition-archived':
+      return m.register_refused_archived({}, { locale })
+    case 'not-allowed':
+      return m.events_refused_programme({}, { locale })
+    case 'not-found':
+      return m.events_refused_gone({ event }, { locale })
+    default:
+      return m.events_refused_places({ event }, { locale })
+  }
+}
+
+function takenText({ places, taken }: EventStand): string {
+  return places.mode === 'role' ? `${taken.leaders} + ${taken.followers}` : `${taken.heads}`
+}
+
+const refusals = {
+  'not-allowed': m.events_refused_programme,
+  'not-found': m.events_refused_edition,
+  'edition-archived': m.register_refused_archived,
+} as const

@@ -1,0 +1,19 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { FestivalEvent, Places } from '../event.ts'
+import { lockEvent } from '../repository.server.ts'
+import { type Edit, type EditDeps, editing } from './edit.server.ts'
+import { type SaveEventRefusal, saveEvent } from './editing.server.ts'
+
+/** Gives an event other places; all else of it stays as it is at that moment. E1, E2, E4. */
+export function changePlaces(
+  app: EditDeps,
+  { id, places, tx, ...edit }: Edit & { readonly id: Id; readonly places: Places; readonly tx?: Tx },
+): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
+  return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (inside) => {
+    const known = await lockEvent(inside, edit.editionId, id)
+    if (!known) return refuse('not-found')
+    return saveEvent(app, { ...edit, event: { ...known.event, places }, tx: inside })
+  })
+}

@@ -1,0 +1,117 @@
+import { changeEdition, lockEdition } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor, systemActor } from '#app/people/actor.ts'
+import { admins } from '#app/people/may.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { dryRun, runAsOne } from '#app/platform/database/dry-run.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Places } from '#app/programme/event.ts'
+import { changePlaces, type SaveEventRefusal } from '#app/programme/service.server.ts'
+import { may } from '../policy.ts'
+import { lockPoolsOf, readStands } from '../queries/event-stands.server.ts'
+import { readSnapshot } from '../queries/preview.server.ts'
+import { previewOf } from '../queries/preview.ts'
+import { followPromoteLate } from '../time/deadlines.server.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+import {
+  differenceOf,
+  type EventStand,
+  linesOf,
+  moreClaimed,
+  type OutcomeDifference,
+  outcomeOf,
+  type WhatIf,
+  type WhatIfOutcome,
+} from './what-if.ts'
+
+export type WhatIfRefusal =
+  | { readonly kind: 'not-allowed' | 'not-found' | 'edition-archived' }
+  /** An event cannot have these places. E1, E2 */
+  | {
+      readonly kind: 'event'
+      readonly eventId: Id
+      readonly reason: SaveEventRefusal
+      readonly stand: EventStand | null
+    }
+  /** Applied, it would come out otherwise than it was shown. */
+  | { readonly kind: 'moved'; readonly difference: OutcomeDifference; readonly outcome: WhatIfOutcome }
+
+type WhatIfRequest = { readonly editionId: string; readonly whatIf: WhatIf; readonly by: Actor }
+
+/** What would happen if events had other places, or late payments did not matter. Nothing is written. R40 */
+export function previewWhatIf(
+  app: AppContext,
+  { editionId, whatIf, by }: WhatIfRequest,
+): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {
+  if (!may(by, 'whatIf.ask')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
+  // what it would come to is also for those who may not do it
+  return dryRun(app.db, (db) =>
+    play({ ...app, db, wake: () => undefined }, { editionId, whatIf, by: systemActor }),
+  )
+}
+
+/**
+ * Does what was shown, at once and as one: with everything that follows it, or not at all. Found out again under the locks; where it comes out
+ * otherwise it is refused with the difference. R40
+ * @param shown the lines of the outcome that was shown
+ */
+export async function applyWhatIf(
+  app: AppContext,
+  { editionId, whatIf, by, shown }: WhatIfRequest & { readonly shown: readonly string[] },
+): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {
+  if (!may(by, 'whatIf.apply')) return refuse({ kind: 'not-allowed' })
+  if (whatIf.promoteLate !== null && !admins(by)) return refuse({ kind: 'not-allowed' })
+  const done = await runAsOne<WhatIfOutcome, WhatIfRefusal>(app.db, async (db: Database) => {
+    const played = await play({ ...app, db, wake: () => undefined }, { editionId, whatIf, by })
+    if (!played.ok) return played
+    const difference = differenceOf(shown, linesOf(played.value))
+    if (difference.gone.length === 0 && difference.come.length === 0) return played
+    return refuse({ kind: 'moved', difference, outcome: played.value })
+  })
+  if (done.ok) app.wake()
+  return done
+}
+
+/** Jobs that wait already are done first, so that what they do is not said to follow from this. */
+async function play(
+  inside: AppContext,
+  { editionId, whatIf, by }: WhatIfRequest,
+): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {
+  const { db } = inside
+  const edition = await lockEdition(db, editionId)
+  if (!edition) return refuse({ kind: 'not-found' })
+  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  const events = whatIf.events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  await lockPoolsOf(
+    db,
+    editionId,
+    events.map(({ id }) => id),
+  )
+  await drainJobs(inside)
+  const before = await readSnapshot(db, editionId)
+  const standsBefore = await readStands(db, editionId)
+  for (const { id, places } of events) {
+    const stand = standsBefore.get(id) ?? null
+    if (stand && isSame(stand.places, places)) continue
+    const saved = await changePlaces(inside, { editionId, id, places, by })
+    if (!saved.ok) return refuse({ kind: 'event', eventId: id, reason: saved.reason, stand })
+  }
+  if (whatIf.promoteLate !== null && whatIf.promoteLate !== edition.promoteLate) {
+    const change = { promoteLate: whatIf.promoteLate }
+    const changed = await changeEdition(inside, {
+      ...{ by: { name: nameOfActor(by), isAdmin: admins(by) }, id: editionId, change },
+    })
+    if (!changed.ok) return refuse({ kind: 'not-allowed' })
+    await followPromoteLate(inside, editionId, whatIf.promoteLate)
+  }
+  await drainJobs(inside)
+  const after = await readSnapshot(db, editionId)
+  const stands = { before: standsBefore, after: await readStands(db, editionId) }
+  return accept(outcomeOf(previewOf(before, after), whatIf, stands, moreClaimed(before, after)))
+}
+
+function isSame(one: Places, other: Places): boolean {
+  const order = (places: Places) => JSON.stringify(Object.entries(places).toSorted())
+  return order(one) === order(other)
+}

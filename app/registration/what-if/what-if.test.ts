@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { Places } from '#app/programme/event.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { applyWhatIf, previewWhatIf } from './what-if.server.ts'
+import { linesOf } from './what-if.ts'
+
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const [admin, programmer, regEditor] = [user('admin'), user('regEditor', 'progAdmin'), user('regEditor')]
+const editionId = '19tf2025'
+const no = (kind: string) => ({ ok: false, reason: { kind } })
+
+describe.each(ENGINES)('what if on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const asked = (places: Places, promoteLate: boolean | null = null) => ({
+    editionId,
+    whatIf: { events: [{ id: eventId(1), places }], promoteLate },
+  })
+  async function shownOf(places: Places, promoteLate: boolean | null = null) {
+    const shown = await previewWhatIf(driver.app, { ...asked(places, promoteLate), by: regEditor })
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    return shown.value
+  }
+  const apply = (
+    places: Places,
+    shown: readonly string[],
+    by: Actor = programmer,
+    promoteLate: boolean | null = null,
+  ) => applyWhatIf(driver.app, { ...asked(places, promoteLate), by, shown })
+
+  it('R40 tells of the story’s C1 with 5 and 5 what the story says, and does it', async () => {
+    await makeStoryFestival(driver.app)
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    const ids = await rushOfTheStory(driver.app)
+    driver.app.at('2026-08-15T10:00:00+02:00')
+    const d07 = ids[6]
+    if (!d07) throw new Error('D07 is missing')
+    await cancelRegistration(driver.app, { id: d07, by: admin })
+    await driver.drain()
+    const whatIf = { events: [{ id: eventId(1), places: byRole(5, 5, 1) }], promoteLate: null }
+    const given = { editionId: storyEdition.id, whatIf }
+    const shown = await previewWhatIf(driver.app, { ...given, by: programmer })
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    const { events, incomeCents } = shown.value
+    expect(events).toHaveLength(1)
+    expect(
+      events[0]?.changes.map(({ dancer: { surname }, role, change }) => [surname, role, change]),
+    ).toEqual([
+      ['D10', 'follower', 'placed'],
+      ['D18', 'leader', 'placed'],
+    ])
+    expect(events[0]?.after).toMatchObject({ taken: { leaders: 5, followers: 5 }, waiting: 0, couples: 3 })
+    expect(incomeCents).toBe(6_000)
+    const applied = await applyWhatIf(driver.app, { ...given, by: programmer, shown: linesOf(shown.value) })
+    expect(applied).toEqual(shown)
+    const [d10, d18] = await Promise.all([ids[9], ids[17]].map((id) => driver.look(id as typeof d07)))
+    expect([d10?.totalCents, d18?.totalCents, d18?.dueOn]).toEqual([9_500, 3_000, '2026-08-20'])
+  })
+
+  it('R40 is asked by the office and applied by those who write the programme', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const [id, next] = [await driver.register(), await driver.register()]
+    for (const by of [nobody, dancer(id), user(), user('trusted'), user('reception'), user('partnering')]) {
+      expect(await previewWhatIf(driver.app, { ...asked(byRole(2, 2)), by })).toEqual(no('not-allowed'))
+    }
+    const shown = linesOf(await shownOf(byRole(1, 2, 9)))
+    for (const by of [nobody, regEditor, user('regAdmin')])
+      expect(await apply(byRole(1, 2, 9), shown, by)).toEqual(no('not-allowed'))
+    // late payments are the edition's: an admin alone
+    expect(await apply(byRole(1, 2, 9), shown, programmer, true)).toEqual(no('not-allowed'))
+    expect(await driver.status(next)).toBe('waiting')
+    expect(await apply(byRole(1, 2, 9), shown)).toMatchObject({ ok: true })
+    expect(await driver.status(next)).toBe('placed')
+    const { rows } = await driver.db.query<{ actor: string }>(
+      `select actor from audit where action = 'event.save'`,
+    )
+    expect(rows).toEqual([{ actor: 'ana' }])
+  })
+
+  it('R40 refuses with the difference when the world has moved, and writes nothing', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const gone = await driver.register()
+    const [first, second] = [await driver.register(), await driver.register()]
+    const shown = linesOf(await shownOf(byRole(1, 2, 9)))
+    await cancelRegistration(driver.app, { id: gone, by: admin })
+    await driver.drain()
+    const refused = await apply(byRole(1, 2, 9), shown)
+    if (refused.ok || refused.reason.kind !== 'moved') throw new Error('it was applied')
+    const placed = (id: string) => `place ${eventId(1)} placed ${id} follower`
+    expect(refused.reason.difference.gone).toContain(placed(first))
+    expect(refused.reason.difference.come).toContain(placed(second))
+    expect(await driver.status(second)).toBe('waiting')
+    const { rows } = await driver.db.query<{ followers: number }>('select followers from pools')
+    expect(rows).toEqual([{ followers: 1 }])
+    expect(await apply(byRole(1, 2, 9), linesOf(refused.reason.outcome))).toMatchObject({ ok: true })
+  })
+
+  it('R40 E1 refuses fewer places than are taken, with how it stands', async () => {
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
+    await driver.register()
+    const refused = await previewWhatIf(driver.app, { ...asked(byRole(2, 0)), by: admin })
+    expect(refused).toMatchObject({
+      ok: false,
+      reason: { kind: 'event', reason: 'places-below-taken', stand: { taken: { followers: 1 } } },
+    })
+    expect(await apply(byRole(2, 0), [], admin)).toEqual(refused)
+  })
+
+  it('R40 A9 lets late dancers in if asked to', async () => {
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }, { places: byRole(1, 1, 1) }])
+    await driver.register({ picks: [eventId(2)] })
+    const late = await driver.register({ picks: [eventId(1), eventId(2)] })
+    await driver.on('2025-09-20')
+    expect(await driver.status(late)).toBe('late')
+    await makeRoom()
+    expect(await driver.states(late)).toEqual(['placed', 'waiting'])
+    const whatIf = { events: [], promoteLate: true }
+    const shown = await previewWhatIf(driver.app, { editionId, whatIf, by: admin })
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    expect(shown.value.preview.places).toMatchObject([
+      { dancer: { id: late }, eventId: eventId(2), change: 'placed' },
+    ])
+    const given = { editionId, whatIf, by: admin, shown: linesOf(shown.value) }
+    expect(await applyWhatIf(driver.app, given)).toEqual(shown)
+    expect(await driver.states(late)).toEqual(['placed', 'placed'])
+
+    async function makeRoom() {
+      const more = {
+        editionId,
+        whatIf: { events: [{ id: eventId(2), places: byRole(1, 2, 9) }], promoteLate: null },
+      }
+      const room = await previewWhatIf(driver.app, { ...more, by: admin })
+      if (!room.ok) throw new Error(JSON.stringify(room.reason))
+      expect(room.value.preview.places).toEqual([])
+      await applyWhatIf(driver.app, { ...more, by: admin, shown: linesOf(room.value) })
+    }
+  })
+
+  it('R40 two who apply the same at once do it once; an archive and a strange edition refuse', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    await driver.register()
+    const next = await driver.register()
+    const shown = linesOf(await shownOf(byRole(1, 2, 9)))
+    const both = await Promise.all([apply(byRole(1, 2, 9), shown), apply(byRole(1, 2, 9), shown)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(await driver.status(next)).toBe('placed')
+    const elsewhere = { ...asked(byRole(1, 3, 9)), editionId: 'nowhere', by: admin }
+    expect(await previewWhatIf(driver.app, elsewhere)).toEqual(no('not-found'))
+    await driver.db.query('update editions set archived = true')
+    expect(await previewWhatIf(driver.app, { ...asked(byRole(1, 3, 9)), by: admin })).toEqual(
+      no('edition-archived'),
+    )
+    expect(await apply(byRole(1, 3, 9), [])).toEqual(no('edition-archived'))
+    await driver.db.query('update editions set archived = false')
+  })
+})

@@ -1,0 +1,94 @@
+import type { Id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import type { Places, Taken } from '#app/programme/event.ts'
+import type { PlaceChange, Preview, Snapshot } from '../queries/preview.ts'
+import { isLive } from '../registration.ts'
+
+/** What would be otherwise: the places of some events, and whether release considers those whose payment is late. */
+export type WhatIf = {
+  readonly events: readonly { readonly id: Id; readonly places: Places }[]
+  /** Null: as the edition says. */
+  readonly promoteLate: boolean | null
+}
+
+/** How an event stands. */
+export type EventStand = {
+  readonly places: Places
+  readonly taken: Taken
+  readonly waiting: number
+  /** Couples of whom both have a place there. */
+  readonly couples: number
+}
+
+type EventOutcome = {
+  readonly id: Id
+  readonly before: EventStand
+  readonly after: EventStand
+  /** Whose places change there: who comes in, who changes role. */
+  readonly changes: readonly PlaceChange[]
+}
+
+/** What then happens, in the order of events. */
+export type WhatIfOutcome = {
+  readonly events: readonly EventOutcome[]
+  readonly preview: Preview
+  /** How much more is claimed. */
+  readonly incomeCents: Cents
+}
+
+/** What two outcomes do not have in common, as their lines. */
+export type OutcomeDifference = { readonly gone: readonly string[]; readonly come: readonly string[] }
+
+/** Of all events, those that change or were to. */
+export function outcomeOf(
+  preview: Preview,
+  asked: WhatIf,
+  stands: {
+    readonly before: ReadonlyMap<string, EventStand>
+    readonly after: ReadonlyMap<string, EventStand>
+  },
+  incomeCents: Cents,
+): WhatIfOutcome {
+  const named = new Set<string>(asked.events.map(({ id }) => id))
+  const changes = Map.groupBy(preview.places, ({ eventId }) => eventId)
+  const events = [...stands.before].flatMap(([id, before]): EventOutcome[] => {
+    const after = stands.after.get(id)
+    const own = changes.get(id as Id) ?? []
+    return after && (named.has(id) || own.length > 0) ? [{ id: id as Id, before, after, changes: own }] : []
+  })
+  return { events, preview, incomeCents }
+}
+
+/** How much more all live registrations come to. */
+export function moreClaimed(before: Snapshot, after: Snapshot): Cents {
+  const sum = ({ registrations }: Snapshot) =>
+    [...registrations.values()].reduce((all, one) => all + (isLive(one.status) ? one.totalCents : 0), 0)
+  return cents(sum(after) - sum(before))
+}
+
+/**
+ * All that an outcome says, one line each: two outcomes with the same lines are the same to those who read them. What stood before is left out, so that a
+ * change elsewhere is none here.
+ */
+export function linesOf({ events, preview, incomeCents }: WhatIfOutcome): string[] {
+  return [
+    ...events.map(({ id, after }) => `event ${id} ${JSON.stringify(after.places)}`),
+    ...preview.places.map(({ eventId, change, dancer, role, held }) =>
+      ['place', eventId, change, dancer.id, role ?? '', held ? 'held' : ''].join(' ').trim(),
+    ),
+    ...preview.statuses.map(({ dancer, after }) => `status ${dancer.id} ${after ?? 'gone'}`),
+    ...preview.money.map(
+      ({ dancer, after }) => `money ${dancer.id} ${after?.owedCents ?? 0} ${after?.creditCents ?? 0}`,
+    ),
+    ...preview.emails.map(({ kind, dancer }) => `email ${kind} ${dancer?.id ?? ''}`),
+    `income ${incomeCents}`,
+  ].toSorted()
+}
+
+export function differenceOf(shown: readonly string[], now: readonly string[]): OutcomeDifference {
+  const [before, after] = [new Set(shown), new Set(now)]
+  return {
+    gone: [...before].filter((line) => !after.has(line)),
+    come: [...after].filter((line) => !before.has(line)),
+  }
+}
