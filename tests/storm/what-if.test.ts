@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { changeEdition, getCurrentEdition } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { changePlaces } from '#app/programme/editing/change-places.server.ts'
+import { cancelEvent, changePlaces } from '#app/programme/editing/change-places.server.ts'
 import type { Places } from '#app/programme/event.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { readSnapshot } from '#app/registration/queries/preview.server.ts'
@@ -72,14 +72,20 @@ describe.each(ENGINES)('what if in small storms on %s', (engine) => {
       expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
     }
     if (storms.length > 1)
-      for (const what of ['refused', 'applied', 'done plainly', 'placed'])
+      for (const what of ['unqueued', 'freed', 'refused', 'applied', 'done plainly', 'placed'])
         expect(seen.get(what) ?? 0, what).toBeGreaterThan(storms.length / 20)
   }, 900_000)
 })
 
-async function doPlainly(app: TestApp, editionId: string, { events, promoteLate }: WhatIf): Promise<void> {
+async function doPlainly(
+  app: TestApp,
+  editionId: string,
+  { events, cancelled, promoteLate }: WhatIf,
+): Promise<void> {
   for (const { id, places } of events.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
     expect(await changePlaces(app, { editionId, id, places, by })).toMatchObject({ ok: true })
+  for (const id of cancelled ?? [])
+    expect(await cancelEvent(app, { editionId, id, by })).toMatchObject({ ok: true })
   if (promoteLate !== null) {
     const change = { promoteLate }
     await changeEdition(app, { by: { name: 'storm', isAdmin: true }, id: editionId, change })
@@ -95,7 +101,12 @@ async function someWhatIf({ app, editionId, events }: Weather, rng: Rng): Promis
     const event = chance(rng, 0.6) ? await findEvent(app, editionId, eventId(n)) : null
     if (event) chosen.push({ id: event.id, places: changed(event.places, rng) })
   }
-  return { events: chosen, promoteLate: chance(rng, 0.3) ? chance(rng, 0.5) : null }
+  const cancelled = chance(rng, 0.2) ? [eventId(between(rng, 1, events))] : []
+  return {
+    events: chosen.filter(({ id }) => !cancelled.includes(id)),
+    cancelled,
+    promoteLate: chance(rng, 0.3) ? chance(rng, 0.5) : null,
+  }
 }
 
 function changed(places: Places, rng: Rng): Places {

@@ -18,6 +18,7 @@ export type WhatIfQuestion =
 
 export type WhatIfRequest = {
   readonly events: readonly { readonly id: string; readonly places: Places }[]
+  readonly cancelled?: readonly string[] | undefined
   readonly promoteLate: WhatIf['promoteLate']
 }
 

@@ -1,10 +1,23 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
-import { type Decision, refuse } from '#app/platform/decision.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent, Places } from '../event.ts'
 import { lockEvent } from '../repository.server.ts'
 import { type Edit, type EditDeps, editing } from './edit.server.ts'
 import { type SaveEventRefusal, saveEvent } from './editing.server.ts'
+
+/** Cancels an event; once cancelled it stays so. Its dancers are let go by the job that follows. E3, E4. */
+export function cancelEvent(
+  app: EditDeps,
+  { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx },
+): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
+  return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (inside) => {
+    const known = await lockEvent(inside, edit.editionId, id)
+    if (!known) return refuse('not-found')
+    if (known.event.status === 'cancelled') return accept(known.event)
+    return saveEvent(app, { ...edit, event: { ...known.event, status: 'cancelled' }, tx: inside })
+  })
+}
 
 /** Gives an event other places; all else of it stays as it is at that moment. E1, E2, E4. */
 export function changePlaces(

@@ -7,7 +7,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Places } from '#app/programme/event.ts'
-import { changePlaces, type SaveEventRefusal } from '#app/programme/service.server.ts'
+import { cancelEvent, changePlaces, type SaveEventRefusal } from '#app/programme/service.server.ts'
 import { may } from '../policy.ts'
 import { lockPoolsOf, readStands } from '../queries/event-stands.server.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
@@ -83,11 +83,8 @@ async function play(
   if (!edition) return refuse({ kind: 'not-found' })
   if (edition.archived) return refuse({ kind: 'edition-archived' })
   const events = whatIf.events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
-  await lockPoolsOf(
-    db,
-    editionId,
-    events.map(({ id }) => id),
-  )
+  const cancelled = (whatIf.cancelled ?? []).toSorted()
+  await lockPoolsOf(db, editionId, [...events.map(({ id }) => id), ...cancelled])
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const standsBefore = await readStands(db, editionId)
@@ -96,6 +93,10 @@ async function play(
     if (stand && isSame(stand.places, places)) continue
     const saved = await changePlaces(inside, { editionId, id, places, by })
     if (!saved.ok) return refuse({ kind: 'event', eventId: id, reason: saved.reason, stand })
+  }
+  for (const id of cancelled) {
+    const done = await cancelEvent(inside, { editionId, id, by })
+    if (!done.ok) return refuse({ kind: 'event', eventId: id, reason: done.reason, stand: null })
   }
   if (whatIf.promoteLate !== null && whatIf.promoteLate !== edition.promoteLate) {
     const change = { promoteLate: whatIf.promoteLate }

@@ -7,6 +7,8 @@ import { isLive } from '../registration.ts'
 /** What would be otherwise: the places of some events, and whether release considers those whose payment is late. */
 export type WhatIf = {
   readonly events: readonly { readonly id: Id; readonly places: Places }[]
+  /** Events that do not take place. */
+  readonly cancelled?: readonly Id[] | undefined
   /** Null: as the edition says. */
   readonly promoteLate: boolean | null
 }
@@ -49,7 +51,7 @@ export function outcomeOf(
   },
   incomeCents: Cents,
 ): WhatIfOutcome {
-  const named = new Set<string>(asked.events.map(({ id }) => id))
+  const named = new Set<string>([...asked.events.map(({ id }) => id), ...(asked.cancelled ?? [])])
   const changes = Map.groupBy(preview.places, ({ eventId }) => eventId)
   const events = [...stands.before].flatMap(([id, before]): EventOutcome[] => {
     const after = stands.after.get(id)

@@ -38,6 +38,7 @@ const asked = {
       }),
     )
     .max(1000),
+  cancelled: z.array(z.string().refine(isId)).max(1).optional(),
   promoteLate: z.boolean().nullable(),
 }
 export const whatIfQuestions = [
@@ -69,8 +70,12 @@ export async function answerWhatIf(
   return refused(app, asking, told.reason)
 }
 
-function whatIfOf({ events, promoteLate }: WhatIfRequest): WhatIf {
-  return { events: events.map(({ id, places }) => ({ id: id as Id, places })), promoteLate }
+function whatIfOf({ events, cancelled, promoteLate }: WhatIfRequest): WhatIf {
+  return {
+    events: events.map(({ id, places }) => ({ id: id as Id, places })),
+    cancelled: cancelled?.map((id) => id as Id),
+    promoteLate,
+  }
 }
 
 async function shownOf(app: AppContext, asking: Asking, outcome: WhatIfOutcome): Promise<ShownWhatIf> {

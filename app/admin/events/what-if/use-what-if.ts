@@ -34,7 +34,8 @@ export function useWhatIf(): WhatIfActions {
     setBusy(true)
     const answer = await ask(question)
     setBusy(false)
-    const asked = { events: question.events, promoteLate: question.promoteLate }
+    const { events, cancelled, promoteLate } = question
+    const asked = { events, cancelled, promoteLate }
     setState(stateAfter(answer, asked, before))
   }
   return {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { inLocale, type Locale, langOf } from '#app/platform/locale.ts'
@@ -13,6 +14,7 @@ import type { EventCosts } from '../../queries/event-costs.server.ts'
 import { statusLabels } from '../event-labels.ts'
 import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
 import { AdmitDialog } from './AdmitDialog.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
 import styles from './EventScreen.module.css'
 import { ParticipantsPart } from './ParticipantsPart.tsx'
 import { QueuePart } from './QueuePart.tsx'
@@ -39,10 +41,11 @@ export function EventScreen({
   may,
   locale,
 }: EventScreenProps) {
+  const [cancelling, setCancelling] = useState(false)
   const [admitting, setAdmitting] = useState<WaitingUnit | null>(null)
   return (
     <>
-      <Head line={line} locale={locale} />
+      <Head line={line} onCancel={may.apply ? () => setCancelling(true) : null} locale={locale} />
       <Sums line={line} costs={costs} locale={locale} />
       {line.places.mode !== 'open' && (
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
@@ -56,12 +59,18 @@ export function EventScreen({
         locale={locale}
       />
       <ParticipantsPart event={line.id} participants={participants} locale={locale} />
+      <CancelDialog line={cancelling ? line : null} onClose={() => setCancelling(false)} locale={locale} />
       <AdmitDialog unit={admitting} onClose={() => setAdmitting(null)} locale={locale} />
     </>
   )
 }
 
-function Head({ line, locale }: Pick<EventScreenProps, 'line' | 'locale'>) {
+type HeadProps = Pick<EventScreenProps, 'line' | 'locale'> & {
+  /** Null for those who may not. */
+  readonly onCancel: (() => void) | null
+}
+
+function Head({ line, onCancel, locale }: HeadProps) {
   const { id, title, status, festivalDay, startsAt, venue } = line
   const said = inLocale(title, locale)
   return (
@@ -87,6 +96,11 @@ function Head({ line, locale }: Pick<EventScreenProps, 'line' | 'locale'>) {
         <Link to={`/admin/lists/events?open=${id}`}>{m.events_edit({}, { locale })}</Link>
         {status !== 'draft' && (
           <a href={`/${langOf(locale)}/program/${id}`}>{m.events_public_page({}, { locale })}</a>
+        )}
+        {onCancel && status === 'published' && (
+          <Button variant="default" size="compact-sm" onClick={onCancel}>
+            {m.events_cancel({}, { locale })}
+          </Button>
         )}
       </nav>
     </header>
