@@ -28,6 +28,7 @@ const typed = `
 /:lang/program                  page               hidden  Programme             | Program
 /:lang/program/:id              page               hidden  Class 1               | Ura 1
 /:lang/program/:id/calendar.ics text/calendar      -
+/:lang/build                    page               hidden  Build my five days    | Sestavite svojih pet dni
 /:lang/program.ics              text/calendar      -
 /:lang/schedule                 page               hidden  Schedule              | Urnik
 /:lang/programOverview          page               hidden  Programme overview    | Pregled programa

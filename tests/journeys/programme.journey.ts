@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import {
+  buildsTheirDays,
   choosesFromTheProgramme,
   narrowsTheProgrammeDown,
   readsOnPaper,
@@ -17,5 +18,7 @@ describe.each(everywhere)('somebody who looks at the programme, in $lang on a $s
   it('narrows it down without JavaScript', () => narrowsTheProgrammeDown(festival, place, false))
   it('says their role, and reads what is left for it', () => saysTheirRole(festival, place, true))
   it('says it without JavaScript', () => saysTheirRole(festival, place, false))
+  it('has five days built, and sends the link', () => buildsTheirDays(festival, place, true))
+  it('has them built without JavaScript', () => buildsTheirDays(festival, place, false))
   it('meets the artists, and the programme for paper', () => readsOnPaper(festival, place))
 })

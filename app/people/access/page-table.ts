@@ -115,6 +115,15 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     title: 'platform_nav_schedule',
   },
   {
+    path: '/:lang/build',
+    file: 'pricing/routes/build.tsx',
+    hiddenAfterFestival: true,
+    cache: {},
+    seo: { shows: 'programme', card: 'seo_card_build' },
+    menu: 'festival',
+    title: 'programme_plan_title',
+  },
+  {
     path: '/:lang/prices',
     file: 'registration/routes/prices.tsx',
     access: 'open',

@@ -68,7 +68,10 @@ function isSameTime(a: PricedEvent, b: PricedEvent): boolean {
 }
 
 /** The events as if they were asked for at `tier` and all had a place. */
-export function picksOf(events: readonly PricedEvent[], tier: Tier): PricedPick[] {
+export function picksOf(
+  events: readonly Pick<PricedEvent, 'id' | 'kind' | 'tags' | 'priceItem'>[],
+  tier: Tier,
+): PricedPick[] {
   return events.map(({ id, kind, tags, priceItem }) => ({
     ...{ eventId: id, kind, tags, priceItem, tier },
     state: 'placed',

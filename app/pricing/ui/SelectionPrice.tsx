@@ -1,30 +1,29 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { PriceItem } from '../price-item.ts'
-import type { PricedEvent } from '../quote/calculator.ts'
-import { quote } from '../quote/quote.ts'
+import { type PricedEvent, picksOf } from '../quote/calculator.ts'
+import { type Quote, quote } from '../quote/quote.ts'
 import type { Tier } from '../tier.ts'
 import { PriceLines } from './PriceLines.tsx'
 import styles from './SelectionPrice.module.css'
 
+type ChosenEvent = Pick<PricedEvent, 'id' | 'kind' | 'tags' | 'priceItem'>
+
 type SelectionPriceProps = {
   /** What the visitor chose of the programme, as the address says. */
-  readonly chosen: readonly PricedEvent[]
+  readonly chosen: readonly ChosenEvent[]
+  /** What a couple gets off passes and packs; 0: somebody alone. */
+  readonly couplePercent?: number
   readonly items: readonly PriceItem[]
   readonly tier: Tier
   readonly locale: Locale
 }
 
-/** What the events a visitor chose would cost today, somebody alone with a place in each: the same quote that is charged. */
-export function SelectionPrice({ chosen, items, tier, locale }: SelectionPriceProps) {
-  const answer = quote({
-    ...{ items, couple: false, coupleDiscountPercent: 0, promo: null, extras: [], tierNow: tier },
-    picks: chosen.map(({ id, kind, tags, priceItem }) => ({
-      ...{ eventId: id, kind, tags, priceItem, tier },
-      state: 'placed',
-    })),
-    remaining: () => Infinity,
-  })
+/** What the events a visitor chose would cost today, somebody with a place in each, alone or in a couple: the same quote that is charged. */
+export function SelectionPrice({ locale, ...selection }: SelectionPriceProps) {
+  const answer = quoteOf(selection)
+  const { chosen } = selection
   return (
     <section className={styles.selection}>
       <h2>{m.pricing_selection_title({ count: chosen.length }, { locale })}</h2>
@@ -32,4 +31,18 @@ export function SelectionPrice({ chosen, items, tier, locale }: SelectionPricePr
       <PriceLines quote={{ ...answer, hints: answer.hints.slice(-1) }} locale={locale} />
     </section>
   )
+}
+
+/** The total alone. */
+export function SelectionTotal({ locale, ...selection }: SelectionPriceProps) {
+  return formatPrice(quoteOf(selection).totalCents, locale)
+}
+
+function quoteOf({ chosen, couplePercent = 0, items, tier }: Omit<SelectionPriceProps, 'locale'>): Quote {
+  return quote({
+    ...{ items, couple: couplePercent > 0, coupleDiscountPercent: couplePercent },
+    ...{ promo: null, extras: [], tierNow: tier },
+    picks: picksOf(chosen, tier),
+    remaining: () => Infinity,
+  })
 }

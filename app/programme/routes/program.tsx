@@ -15,10 +15,11 @@ import { ProgrammeFilters } from '../ui/list/ProgrammeFilters.tsx'
 import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
 import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
-import { scheduleHref } from '../ui/programme-links.ts'
+import { buildHref, scheduleHref } from '../ui/programme-links.ts'
 import { ChooseHint } from '../ui/selection/ChooseHint.tsx'
 import { makePicking } from '../ui/selection/picking.ts'
 import type { Route } from './+types/program.ts'
+import styles from './schedule.module.css'
 
 export const handle: RouteHandle = {
   title: (locale) => m.programme_title({}, { locale }),
@@ -49,9 +50,12 @@ export default function Program({ loaderData }: Route.ComponentProps) {
           </>
         }
         aside={
-          <LinkButton href={scheduleHref(locale, picking.search)}>
-            {m.programme_to_schedule({}, { locale })}
-          </LinkButton>
+          <p className={styles.ways}>
+            <LinkButton href={scheduleHref(locale, picking.search)}>
+              {m.programme_to_schedule({}, { locale })}
+            </LinkButton>
+            <LinkButton href={buildHref(locale)}>{m.programme_plan_title({}, { locale })}</LinkButton>
+          </p>
         }
       />
       {isEmpty && (

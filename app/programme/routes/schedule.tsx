@@ -11,7 +11,7 @@ import { DayLinks } from '../ui/list/DayLinks.tsx'
 import { groupByDay } from '../ui/list/group-by-day.ts'
 import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
-import { programHref } from '../ui/programme-links.ts'
+import { buildHref, programHref } from '../ui/programme-links.ts'
 import { ScheduleDay } from '../ui/schedule/ScheduleDay.tsx'
 import { ChooseHint } from '../ui/selection/ChooseHint.tsx'
 import { makePicking } from '../ui/selection/picking.ts'
@@ -43,9 +43,12 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
           </>
         }
         aside={
-          <LinkButton href={programHref(locale, picking.search)}>
-            {m.programme_to_list({}, { locale })}
-          </LinkButton>
+          <p className={styles.ways}>
+            <LinkButton href={programHref(locale, picking.search)}>
+              {m.programme_to_list({}, { locale })}
+            </LinkButton>
+            <LinkButton href={buildHref(locale)}>{m.programme_plan_title({}, { locale })}</LinkButton>
+          </p>
         }
       />
       {days.length === 0 && (

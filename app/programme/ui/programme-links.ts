@@ -16,6 +16,11 @@ export function scheduleHref(locale: Locale, search = ''): string {
   return `/${langOf(locale)}/schedule${search}`
 }
 
+/** Where a plan is built, and stands. */
+export function buildHref(locale: Locale, search = ''): string {
+  return `/${langOf(locale)}/build${search}`
+}
+
 /** Everybody who gives something, or one of them. */
 export function artistsHref(locale: Locale, search = '', slug?: string): string {
   return `/${langOf(locale)}/artists${slug ? `/${slug}` : ''}${search}`
@@ -48,7 +53,10 @@ export function registerHref(locale: Locale, search = ''): string {
 
 /** A link of the site's frame: the selection in the page's search comes along where the link leads to a page that knows it. */
 export function withSelection(href: string, search: string): string {
-  if (!search.includes('mine=') || !/^\/(EN|SI)\/(program|schedule|artists|prices|register)$/.test(href))
+  if (
+    !search.includes('mine=') ||
+    !/^\/(EN|SI)\/(program|schedule|build|artists|prices|register)$/.test(href)
+  )
     return href
   const mine = new URLSearchParams(search).get('mine')
   return mine ? `${href}?${new URLSearchParams({ mine })}` : href

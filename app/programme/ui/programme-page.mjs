@@ -95,6 +95,21 @@ function markNow() {
   }
 }
 
+document.addEventListener('click', async ({ target }) => {
+  const button = target.closest('[data-copies]')
+  if (!button) return
+  const field = document.getElementById(button.dataset.copies)
+  field.select()
+  try {
+    await navigator.clipboard.writeText(field.value)
+  } catch {
+    // it is selected: the browser's own menu copies it
+    return
+  }
+  button.textContent = button.dataset.done
+  say(button.dataset.done)
+})
+
 /** The role is the device's own: pages are the same for everybody. */
 function remember(role) {
   try {

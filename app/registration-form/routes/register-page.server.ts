@@ -15,7 +15,7 @@ import { blankDraft } from '../ui/draft/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/register-page.ts'
 
 type FormQuery = {
-  /** `pick` (event ids to begin with) and `mine` (the selection of the programme's pages) */
+  /** `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `role` */
   readonly query?: URLSearchParams
   /** the secret of a partner's invitation; null: none */
   readonly invited?: string | null
@@ -66,6 +66,7 @@ export async function findRegisterPage(
     draft: {
       ...blankDraft(locale),
       picks: wanted,
+      role: roleIn(query),
       ...(invitation && invitation !== 'over' && { role: invitation.role, email: invitation.email ?? '' }),
     },
     key: randomUUID(),
@@ -76,6 +77,11 @@ export async function findRegisterPage(
 function picksIn(query: URLSearchParams, events: readonly FestivalEvent[]): readonly string[] {
   const takingPlace = events.filter(({ status }) => status === 'published')
   return [...new Set([...query.getAll('pick'), ...selectionFrom(query, takingPlace)])]
+}
+
+/** Chosen where a plan was built; nothing else is known of a role. */
+function roleIn(query: URLSearchParams): string {
+  return ['leader', 'follower', 'both'].find((role) => role === query.get('role')) ?? ''
 }
 
 /** Leaves out the edition's internal settings. */

@@ -2,6 +2,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Tier } from '#app/pricing/tier.ts'
 import { isClash } from '#app/programme/overlap.ts'
+import { buildHref } from '#app/programme/ui/programme-links.ts'
 import type { FieldProps } from './draft/field-props.ts'
 import { collisionText } from './events/collisions.ts'
 import { OnFullChoice } from './events/OnFullChoice.tsx'
@@ -20,7 +21,11 @@ export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
   const { page, draft, overlaps, pick } = live
   return (
     <>
-      <ProgrammePicker {...fields} {...{ page, draft, tier, overlaps, pick }} />
+      <ProgrammePicker
+        {...fields}
+        {...{ page, draft, tier, overlaps, pick }}
+        build={page.invitation === null ? buildHref(locale) : undefined}
+      />
       {overlaps.length > 0 && (
         <Notice
           {...(overlaps.some(isClash) ? { tone: 'warn' } : {})}

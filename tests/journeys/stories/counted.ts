@@ -52,3 +52,30 @@ export async function confirmsInvitation(page: Page, email: string): Promise<Cou
   await page.waitForURL(/myReg/)
   return phone.counts()
 }
+
+/** From the home page to five days built, registered with, and sent: a solo who leads, without late nights. */
+export async function registersWithFiveDays(page: Page, email: string): Promise<Counts> {
+  const phone = new Counter(page)
+  await phone.arrives('')
+  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.home_register), exact: true }))
+  await phone.arrives(says(m.register_title))
+  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.register_quick_build) }))
+  await phone.arrives(says(m.programme_plan_title))
+  await phone.taps(page.getByRole('radio', { name: says(m.programme_role_leader) }))
+  await phone.taps(page.getByRole('checkbox', { name: says(m.programme_plan_late) }))
+  await phone.taps(page.getByRole('button', { name: says(m.programme_plan_build) }))
+  await page.waitForURL(/mine=/)
+  await phone.arrives(says(m.programme_plan_title))
+  await phone.taps(page.getByRole('link', { name: says(m.programme_plan_register) }))
+  await phone.arrives(says(m.register_title))
+  await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Nejc')
+  await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
+  await phone.types(page.getByLabel(says(m.register_email), { exact: true }), email)
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
+  await phone.taps(
+    page.getByRole('button', { name: startingWith(m.register_send_at({ amount: '' }, { locale })) }),
+  )
+  await page.waitForURL(/myReg/)
+  return phone.counts()
+}

@@ -115,3 +115,31 @@ export async function saysTheirRole(festival: TestFestival, place: Place, script
   await visitor.sees(visitor.reads(m.programme_mine_count, { count: 1 }))
   await visitor.sees(forYou)
 }
+
+/** Has the days built, changes them by hand, and opens the one link as somebody else, who finds the same events picked in the form. */
+export async function buildsTheirDays(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
+  const visitor = await festival.visitor(place, { scripts })
+  const { locale } = visitor
+  await visitor.opens('/build')
+  await visitor.arrivesAt(m.programme_plan_title)
+  await visitor.chooses(m.programme_role_follower)
+  await visitor.looksItOver()
+  await visitor.presses(m.programme_plan_build)
+  await visitor.sees(m.programme_plan_yours)
+  const giros = inLocale(eventCalled('Giros on a tea saucer').title, locale).text
+  await visitor.sees(giros)
+  await visitor.looksItOver()
+
+  await visitor.presses(visitor.reads(m.programme_mine_drop, { title: giros }))
+  await visitor.seesNoMore(giros)
+  const link = new URL(await visitor.finds(m.programme_plan_link))
+
+  const friend = await festival.visitor(place, { scripts })
+  await friend.opens(link.pathname.slice(3) + link.search)
+  await friend.sees(m.programme_plan_yours)
+  await friend.seesNoMore(giros)
+  await friend.follows(m.programme_plan_register)
+  await friend.arrivesAt(m.register_title)
+  expect(await friend.hasTicked(giros)).toBe(false)
+  expect(await friend.hasTicked(inLocale(eventCalled('Dragon milonga').title, locale).text)).toBe(true)
+}

@@ -88,7 +88,8 @@ function fits(event: ProgrammeEvent, filter: Filter, value: string | null): bool
   }
 }
 
-function hasPlaceFor(seeker: string, { places, taken, status }: ProgrammeEvent): boolean {
+/** Whether an event takes place and has a place for one of that role, or for a couple. */
+export function hasPlaceFor(seeker: string, { places, taken, status }: ProgrammeEvent): boolean {
   if (status === 'cancelled') return false
   const free = freePlaces(places, taken)
   if (free.mode === 'open') return true

@@ -26,6 +26,8 @@ type ProgrammePickerProps = FieldProps & {
   readonly draft: Draft
   readonly tier: Tier
   readonly overlaps: readonly Overlap<FormEvent>[]
+  /** Where one has the days built. */
+  readonly build?: string | undefined
   readonly pick: (eventIds: readonly string[]) => void
 }
 
@@ -39,6 +41,7 @@ export function ProgrammePicker({
   draft,
   tier,
   overlaps,
+  build,
   pick,
   locale,
   errorAt,
@@ -96,7 +99,7 @@ export function ProgrammePicker({
         rendered={rendered}
         picks={draft.picks}
         filters={<EventFilters {...{ events, filter, setFilter, hidden, locale }} />}
-        {...{ items, remaining, tier, pick, locale }}
+        {...{ items, remaining, tier, pick, build, locale }}
       />
       <div id="days" tabIndex={-1} className={styles.days}>
         {groupByDay(rest).map(({ day, events: ofDay }) => (

@@ -29,6 +29,8 @@ type WaysInProps = {
   readonly rendered: Pick<Draft, 'way' | 'skipped'>
   readonly picks: readonly string[]
   readonly pick: (eventIds: readonly string[]) => void
+  /** Where one has the days built; absent where that would lead away from a form that is someone's already. */
+  readonly build: string | undefined
   /** What narrows the days down; folded with the smaller choices. */
   readonly filters: ReactNode
   readonly locale: Locale
@@ -39,7 +41,7 @@ type WaysInProps = {
  * each button sends the form, which comes back with its events ticked.
  */
 export function WaysIn(ways: WaysInProps) {
-  const { events, items, remaining, tier, rendered, picks, pick, filters, locale } = ways
+  const { events, items, remaining, tier, rendered, picks, pick, build, filters, locale } = ways
   const [{ way, skipped }, follow] = useState<Pick<Chosen, 'way' | 'skipped'>>(rendered)
   const question = useRef<HTMLDivElement>(null)
   const choices = quickChoices(events, items, locale)
@@ -69,6 +71,11 @@ export function WaysIn(ways: WaysInProps) {
         <a href="#days" className={styles.way}>
           {m.register_quick_myself({}, { locale })}
         </a>
+        {build && (
+          <a href={build} className={styles.way}>
+            {m.register_quick_build({}, { locale })}
+          </a>
+        )}
       </div>
       {passes.length > 0 && <p className={styles.honest}>{m.register_quick_honest({}, { locale })}</p>}
       <div ref={question} tabIndex={-1} className={styles.question} aria-live="polite">

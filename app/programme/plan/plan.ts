@@ -1,0 +1,147 @@
+import { addDays, startOfDay } from '#app/platform/values/local-day.ts'
+import type { EventKind, Venue } from '../event.ts'
+import type { ProgrammeEvent } from '../timetable.ts'
+import { hasPlaceFor } from '../ui/list/filter-events.ts'
+import { minutesOnFoot } from '../walking.ts'
+import type { Wish } from './wish.ts'
+
+type Place = Pick<Venue, 'slug' | 'latitude' | 'longitude'>
+
+/** What each kind is worth, for somebody who has come to learn and to dance. A tour of the city is not what one comes for. */
+const worth: Readonly<Record<EventKind, number>> = {
+  class: 40,
+  workshop: 50,
+  milonga: 30,
+  practica: 15,
+  show: 20,
+  concert: 25,
+  talk: 10,
+  tour: 0,
+  other: 5,
+}
+/** A class for one's own level, rather than for all. */
+const ownLevel = 15
+/** Going to another venue the same day. */
+const change = -1
+
+const mostLessons = 3
+
+/**
+ * A programme for somebody: the most worthwhile events that one person can dance at, in order of time. Two never share an instant, the walk
+ * between two never takes longer than the break, none is full for the role, and no day has more than three lessons. The same wish and the same
+ * programme give the same plan, in whatever order the events come. E16, E17.
+ */
+export function planDays(
+  events: readonly ProgrammeEvent[],
+  venues: readonly Place[],
+  wish: Wish,
+  now: Date,
+): ProgrammeEvent[] {
+  const sorted = events
+    .filter((event) => isWanted(event, wish, now))
+    .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
+  const goesAfter = canFollow(venues)
+  // the best plan that ends with an event, for each number of lessons on its day
+  const ending: (Plan | null)[][] = []
+  let best: Plan = { value: 0, events: [] }
+  for (const [index, event] of sorted.entries()) {
+    const lesson = isLesson(event) ? 1 : 0
+    const own: (Plan | null)[] = Array.from({ length: mostLessons + 1 }, () => null)
+    const offer = (before: Plan, lessons: number, changing: number) => {
+      const value = before.value + worthOf(event, wish) + changing
+      const known = own[lessons]
+      if (lessons <= mostLessons && (!known || value > known.value)) {
+        own[lessons] = { value, events: [...before.events, event] }
+      }
+    }
+    offer({ value: 0, events: [] }, lesson, 0)
+    for (const [earlier, other] of sorted.slice(0, index).entries()) {
+      if (!goesAfter(other, event)) continue
+      const isSameDay = other.festivalDay === event.festivalDay
+      ending[earlier]?.forEach((plan, lessons) => {
+        if (!plan) return
+        offer(plan, (isSameDay ? lessons : 0) + lesson, isSameDay && other.venue !== event.venue ? change : 0)
+      })
+    }
+    ending.push(own)
+    for (const plan of own) if (plan && plan.value > best.value) best = plan
+  }
+  return [...best.events]
+}
+
+type Plan = { readonly value: number; readonly events: readonly ProgrammeEvent[] }
+
+/** Whether an event may be in a plan at all. E17. */
+export function isWanted(event: ProgrammeEvent, wish: Wish, now: Date): boolean {
+  const { status, startsAt, festivalDay, level } = event
+  if (status !== 'published' || startsAt <= now || !wish.days.includes(festivalDay)) return false
+  if (!wish.late && isLate(event)) return false
+  const isForThem = level === 'open' || level === wish.level
+  return isForThem && worth[event.kind] > 0 && hasPlaceFor(wish.role, event)
+}
+
+/** What one can go to instead: wanted, at the same time, and reached from what comes before and after it in the plan. E16. */
+export function insteadOf(
+  event: ProgrammeEvent,
+  plan: readonly ProgrammeEvent[],
+  { events, venues, wish, now }: PlanTerms,
+): ProgrammeEvent[] {
+  const goesAfter = canFollow(venues)
+  const others = plan.filter(({ id }) => id !== event.id)
+  return events.filter(
+    (other) =>
+      !plan.includes(other) &&
+      other.startsAt < event.endsAt &&
+      event.startsAt < other.endsAt &&
+      isWanted(other, wish, now) &&
+      others.every((kept) => goesAfter(kept, other) || goesAfter(other, kept)),
+  )
+}
+
+/** What a plan is made on. */
+export type PlanTerms = {
+  readonly events: readonly ProgrammeEvent[]
+  readonly venues: readonly Place[]
+  readonly wish: Wish
+  readonly now: Date
+}
+
+/** How long one walks to an event from the one before it on the same day, and how long there is; null at the same venue. E6. */
+export function wayBetween(
+  before: ProgrammeEvent,
+  after: ProgrammeEvent,
+  venues: readonly Place[],
+): { readonly walk: number; readonly between: number } | null {
+  const from = venues.find(({ slug }) => slug === before.venue)
+  const to = venues.find(({ slug }) => slug === after.venue)
+  if (!from || !to || from.slug === to.slug || before.festivalDay !== after.festivalDay) return null
+  return { walk: minutesOnFoot(from, to), between: minutesFrom(before, after) }
+}
+
+/** Past one in the morning. */
+function isLate({ festivalDay, endsAt }: ProgrammeEvent): boolean {
+  return endsAt.getTime() > startOfDay(addDays(festivalDay, 1)).getTime() + 3_600_000
+}
+
+function isLesson({ kind }: ProgrammeEvent): boolean {
+  return kind === 'class' || kind === 'workshop'
+}
+
+function worthOf(event: ProgrammeEvent, { level }: Wish): number {
+  return worth[event.kind] + (isLesson(event) && event.level === level ? ownLevel : 0)
+}
+
+function minutesFrom(before: ProgrammeEvent, after: ProgrammeEvent): number {
+  return (after.startsAt.getTime() - before.endsAt.getTime()) / 60_000
+}
+
+/** Whether one is over, and the walk done, when the other begins. */
+function canFollow(venues: readonly Place[]) {
+  const places = new Map(venues.map((venue) => [venue.slug, venue]))
+  return (before: ProgrammeEvent, after: ProgrammeEvent): boolean => {
+    const from = places.get(before.venue)
+    const to = places.get(after.venue)
+    const walk = from && to && from !== to ? minutesOnFoot(from, to) : 0
+    return minutesFrom(before, after) >= walk
+  }
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { LinkButton } from '#app/platform/ui/Button.tsx'
+import type { Seeker } from '../list/filter-events.ts'
+import { registerHref } from '../programme-links.ts'
+import type { Picking } from '../selection/picking.ts'
+import styles from './PlanLink.module.css'
+
+type PlanRegisterProps = {
+  readonly role: Seeker
+  readonly picking: Pick<Picking, 'search' | 'chosen'>
+  /** What it costs, in words: prices are another domain's. */
+  readonly price: ReactNode
+  readonly isPickable: boolean
+  readonly locale: Locale
+}
+
+/** What a plan comes to, and the way into the form with it; a couple has two, one for each. */
+export function PlanRegister({ role, picking, price, isPickable, locale }: PlanRegisterProps) {
+  const register = (as: 'leader' | 'follower') => registerHref(locale, `${picking.search}&role=${as}`)
+  return (
+    <div className={styles.sum}>
+      <p>
+        {m.programme_mine_count({ count: picking.chosen.length }, { locale })} · <strong>{price}</strong>
+      </p>
+      {isPickable && (
+        <p className={styles.register}>
+          {role === 'couple' ? (
+            <>
+              <LinkButton look="next" isLarge href={register('leader')}>
+                {m.programme_plan_register_leader({}, { locale })}
+              </LinkButton>
+              <LinkButton look="next" isLarge href={register('follower')}>
+                {m.programme_plan_register_follower({}, { locale })}
+              </LinkButton>
+            </>
+          ) : (
+            <LinkButton look="next" isLarge href={register(role)}>
+              {m.programme_plan_register({}, { locale })}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
