@@ -28,7 +28,8 @@ export const everywhere: readonly Place[] = [
 /** What the stories of a file share: one instance, one browser, one mailbox. */
 export type TestFestival = {
   /** Somebody new, with a browser that remembers nothing. */
-  visitor(place: Place, options?: { readonly scripts?: boolean }): Promise<Visitor>
+  /** `moves`: what moves on pages moves, as for most people; else they do without. */
+  visitor(place: Place, options?: { readonly scripts?: boolean; readonly moves?: boolean }): Promise<Visitor>
   message: Mailbox['message']
   /** where browsers come */
   address(): string
@@ -108,9 +109,12 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     return thing
   }
   return {
-    async visitor({ lang, screen }, { scripts = true } = {}) {
+    async visitor({ lang, screen }, { scripts = true, moves = false } = {}) {
       const { address } = started(ronda)
-      const screenOptions = { ...screens[screen], javaScriptEnabled: scripts }
+      const screenOptions = {
+        ...{ ...screens[screen], javaScriptEnabled: scripts },
+        ...(moves && { reducedMotion: 'no-preference' as const }),
+      }
       const others = cards?.config.apiBase
       const { page, watch } = await watchedPage(started(browser), address, screenOptions, others)
       const visitor = new Visitor({

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatPrice } from '#app/platform/values/money.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { type CancelPreview, cancelRegistration, previewCancel } from '#app/registration/service.server.ts'
 import styles from '../ui/Actions.module.css'
@@ -103,9 +103,9 @@ function moneyLines(
   { backCents, feeCents, rule, dueOn, account, toCard }: CancelPreview,
   locale: Locale,
 ): string[] {
-  const fee = formatCents(feeCents, locale)
+  const fee = formatPrice(feeCents, locale)
   if (backCents === 0 && feeCents === 0) return [m.my_reg_cancel_unpaid({}, { locale })]
-  const said = { amount: formatCents(backCents, locale), day: formatDay(dueOn, locale, 'running') }
+  const said = { amount: formatPrice(backCents, locale), day: formatDay(dueOn, locale, 'running') }
   const back = account
     ? m.my_reg_cancel_back({ ...said, account }, { locale })
     : toCard

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
 import styles from '../ui/Actions.module.css'
@@ -61,7 +61,7 @@ export default function Erase({ loaderData: { mine }, actionData }: Route.Compon
       <Consequences>
         {isLive(mine.status) && <li>{m.my_reg_erase_cancels({}, { locale })}</li>}
         {mine.paidCents > 0 && (
-          <li>{m.my_reg_erase_paid({ amount: formatCents(mine.paidCents, locale) }, { locale })}</li>
+          <li>{m.my_reg_erase_paid({ amount: formatPrice(mine.paidCents, locale) }, { locale })}</li>
         )}
         <li>{m.my_reg_erase_keeps({}, { locale })}</li>
       </Consequences>

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import styles from './FirstView.module.css'
 import type { Mine } from './mine.ts'
 import { momentIn } from './state/moment.ts'
@@ -40,7 +40,7 @@ function stepText(step: NextStep, locale: Locale): string {
 }
 
 function payText({ amountCents, by, payBy }: Extract<NextStep, { key: 'pay' }>, locale: Locale): string {
-  const amount = formatCents(amountCents, locale)
+  const amount = formatPrice(amountCents, locale)
   if (payBy === 'cash') return m.my_reg_next_pay_cash({ amount }, { locale })
   if (!by) return m.my_reg_next_pay_any_time({ amount }, { locale })
   return m.my_reg_next_pay({ amount, day: formatDay(by, locale, 'running') }, { locale })

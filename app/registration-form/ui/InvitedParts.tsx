@@ -2,7 +2,7 @@ import { inLocale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Fold } from '#app/platform/ui/Fold.tsx'
 import { formatTime } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { dayParts } from '#app/programme/ui/list/day-parts.ts'
 import { dayAndTime } from '#app/registration/day-and-time.ts'
@@ -51,7 +51,7 @@ export function InvitedParts({ invitation, fields, live, tier }: InvitedPartsPro
         )}
         <Fold
           title={m.register_invited_pay({}, { locale })}
-          hint={<strong className={styles.sum}>{formatCents(live.totalCents, locale)}</strong>}
+          hint={<strong className={styles.sum}>{formatPrice(live.totalCents, locale)}</strong>}
         >
           <PriceSummary {...{ price, named, locale }} picks={draft.picks.length} phase={page.phase} />
         </Fold>

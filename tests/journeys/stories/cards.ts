@@ -3,8 +3,10 @@ import { expect } from 'vitest'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/values/money.ts'
 import { checkoutWords } from '#tests/cards/checkout-page.ts'
 import { eventOf, type FakeSession, paymentOf, sessionEvent, signed } from '#tests/cards/fake-stripe.ts'
+import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import { organiserAt } from './refunds.ts'
 import { somebodySignedIn } from './sign-in.ts'
@@ -91,11 +93,9 @@ export async function paysByCard(
   expect(own.map((session) => [session.status, paymentOf(session).startsWith('pi_')])).toEqual([
     ['complete', true],
   ])
-  const message = await festival.message(
-    emailAt(place),
-    visitor.reads(m.emails_paid_subject, { amount: owed }),
-  )
-  expect(message.text).toContain(owed)
+  const amount = formatCents(centsIn(owed), visitor.locale)
+  const message = await festival.message(emailAt(place), visitor.reads(m.emails_paid_subject, { amount }))
+  expect(message.text).toContain(amount)
 }
 
 /** Who has paid by card cancels and is told that it goes back there; the office returns it, and the provider confirms. */
@@ -105,7 +105,7 @@ export async function getsItBack(festival: TestFestival, place: Place, office: P
   await dancer.opens(`/myReg?key=${secretAt(place)}`)
   await dancer.follows(m.my_reg_action_cancel)
   await dancer.arrivesAt(m.my_reg_cancel_title)
-  await dancer.seesPart('€15.00 by')
+  await dancer.seesPart('€15 by')
   await dancer.seesPart('to the card you paid with')
   await dancer.presses(m.my_reg_cancel_do)
   await dancer.arrivesAt(m.my_reg_cancelled_title)
@@ -130,7 +130,7 @@ export async function getsItBack(festival: TestFestival, place: Place, office: P
   await festival.message(emailAt(place), 'Your refund of €15.00')
   const again = await festival.visitor(place)
   await again.opens(`/myReg?key=${secretAt(place)}`)
-  await again.seesPart('we paid €15.00 back to you')
+  await again.seesPart('we paid €15 back to you')
   await clerk.reloads()
   await clerk.sees(m.refunds_none)
 }

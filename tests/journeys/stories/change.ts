@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatPrice } from '#app/platform/values/money.ts'
 import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
+import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 
 const milonga = eventCalled('Kremšnita milonga')
@@ -30,7 +31,7 @@ export async function changesClasses(festival: TestFestival, place: Place): Prom
   await visitor.looksItOver()
   const now = centsIn(await visitor.findsAmount(m.my_reg_change_now))
   const then = centsIn(await visitor.findsAmount(m.my_reg_change_then))
-  const amount = formatCents(cents(then - now), visitor.locale)
+  const amount = formatPrice(cents(then - now), visitor.locale)
   expect(then).toBeGreaterThan(now)
   await visitor.sees(visitor.reads(m.my_reg_change_more, { amount }))
 
@@ -53,8 +54,4 @@ export async function changesClasses(festival: TestFestival, place: Place): Prom
   await visitor.seesPickState(milonga.title[visitor.locale], m.my_reg_pick_placed)
   await visitor.seesPickState(title, visitor.reads(m.my_reg_position, { position: 1 }))
   await festival.message(tina.email, m.emails_changed_subject({}, { locale: 'en' }))
-}
-
-function centsIn(amount: string): number {
-  return Number(amount.replace(/\D/g, ''))
 }

@@ -1,7 +1,9 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { formatCents } from '#app/platform/values/money.ts'
 import { type Dancer, fillIn, registeredBefore } from '../dancer.ts'
 import { narrowClass } from '../narrow-classes.ts'
+import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 
 /** Waits for a full class, and gets the place of who cancels. */
@@ -40,5 +42,6 @@ export async function waitsAndGetsIn(festival: TestFestival, place: Place): Prom
   await waiting.opens(message.links[0] ?? '')
   await waiting.arrivesAt(waiting.reads(m.my_reg_placed_title, { name: nik.name }))
   await waiting.seesPickState(title, m.my_reg_pick_placed)
-  expect(message.text).toContain(await waiting.findsAmount(m.my_reg_to_pay))
+  const owed = centsIn(await waiting.findsAmount(m.my_reg_to_pay))
+  expect(message.text).toContain(formatCents(owed, waiting.locale))
 }

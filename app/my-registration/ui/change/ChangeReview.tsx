@@ -5,7 +5,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { type Cents, cents, formatCents, sumCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatPrice, sumCents } from '#app/platform/values/money.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
@@ -95,12 +95,12 @@ function NowAndThen({ changes, locale }: { readonly changes: WhatChanges; readon
     <dl className={styles.sums}>
       <div>
         <dt>{m.my_reg_change_now({}, { locale })}</dt>
-        <dd>{formatCents(changes.nowCents, locale)}</dd>
+        <dd>{formatPrice(changes.nowCents, locale)}</dd>
       </div>
       <span aria-hidden="true">→</span>
       <div>
         <dt>{m.my_reg_change_then({}, { locale })}</dt>
-        <dd>{formatCents(changes.thenCents, locale)}</dd>
+        <dd>{formatPrice(changes.thenCents, locale)}</dd>
       </div>
     </dl>
   )
@@ -111,13 +111,13 @@ function differenceText(
   { paidCents }: Pick<Mine, 'paidCents'>,
   locale: Locale,
 ): string {
-  const size = formatCents(cents(Math.abs(differenceCents)), locale)
+  const size = formatPrice(cents(Math.abs(differenceCents)), locale)
   const words = [
     ...(differenceCents > 0 ? [m.my_reg_change_more({ amount: size }, { locale })] : []),
     ...(differenceCents < 0 ? [m.my_reg_change_less({ amount: size }, { locale })] : []),
   ]
   const creditCents = cents(Math.max(0, paidCents - thenCents))
   if (creditCents > 0)
-    words.push(m.my_reg_change_credit({ amount: formatCents(creditCents, locale) }, { locale }))
+    words.push(m.my_reg_change_credit({ amount: formatPrice(creditCents, locale) }, { locale }))
   return words.join(' ')
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { type Cents, cents, formatCents, sumCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatCents, formatPrice, sumCents } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { isLive } from '#app/registration/registration.ts'
 import type { MinePage } from '../mine-page.ts'
@@ -97,7 +97,7 @@ function Sum({ label, hint, amount, locale, isMain = false }: SumProps) {
         {label}
         {hint && <small>{hint}</small>}
       </dt>
-      <dd>{formatCents(amount, locale)}</dd>
+      <dd>{formatPrice(amount, locale)}</dd>
     </div>
   )
 }

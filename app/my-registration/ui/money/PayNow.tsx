@@ -4,7 +4,7 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
 import styles from './PayNow.module.css'
 
@@ -12,7 +12,7 @@ import styles from './PayNow.module.css'
 export function PayNow({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, slip, cardOffered } = page
   if (!slip) return null
-  const amount = formatCents(mine.owedCents, locale)
+  const amount = formatPrice(mine.owedCents, locale)
   const isByCard = mine.payBy === 'card' && cardOffered
   return (
     <div id="pay" className={styles.pay}>

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { RefundView } from '#app/registration/refunds/refund-view.ts'
 import styles from './Refunds.module.css'
 
@@ -40,7 +40,7 @@ export function Refunds({ refunds, refused, locale }: RefundsProps) {
 }
 
 function refundText({ amountCents, state, account, way, ...days }: RefundView, locale: Locale): string {
-  const amount = formatCents(amountCents, locale)
+  const amount = formatPrice(amountCents, locale)
   const day = formatDay(days.dueOn, locale, 'running')
   switch (state) {
     case 'paid': {

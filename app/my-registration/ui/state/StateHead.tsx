@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import { Steps } from '#app/platform/ui/Steps.tsx'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
 import { type Stop, stopOf, stops } from '../progress.ts'
 import { SendPrepared } from './SendPrepared.tsx'
@@ -51,7 +51,7 @@ function NextAction({ page, locale }: { readonly page: MinePage; readonly locale
   if (!slip || mine.payBy === 'cash') return null
   return (
     <LinkButton look="next" isLarge href="#pay">
-      {m.my_reg_pay_jump({ amount: formatCents(mine.owedCents, locale) }, { locale })}
+      {m.my_reg_pay_jump({ amount: formatPrice(mine.owedCents, locale) }, { locale })}
     </LinkButton>
   )
 }

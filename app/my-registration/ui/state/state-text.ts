@@ -2,7 +2,7 @@ import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { Mine } from '../mine.ts'
 import type { MinePage } from '../mine-page.ts'
 import { momentIn } from './moment.ts'
@@ -19,7 +19,7 @@ type Facts = {
 /** How a registration stands, in one title and a sentence or two. */
 export function stateText({ mine, edition, phase }: Facts, locale: Locale): { title: string; text: string } {
   const { name } = mine
-  const amount = formatCents(mine.owedCents, locale)
+  const amount = formatPrice(mine.owedCents, locale)
   if (mine.erasedAt) {
     return { title: m.my_reg_erased_title({}, { locale }), text: m.my_reg_erased_text({}, { locale }) }
   }
@@ -80,7 +80,7 @@ function placedTitle({ name, picks }: Facts['mine'], locale: Locale): string {
 }
 
 function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: Locale): string {
-  const amount = formatCents(owedCents, locale)
+  const amount = formatPrice(owedCents, locale)
   const day = dueOn && formatDay(dueOn, locale, 'running')
   if (payBy === 'cash') return withWaiting(m.my_reg_placed_cash({ amount }, { locale }), picks, locale)
   const pay = day
@@ -92,7 +92,7 @@ function placedText({ owedCents, dueOn, payBy, picks }: Facts['mine'], locale: L
 function confirmedText({ owedCents, picks }: Facts['mine'], startsOn: LocalDay, locale: Locale): string {
   if (owedCents > 0) {
     return withWaiting(
-      m.my_reg_confirmed_owes({ amount: formatCents(owedCents, locale) }, { locale }),
+      m.my_reg_confirmed_owes({ amount: formatPrice(owedCents, locale) }, { locale }),
       picks,
       locale,
     )

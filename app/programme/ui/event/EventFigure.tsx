@@ -1,6 +1,7 @@
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { FestivalEvent } from '../../event.ts'
 import styles from './EventFigure.module.css'
+import './grow-into-place.css'
 import { figureId, figureShape, figureTime } from './event-figure.ts'
 
 type EventFigureProps = {

@@ -17,6 +17,7 @@ import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { nearClashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking } from '../selection/picking.ts'
 import { type HourBand, hourBands, layOutDay, type Placed, rowsPerHour } from './lay-out-day.ts'
+import '../event/grow-into-place.css'
 import styles from './ScheduleDay.module.css'
 
 type ScheduleDayProps = {

@@ -2,7 +2,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Checkbox } from '#app/platform/ui/fields/Checkbox.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import { isDonation } from '#app/pricing/extras.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import type { Tier } from '#app/pricing/tier.ts'
@@ -45,7 +45,7 @@ export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier 
             label={
               <>
                 {nameOf(item, locale)}{' '}
-                <data className={styles.price}>{formatCents(item.amountCents[tier], locale)}</data>
+                <data className={styles.price}>{formatPrice(item.amountCents[tier], locale)}</data>
               </>
             }
             hint={leftText(remaining[item.code], locale)}

@@ -1,13 +1,13 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { type NamedPrice, quoteNamed } from './price-of-draft.ts'
 
 /** The price as the server named it instead of the one that was shown, and a button to agree to it on the spot. */
 export function NewPrice({ named, locale }: { readonly named: NamedPrice; readonly locale: Locale }) {
-  const amount = formatCents(named.totalCents, locale)
+  const amount = formatPrice(named.totalCents, locale)
   return (
     <>
       <PriceLines quote={quoteNamed(named)} locale={locale} />

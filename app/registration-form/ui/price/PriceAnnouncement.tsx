@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, formatPrice } from '#app/platform/values/money.ts'
 
 type PriceAnnouncementProps = {
   readonly totalCents: Cents
@@ -13,7 +13,7 @@ export function PriceAnnouncement({ totalCents, picks, locale }: PriceAnnounceme
   if (picks === 0) return <p role="status" className="visually-hidden" />
   return (
     <p role="status" className="visually-hidden">
-      {`${m.register_picked_count({ count: picks }, { locale })}, ${formatCents(totalCents, locale)}`}
+      {`${m.register_picked_count({ count: picks }, { locale })}, ${formatPrice(totalCents, locale)}`}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button, LinkButton } from '#app/platform/ui/Button.tsx'
 import type { Step } from '#app/platform/ui/Steps.tsx'
-import { type Cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, formatPrice } from '#app/platform/values/money.ts'
 import styles from './PriceBar.module.css'
 
 type PriceBarProps = {
@@ -33,10 +33,10 @@ export function PriceBar(bar: PriceBarProps) {
             : m.register_picked_none({}, { locale })}
         </span>
         <span>
-          <strong className={styles.amount}>{formatCents(totalCents, locale)}</strong>{' '}
+          <strong className={styles.amount}>{formatPrice(totalCents, locale)}</strong>{' '}
           {laterCents > 0 && (
             <span className={styles.words}>
-              {m.register_bar_later({ amount: formatCents(laterCents, locale) }, { locale })}
+              {m.register_bar_later({ amount: formatPrice(laterCents, locale) }, { locale })}
             </span>
           )}
         </span>
@@ -59,7 +59,7 @@ function SendButton({ totalCents, isInvited, isSending, phase, locale }: PriceBa
   const words =
     phase === 'notYetOpen'
       ? m.register_bar_save({}, { locale })
-      : at({ amount: formatCents(totalCents, locale) }, { locale })
+      : at({ amount: formatPrice(totalCents, locale) }, { locale })
   return (
     <Button
       look="next"

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
-import { formatCents } from '#app/platform/values/money.ts'
+import { formatPrice } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { promoRefusalText } from '#app/registration/promo-refusal-text.ts'
 import type { FieldProps } from '../draft/field-props.ts'
@@ -37,6 +37,6 @@ export function PromoField({
 }
 
 function discountOf({ discount }: PromoCode, locale: Locale): string {
-  if ('amountCents' in discount) return formatCents(discount.amountCents, locale)
+  if ('amountCents' in discount) return formatPrice(discount.amountCents, locale)
   return locale === 'sl' ? `${discount.percent} %` : `${discount.percent}%`
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatPrice } from '#app/platform/values/money.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { fieldErrorText, type RefusalText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
@@ -47,13 +47,13 @@ export function refusalNotice(
         text: m.register_refused_fields_text({}, { locale }),
       }
     case 'price-changed': {
-      const after = formatCents(refusal.totalCents, locale)
+      const after = formatPrice(refusal.totalCents, locale)
       return {
         title: m.register_refused_price_title({}, { locale }),
         text:
           before === null
             ? m.register_refused_price_first({ after }, { locale })
-            : m.register_refused_price({ before: formatCents(before, locale), after }, { locale }),
+            : m.register_refused_price({ before: formatPrice(before, locale), after }, { locale }),
       }
     }
     case 'not-reached':
