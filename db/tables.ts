@@ -109,6 +109,25 @@ export interface BankStatements {
   opening_day: string | null
 }
 
+export interface BulkActions {
+  asked_at: Timestamp
+  asked_by: string
+  command: string
+  done: Generated<number>
+  edition_id: string
+  finished_at: Timestamp | null
+  foreseen: Json
+  id: string
+  is_begun: Generated<boolean>
+  lease_until: Timestamp | null
+  position: Generated<number>
+  said: Generated<Json>
+  skipped: Generated<Json>
+  starts_at: Timestamp
+  state: string
+  targets: Json
+}
+
 export interface CardDisputes {
   amount_cents: number
   answer_by: Timestamp | null
@@ -1051,6 +1070,7 @@ export interface Tables {
   audit: Audit
   bank_entries: BankEntries
   bank_statements: BankStatements
+  bulk_actions: BulkActions
   card_disputes: CardDisputes
   card_refunds: CardRefunds
   card_sessions: CardSessions

@@ -8,6 +8,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
+import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import type { Demo } from './demo.ts'
@@ -19,6 +20,8 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
   return [
     // beside the embedded database there is no other process that could leave jobs
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
+    // after the time in which it can be stopped
+    { name: 'bulk actions', everyMs: 2_000, work: runBulkActions },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
     // woken when somebody asks; else for what a process that died has left

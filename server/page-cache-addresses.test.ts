@@ -78,6 +78,7 @@ const notStamped = [
     'audit',
     'bank_entries',
     'bank_statements',
+    'bulk_actions',
     'card_disputes',
     'card_refunds',
     'card_sessions',

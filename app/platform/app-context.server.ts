@@ -14,6 +14,8 @@ export type AppContext = {
   readonly locking: boolean
   /** The one place where time is read. */
   now(): Date
+  /** How much later than it is written an e-mail leaves; absent: not at all. */
+  readonly mailDelayMs?: number
   /** Wakes the workers: a job or an e-mail is due. Returns at once. */
   wake(): void
 }

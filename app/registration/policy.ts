@@ -24,6 +24,8 @@ export const may = policyOf({
   /** To which account money goes back; a dancer says it for their own. */
   'refund.sayAccount': (by, registrationId: string) => isOwn(by, registrationId) || holds('regAdmin')(by),
   'registrations.seeAll': staff,
+  /** With many at once. */
+  'registrations.bulk': holds('regAdmin'),
   /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */
   'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
   /** A place by hand to a dancer who waits; past balance and order is for admins. A10 */

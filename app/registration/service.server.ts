@@ -6,6 +6,13 @@ export { findDancer, findInvitation } from './access/links.server.ts'
 export { findOwnPlace } from './access/own-place.server.ts'
 export { clearDancerCookie, type Dancer, dancerCookie, dancerOf, tryKey } from './access/session.server.ts'
 export {
+  askBulk,
+  type BulkRefusal,
+  foreseeBulk,
+  recentBulkActions,
+  stopBulk,
+} from './bulk/ask-bulk.server.ts'
+export {
   type CommandContext,
   lockRegistrations,
   recordAction,

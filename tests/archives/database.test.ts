@@ -14,6 +14,7 @@ const goOn = {
   refunds: 'may be asked for and paid late',
   refund_steps: 'say what was done to these',
   refund_files: 'are for the bank, late ones too',
+  bulk_actions: 'are ended there, and change nothing',
   card_disputes: 'come late as well',
   card_refunds: 'are asked for late as well',
   card_sessions: 'follow the money, which goes on',

@@ -383,7 +383,8 @@ export class Visitor {
   }
 
   #button(name: Said): Locator {
-    return this.#page.getByRole('button', { name: this.#text(name), exact: true })
+    const said = { name: this.#text(name), exact: true }
+    return this.#page.getByRole('button', said).or(this.#page.getByRole('tab', said))
   }
 
   #checkbox(label: Said): Locator {

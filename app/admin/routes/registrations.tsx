@@ -16,6 +16,7 @@ import { resendEmail } from '#app/registration/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { readState } from '../registrations/list-state.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
@@ -45,6 +46,8 @@ export async function loader(args: Route.LoaderArgs) {
     emailText: open && email ? await readEmailText(app, { id: open, emailId: email }) : null,
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
+    mayBulk: may(by, 'registrations.bulk') && !edition.archived,
+    pending: await readPending(app, edition.id),
   }
 }
 
@@ -61,6 +64,8 @@ export async function action(args: Route.ActionArgs) {
   const asking = { by, locale, collection: 'regs', reader }
   const swap = swapQuestion.safeParse(asked)
   if (swap.success) return answerSwap(app, asking, swap.data)
+  const bulk = bulkQuestion.safeParse(asked)
+  if (bulk.success) return answerBulk(app, asking, bulk.data)
   const resend = resendQuestion.safeParse(asked)
   if (resend.success) {
     const sent = await resendEmail(app, { emailId: resend.data.emailId, by })

@@ -9,7 +9,7 @@ import type { Emails } from '#db/tables.ts'
 import type { MessageData, NewMessage } from './message.ts'
 import { overtaken } from './retry.ts'
 
-type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> }
+type Sender = { readonly config: Pick<Config, 'origin' | 'mail'>; readonly mailDelayMs?: number }
 
 /** Queues a message in the command's transaction: it leaves if and only if that commits. Wake the workers afterwards. L1. */
 export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Promise<void> {
@@ -52,7 +52,7 @@ export const messageColumns = [
  * The row of an e-mail, for actions that write it within a statement of their own. Where no SMTP server is set it
  * is held; its `message_id` is made here, once for all attempts (L3).
  */
-export function messageRow({ config }: Sender, message: NewMessage): MessageRow {
+export function messageRow({ config, mailDelayMs = 0 }: Sender, message: NewMessage): MessageRow {
   const id = newId(message.now)
   return {
     id,
@@ -64,7 +64,7 @@ export function messageRow({ config }: Sender, message: NewMessage): MessageRow 
     data: message.data,
     state: config.mail ? 'queued' : 'held',
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
-    next_at: message.now,
+    next_at: new Date(message.now.getTime() + mailDelayMs),
     created_at: message.now,
     once: message.once ?? null,
   }

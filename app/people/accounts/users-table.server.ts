@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Users } from '#db/tables.ts'
-import type { StaffRole } from '../actor.ts'
+import type { Actor, StaffRole } from '../actor.ts'
 import type { User, UserStatus } from './user.ts'
 
 /** What may be known of a user: every column but the secrets. */
@@ -96,4 +96,15 @@ async function credentials(db: Querying, where: string, value: string): Promise<
     passwordHash: row.password_hash,
     totp: secret !== null && confirmed ? { secret, lastStep } : null,
   }
+}
+
+/** The user of this name with the roles of now, for what was asked for before; null for one who is blocked or gone. */
+export async function actorNamed(db: Querying, username: string): Promise<Actor | null> {
+  const { rows } = await db.query<{ username: string; roles: StaffRole[] }>({
+    name: 'actor-named',
+    text: `select username, roles from users where lower(username) = lower($1) and status = 'active'`,
+    values: [username],
+  })
+  const [user] = rows
+  return user ? { kind: 'user', ...user } : null
 }

@@ -41,6 +41,7 @@ const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
     command: z.enum([...endCommands, ...staffCommands]),
     id: z.string(),
     code: z.string().max(100).optional(),
+    isLater: z.boolean().optional(),
     reason: z.string().max(200).optional(),
     money: saidOfMoney.optional(),
   }),

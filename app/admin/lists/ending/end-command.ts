@@ -35,6 +35,8 @@ export type Question =
       readonly command: Command
       readonly id: string
       readonly code?: string | undefined
+      /** It begins after a time in which it can be stopped. */
+      readonly isLater?: boolean | undefined
       /** Why it is excused from paying. */
       readonly reason?: string | undefined
       readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined

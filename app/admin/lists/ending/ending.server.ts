@@ -12,7 +12,14 @@ import { cents, parseEuro } from '#app/platform/values/money.ts'
 import { may } from '#app/registration/policy.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
 import type { CancelMoney } from '#app/registration/refunds/cancel-money.ts'
-import { editionOf, previewCancel, previewEnd, runStaffCommand } from '#app/registration/service.server.ts'
+import {
+  askBulk,
+  editionOf,
+  foreseeBulk,
+  previewCancel,
+  previewEnd,
+  runStaffCommand,
+} from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
@@ -90,7 +97,14 @@ function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'no
 export async function endDocument(
   app: AppContext,
   asking: Asking,
-  { command, id, code, money, reason }: Ending & { readonly code?: string | undefined },
+  {
+    command,
+    id,
+    code,
+    money,
+    reason,
+    isLater,
+  }: Ending & { readonly code?: string | undefined; readonly isLater?: boolean | undefined },
 ): Promise<Answer> {
   const { by, locale, reader } = asking
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
@@ -108,6 +122,15 @@ export async function endDocument(
   }
   const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
   if (!said.ok) return refused(sentenceOf(said.reason, locale))
+  if (isLater && (command === 'cancel' || command === 'release')) {
+    const request = { editionId: reader.editionId, ids: [id as Id], command, by, said: { money: said.value } }
+    const foreseen = await foreseeBulk(app, request)
+    if (!foreseen.ok) return refused(m.data_api_not_allowed({}, { locale }))
+    const [left] = foreseen.value.skipped
+    if (left) return refused(sentenceOf(left.reason, locale))
+    const asked = await askBulk(app, { ...request, shown: foreseen.value.digest })
+    return asked.ok ? { kind: 'done' } : refused(m.regs_bulk_refused_changed({}, { locale }))
+  }
   const ended = await runStaffCommand(app, { id: id as Id, by, command, money: said.value, reason })
   if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
   app.wake()

@@ -91,6 +91,20 @@ async function readListSums(db: Querying, editionId: string, wanted: Wanted): Pr
   }
 }
 
+/** The ids of all that is found, in the order of the list. */
+export async function findListed(
+  db: Querying,
+  editionId: string,
+  { limit, ...asked }: Wanted & Pick<ListState, 'sort'> & { readonly limit: number },
+): Promise<Id[]> {
+  const { where, values } = conditionsOf(editionId, asked)
+  const { rows } = await db.query<{ id: string }>({
+    text: `select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${limit}`,
+    values,
+  })
+  return rows.map((row) => id(row.id))
+}
+
 const orders: Readonly<Record<SortColumn, string>> = {
   name: `r.surname collate "sl-x-icu"`,
   number: 'r.number',

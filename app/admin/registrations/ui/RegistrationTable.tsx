@@ -1,3 +1,5 @@
+import { Checkbox } from '@mantine/core'
+import type { Ref } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -14,6 +16,14 @@ type RegistrationTableProps = {
   readonly list: RegistrationList
   readonly today: LocalDay
   readonly ownWindow: boolean
+  readonly ref: Ref<HTMLElement>
+  /** Null where nothing is done with many. */
+  readonly selection: Selection | null
+}
+
+export type Selection = {
+  readonly ids: ReadonlySet<string>
+  readonly onToggle: (ids: readonly string[], isOn: boolean) => void
 }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -38,13 +48,27 @@ const columns: readonly Column[] = [
 ]
 
 /** The rows, and below them the sums of all that is found. On a phone a row is two lines. */
-export function RegistrationTable({ locale, state, list, today, ownWindow }: RegistrationTableProps) {
+export function RegistrationTable(props: RegistrationTableProps) {
+  const { ref, locale, state, list, today, ownWindow, selection } = props
+  const here = list.rows.map(({ id }) => id)
+  const chosen = selection ? here.filter((id) => selection.ids.has(id)).length : 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={styles.scroll} aria-label={m.regs_table({}, { locale })} tabIndex={0}>
+    <section ref={ref} className={styles.scroll} aria-label={m.regs_table({}, { locale })} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
+            {selection && (
+              <td className={styles.box}>
+                <Checkbox
+                  size="xs"
+                  aria-label={m.regs_select_page({}, { locale })}
+                  checked={chosen > 0 && chosen === here.length}
+                  indeterminate={chosen > 0 && chosen < here.length}
+                  onChange={({ currentTarget }) => selection.onToggle(here, currentTarget.checked)}
+                />
+              </td>
+            )}
             {columns.map((column) => (
               <Heading key={column.name} {...{ column, state, locale }} />
             ))}
@@ -52,10 +76,10 @@ export function RegistrationTable({ locale, state, list, today, ownWindow }: Reg
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, state, today, ownWindow, locale }} />
+            <TableRow key={row.id} {...{ row, state, today, ownWindow, selection, locale }} />
           ))}
         </tbody>
-        <Foot sums={list.sums} locale={locale} />
+        <Foot sums={list.sums} hasBoxes={selection !== null} locale={locale} />
       </table>
     </section>
   )
@@ -99,12 +123,15 @@ function Heading({
   )
 }
 
-function Foot({ sums, locale }: { readonly sums: ListSums; readonly locale: Locale }) {
+type FootProps = { readonly sums: ListSums; readonly hasBoxes: boolean; readonly locale: Locale }
+
+function Foot({ sums, hasBoxes, locale }: FootProps) {
   const { totalCents, paidCents, openCents, overCents } = sums
   const euro = (amount: typeof totalCents) => formatCents(amount, locale)
   return (
     <tfoot>
       <tr>
+        {hasBoxes && <td className={styles.notOnPhone} />}
         <th scope="row">Σ</th>
         <td colSpan={5} className={styles.notOnPhone} />
         <td className={styles.figure} data-label={m.regs_col_total({}, { locale })}>

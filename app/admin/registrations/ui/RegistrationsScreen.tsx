@@ -3,6 +3,7 @@ import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'rea
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { AccountDialog } from '#app/registration/money/office/ui/AccountDialog.tsx'
 import { commandTexts } from '../../lists/ending/deletions.ts'
 import type { Command } from '../../lists/ending/end-command.ts'
@@ -10,18 +11,25 @@ import { useQuestion } from '../../lists/ending/use-question.ts'
 import { EndDialog } from '../../lists/ui/dialogs/EndDialog.tsx'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
+import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import { rememberedSize, rememberSize } from '../remembered-size.ts'
+import { commandsFor } from '../what-can-be-done.ts'
+import { BulkDialog } from './BulkDialog.tsx'
 import { DetailPart } from './detail/DetailPart.tsx'
 import { SwapDialog } from './detail/SwapDialog.tsx'
 import { FilterSentence } from './FilterSentence.tsx'
 import { ListHead } from './ListHead.tsx'
 import { Pager } from './Pager.tsx'
+import { PendingBar } from './PendingBar.tsx'
 import styles from './RegistrationsScreen.module.css'
 import { RegistrationTable } from './RegistrationTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useListKeys } from './use-list-keys.ts'
+import { useSelection } from './use-selection.ts'
 
 type RegistrationsScreenProps = {
   /** Null in a window of one registration. */
@@ -35,12 +43,14 @@ type RegistrationsScreenProps = {
   readonly emailText: { readonly subject: string; readonly html: string } | null
   readonly commands: readonly Command[]
   readonly mayCorrect: boolean
+  readonly mayBulk: boolean
+  readonly pending: readonly PendingBulk[]
   readonly locale: Locale
 }
 
 /** The registrations that the address asks for: filter as a sentence, rows, the sums of all that is found; and the one that is open. */
 export function RegistrationsScreen(props: RegistrationsScreenProps) {
-  const { list, names, today, ownWindow, detail, emailText, locale } = props
+  const { list, names, today, ownWindow, detail, emailText, commands, mayBulk, pending, locale } = props
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -54,6 +64,20 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
   const [isMoney, setMoney] = useState(false)
   const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
+
+  const table = useRef<HTMLElement>(null)
+  const selection = useSelection()
+  const [bulk, setBulk] = useState<BulkCommand | null>(null)
+  const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  const isCovered = command !== null || swapped !== undefined || isMoney || bulk !== null
+  useListKeys({
+    ...{ table, isCovered, isOpen: state.open !== null },
+    onSelect: (id) => mayBulk && selection.toggle(id),
+    onTab: (tab) => go({ tab, email: null }, { replace: true }),
+    onCommand: (wanted) =>
+      detail && commandsFor(detail.view, commands).includes(wanted) && setCommand(wanted),
+    onMoney: () => setMoney(true),
+  })
 
   const isFirst = useRef(true)
   useEffect(() => {
@@ -72,6 +96,20 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         <>
           <ListHead {...{ locale, state, names, go }} count={list.sums.count} />
           <FilterSentence {...{ locale, state, names, go }} />
+          {selection.ids.size > 0 && (
+            <SelectionBar
+              locale={locale}
+              count={selection.ids.size}
+              found={list.sums.count}
+              onAll={() =>
+                void ask({ intent: 'preview-all', search: searchOf(state) }).then((answer) => {
+                  if (answer.kind === 'all') selection.set(answer.ids, true)
+                })
+              }
+              onNone={selection.clear}
+              onCommand={setBulk}
+            />
+          )}
           {list.rows.length === 0 ? (
             <EmptyList
               title={isWhole ? m.regs_empty({}, { locale }) : m.regs_none({}, { locale })}
@@ -82,7 +120,11 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
             />
           ) : (
             <>
-              <RegistrationTable {...{ locale, state, list, today, ownWindow }} />
+              <RegistrationTable
+                {...{ locale, state, list, today, ownWindow }}
+                ref={table}
+                selection={mayBulk ? { ids: selection.ids, onToggle: selection.set } : null}
+              />
               <Pager
                 {...{ locale, state, list }}
                 onSize={(size) => {
@@ -99,7 +141,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         state={state}
         detail={shown}
         isLoading={next !== null}
-        isCovered={command !== null || swapped !== undefined || isMoney}
+        isCovered={isCovered}
         email={state.email === null ? null : { id: state.email, text: emailText }}
         onClose={() => go({ open: null, email: null })}
         onTab={(tab) => go({ tab, email: null }, { replace: true })}
@@ -117,6 +159,21 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
           )
         }
       />
+      <BulkDialog
+        locale={locale}
+        command={bulk}
+        ids={[...selection.ids]}
+        onClose={() => setBulk(null)}
+        onAsked={() => {
+          setBulk(null)
+          selection.clear()
+        }}
+      />
+      <PendingBar
+        {...{ pending, locale }}
+        mayStop={commands.includes('cancel')}
+        isCovered={isCovered || state.open !== null}
+      />
       {shown && (
         <>
           <EndDialog
@@ -124,9 +181,12 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
             kind="regs"
             document={command ? { _id: shown.view.id, code: shown.view.code } : null}
             commands={command ? [command] : []}
+            isLater={command === 'cancel' || command === 'release'}
             onClose={() => setCommand(null)}
             onDone={(done) => {
               setCommand(null)
+              // the bar says so instead
+              if (done === 'cancel' || done === 'release') return
               notify({ locale, message: commandTexts('regs', done).done({ name }, { locale }) })
               if (done === 'delete') go({ open: null })
             }}

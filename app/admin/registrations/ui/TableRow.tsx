@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -8,6 +9,7 @@ import { choiceWord } from '../../lists/labels.ts'
 import { alone, changed, type ListState, searchOf } from '../list-state.ts'
 import type { ListRow, RowPartner } from '../queries/read-list.server.ts'
 import styles from './RegistrationTable.module.css'
+import type { Selection } from './RegistrationTable.tsx'
 import { Status } from './Status.tsx'
 
 type TableRowProps = {
@@ -15,6 +17,7 @@ type TableRowProps = {
   readonly state: ListState
   readonly today: LocalDay
   readonly ownWindow: boolean
+  readonly selection: Selection | null
   readonly locale: Locale
 }
 
@@ -25,10 +28,24 @@ const roleLetters = {
 } as const
 
 /** A registration in one row; its name opens it. */
-export function TableRow({ row, state, today, ownWindow, locale }: TableRowProps) {
+export function TableRow({ row, state, today, ownWindow, selection, locale }: TableRowProps) {
   const { id, code, name, surname, role, status, placed, waiting, openCents, dueOn } = row
   return (
-    <tr data-open={state.open === id || undefined} data-ended={isEnded(status) || undefined}>
+    <tr
+      data-open={state.open === id || undefined}
+      data-selected={selection?.ids.has(id) || undefined}
+      data-ended={isEnded(status) || undefined}
+    >
+      {selection && (
+        <td className={styles.box}>
+          <Checkbox
+            size="xs"
+            aria-label={m.regs_select_row({ name: `${name} ${surname}` }, { locale })}
+            checked={selection.ids.has(id)}
+            onChange={({ currentTarget }) => selection.onToggle([id], currentTarget.checked)}
+          />
+        </td>
+      )}
       <th scope="row" className={styles.name}>
         <Link
           to={{ search: searchOf(ownWindow ? alone(id) : changed(state, { open: id })) }}

@@ -15,6 +15,8 @@ export type EndDialogProps = {
   readonly name: string
   /** Those this person may give. */
   readonly commands: readonly Command[]
+  /** It begins after a time in which it can be stopped. */
+  readonly isLater?: boolean
   readonly onClose: () => void
   readonly onDone: (command: Command) => void
 }

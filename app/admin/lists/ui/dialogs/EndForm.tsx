@@ -13,7 +13,7 @@ import { RefundFields } from './RefundFields.tsx'
 type EndFormProps = EndDialogProps & { readonly document: Document }
 
 /** The ways of ending a document, what the chosen one will do, and the button that does it. Nothing is done by choosing. */
-export function EndForm({ locale, kind, document, commands, onClose, onDone }: EndFormProps) {
+export function EndForm({ locale, kind, document, commands, isLater, onClose, onDone }: EndFormProps) {
   const [command, setCommand] = useState<Command>(
     commands.includes('delete') ? 'delete' : (commands[0] ?? 'delete'),
   )
@@ -55,6 +55,7 @@ export function EndForm({ locale, kind, document, commands, onClose, onDone }: E
     }
     const answer = await ask({
       ...{ intent: 'end', command, id, ...(needsCode && { code }), ...(command === 'excuse' && { reason }) },
+      ...(isLater && { isLater }),
       ...(said.money && { money: { ...said.money, ...(refund && { expected: refund }) } }),
     })
     setBusy(false)

@@ -61,7 +61,7 @@ export function RegistrationDetail(props: DetailProps) {
   const name = (command: Command) => commandTexts('regs', command).label({}, { locale })
   return (
     <div className={styles.detail}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <p className={styles.facts}>
           <span>{view.code}</span>
           <Status status={view.status} locale={locale} />
@@ -112,7 +112,7 @@ export function RegistrationDetail(props: DetailProps) {
             </Button>
           )}
         </div>
-      </header>
+      </div>
       <div className={styles.tabs} role="tablist">
         {tabs.map((one, n) => (
           <button

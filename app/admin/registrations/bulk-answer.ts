@@ -1,0 +1,48 @@
+import type { Id } from '#app/platform/id.ts'
+import type { BulkCommand, BulkState } from '#app/registration/bulk/bulk.ts'
+import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+
+/** What the list asks about many registrations, as JSON. */
+export type BulkQuestion =
+  | {
+      readonly intent: 'preview-bulk'
+      readonly command: BulkCommand
+      readonly ids: readonly string[]
+      readonly reason?: string
+    }
+  | {
+      readonly intent: 'bulk'
+      readonly command: BulkCommand
+      readonly ids: readonly string[]
+      readonly reason?: string
+      /** The digest of what was shown. */
+      readonly shown: string
+    }
+  | { readonly intent: 'stop'; readonly id: string }
+  | { readonly intent: 'preview-all'; readonly search: string }
+
+export type BulkAnswer =
+  | {
+      readonly kind: 'bulk'
+      readonly digest: string
+      readonly affected: number
+      readonly skipped: readonly { readonly name: string; readonly reason: string }[]
+      readonly groups: readonly ConsequenceGroup[]
+    }
+  | { readonly kind: 'all'; readonly ids: readonly Id[] }
+  | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged: boolean }
+  | { readonly kind: 'done' }
+
+/** A bulk action as the bar shows it. */
+export type PendingBulk = {
+  readonly id: Id
+  readonly command: BulkCommand
+  readonly state: BulkState
+  readonly askedBy: string
+  readonly count: number
+  readonly position: number
+  readonly done: number
+  readonly skipped: number
+  /** Until it begins. */
+  readonly msLeft: number
+}

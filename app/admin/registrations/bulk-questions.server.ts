@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import {
+  type BulkAction,
+  type BulkPreview,
+  bulkCommands,
+  MOST_SELECTED,
+} from '#app/registration/bulk/bulk.ts'
+import { may } from '#app/registration/policy.ts'
+import {
+  askBulk,
+  type BulkRefusal,
+  foreseeBulk,
+  recentBulkActions,
+  stopBulk,
+} from '#app/registration/service.server.ts'
+import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
+import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
+import { readState } from './list-state.ts'
+import { findListed } from './queries/read-list.server.ts'
+
+const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
+const what = { command: z.enum(bulkCommands), ids, reason: z.string().max(200).optional() }
+
+export const bulkQuestion = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('preview-bulk'), ...what }),
+  z.object({ intent: z.literal('bulk'), ...what, shown: z.string().max(200) }),
+  z.object({ intent: z.literal('stop'), id: z.string().refine(isId) }),
+  /** All that an address finds, so that they can be selected. */
+  z.object({ intent: z.literal('preview-all'), search: z.string().max(5000) }),
+])
+
+/** What a bulk action would do, that it is asked for, or that it is stopped. R37 */
+export async function answerBulk(
+  app: AppContext,
+  asking: Asking,
+  question: z.output<typeof bulkQuestion>,
+): Promise<BulkAnswer> {
+  const { by, reader } = asking
+  const { editionId } = reader
+  switch (question.intent) {
+    case 'preview-all': {
+      if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
+      const { q, filter, sort } = readState(new URLSearchParams(question.search))
+      const today = localDayOf(app.now())
+      const found = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_SELECTED })
+      return { kind: 'all', ids: found }
+    }
+    case 'preview-bulk': {
+      const { command, reason } = question
+      const request = { editionId, ids: question.ids, command, by, said: { reason: reason ?? '–' } }
+      const foreseen = await foreseeBulk(app, request)
+      if (!foreseen.ok) return refused(asking, foreseen.reason)
+      return shownOf(app, asking, foreseen.value, foreseen.value.digest)
+    }
+    case 'bulk': {
+      const { command, shown, reason } = question
+      const asked = await askBulk(app, {
+        ...{
+          editionId,
+          ids: question.ids,
+          command,
+          by,
+          shown,
+          said: { ...(reason !== undefined && { reason }) },
+        },
+      })
+      return asked.ok ? { kind: 'done' } : refused(asking, asked.reason)
+    }
+    case 'stop': {
+      const stopped = await stopBulk(app, { id: question.id, by })
+      if (stopped.ok) return { kind: 'done' }
+      const sentence = m.regs_bulk_stop_late({}, { locale: asking.locale })
+      return { kind: 'refused', sentence, isChanged: false }
+    }
+  }
+}
+
+async function shownOf(
+  app: AppContext,
+  { by, locale, reader }: Asking,
+  { affected, skipped, preview }: BulkPreview,
+  digest: string,
+): Promise<BulkAnswer> {
+  return {
+    kind: 'bulk',
+    digest,
+    affected: affected.length,
+    skipped: skipped.map(({ dancer, reason }) => ({ name: `${dancer.name} ${dancer.surname}`, reason })),
+    groups: await groupsOf(app, { by, locale, editionId: reader.editionId }, preview),
+  }
+}
+
+const refusals: Record<BulkRefusal['kind'], typeof m.regs_bulk_refused_nothing> = {
+  'not-allowed': m.regs_bulk_refused_not_allowed,
+  'too-many': m.regs_bulk_refused_too_many,
+  nothing: m.regs_bulk_refused_nothing,
+  'reason-missing': m.regs_refused_reason_missing,
+  changed: m.regs_bulk_refused_changed,
+}
+
+function refused({ locale }: Asking, { kind }: BulkRefusal): BulkAnswer {
+  return { kind: 'refused', sentence: refusals[kind]({}, { locale }), isChanged: kind === 'changed' }
+}
+
+/** Bulk actions of the edition that wait, run, or ended a moment ago. */
+export async function readPending(app: AppContext, editionId: string): Promise<PendingBulk[]> {
+  const now = app.now().getTime()
+  return (await recentBulkActions(app, editionId)).map((action: BulkAction) => ({
+    ...{ id: action.id, command: action.command, state: action.state, askedBy: action.askedBy },
+    ...{ count: action.targets.length, position: action.position, done: action.done },
+    skipped: action.skipped.length,
+    msLeft: Math.max(0, action.startsAt.getTime() - now),
+  }))
+}

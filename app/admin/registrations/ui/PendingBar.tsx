@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
+import { goingTexts } from './bulk-text.ts'
+import styles from './PendingBar.module.css'
+
+type PendingBarProps = {
+  readonly pending: readonly PendingBulk[]
+  /** A dialog has the keyboard. */
+  readonly isCovered: boolean
+  readonly mayStop: boolean
+  readonly locale: Locale
+}
+
+const LOOK_MS = 2_000
+
+/** Bulk actions that are about to begin, run, or have just ended. They stand in the database: a reload shows them again. */
+export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarProps) {
+  const { revalidate } = useRevalidator()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  const shown = pending.filter(({ id }) => !closed.has(id))
+  const isGoing = shown.some(({ state }) => state === 'waiting' || state === 'running')
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => void revalidate(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isGoing, revalidate])
+
+  const stop = (id: string) => void ask({ intent: 'stop', id }).then(() => revalidate())
+  const next = shown.find(({ state }) => state === 'waiting' || state === 'running')
+  useHotkeys([['Escape', () => !isCovered && mayStop && next && stop(next.id)]])
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.bars} role="status">
+      {shown.map((one) => (
+        <div key={one.id} className={styles.bar} data-state={one.state}>
+          <Said one={one} locale={locale} />
+          {one.state === 'waiting' || one.state === 'running' ? (
+            mayStop && (
+              <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
+                {m.regs_bulk_stop({}, { locale })} (Esc)
+              </Button>
+            )
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setClosed(new Set([...closed, one.id]))}
+            >
+              {m.regs_close({}, { locale })}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Said({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
+  const { state, command, count, position, done, skipped } = one
+  const what = goingTexts[command]({ count }, { locale })
+  const secondsLeft = useCountdown(one)
+  switch (state) {
+    case 'waiting':
+      return (
+        <span>
+          {what} <small>{m.regs_bulk_in({ seconds: secondsLeft }, { locale })}</small>
+        </span>
+      )
+    case 'running':
+      return (
+        <span>
+          {what} <progress max={count} value={position} aria-label={what} />
+        </span>
+      )
+    case 'done':
+      return <span>{m.regs_bulk_done({ what, done, skipped }, { locale })}</span>
+    case 'stopped':
+      return <span>{m.regs_bulk_stopped({ what, done }, { locale })}</span>
+    case 'changed':
+      return <span>{m.regs_bulk_changed({ what }, { locale })}</span>
+    case 'refused':
+      return <span>{m.regs_bulk_refused({ what }, { locale })}</span>
+  }
+}
+
+function useCountdown({ id, msLeft }: PendingBulk): number {
+  const [left, setLeft] = useState(msLeft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the server says sets it again
+  useEffect(() => {
+    setLeft(msLeft)
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [id, msLeft])
+  return Math.ceil(left / 1000)
+}

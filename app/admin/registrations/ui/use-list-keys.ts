@@ -1,0 +1,60 @@
+import { useHotkeys } from '@mantine/hooks'
+import type { RefObject } from 'react'
+import type { Command } from '../../lists/ending/end-command.ts'
+import { type Tab, tabs } from '../list-state.ts'
+
+type ListKeys = {
+  readonly table: RefObject<HTMLElement | null>
+  /** A dialog has the keyboard. */
+  readonly isCovered: boolean
+  readonly isOpen: boolean
+  readonly onSelect: (id: string) => void
+  readonly onTab: (tab: Tab) => void
+  readonly onCommand: (command: Command) => void
+  readonly onMoney: () => void
+}
+
+/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments. */
+export function useListKeys({
+  table,
+  isCovered,
+  isOpen,
+  onSelect,
+  onTab,
+  onCommand,
+  onMoney,
+}: ListKeys): void {
+  const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
+  const move = (by: 1 | -1) => {
+    const all = rows()
+    const at = all.indexOf(document.activeElement as HTMLElement)
+    const next = at < 0 ? all[by === 1 ? 0 : all.length - 1] : all[at + by]
+    next?.focus()
+    next?.scrollIntoView({ block: 'nearest' })
+  }
+  useHotkeys(
+    isCovered || isOpen
+      ? []
+      : [
+          ['j', () => move(1)],
+          ['k', () => move(-1)],
+          [
+            'x',
+            () => {
+              const active = document.activeElement
+              const id = active instanceof HTMLElement ? active.dataset.row : undefined
+              if (id) onSelect(id)
+            },
+          ],
+        ],
+  )
+  useHotkeys(
+    isCovered || !isOpen
+      ? []
+      : [
+          ...tabs.map((tab, n): [string, () => void] => [String(n + 1), () => onTab(tab)]),
+          ['c', () => onCommand('cancel')],
+          ['p', onMoney],
+        ],
+  )
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '#app/people/actor.ts'
+import { nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+import {
+  endBulkAction,
+  insertBulkAction,
+  readStandings,
+  selectBulkAction,
+  selectBulkActions,
+} from '../tables/bulk-actions.server.ts'
+import { type BulkAction, type BulkPreview, MOST_SELECTED, othersAdmitted, startsAfterMs } from './bulk.ts'
+import { type BulkRequest, mayBulk, previewBulk } from './preview-bulk.server.ts'
+
+export type BulkRefusal =
+  | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' }
+  /** It would do something else by now than what was shown. */
+  | { readonly kind: 'changed'; readonly preview: BulkPreview }
+
+/** What was shown, in short: the same text as long as it would do the same. */
+function digestOf({ affected, skipped, preview }: BulkPreview): string {
+  return hashSecret(
+    JSON.stringify([affected.map(({ id }) => id), skipped.map(({ dancer }) => dancer.id), preview]),
+  )
+}
+
+/** What it would do, with the digest by which it is asked for. */
+export async function foreseeBulk(
+  app: AppContext,
+  request: BulkRequest,
+): Promise<Decision<BulkPreview & { readonly digest: string }, BulkRefusal>> {
+  if (request.ids.length > MOST_SELECTED) return refuse({ kind: 'too-many' })
+  const previewed = await previewBulk(app, request)
+  if (!previewed.ok) return refuse({ kind: previewed.reason })
+  return accept({ ...previewed.value, digest: digestOf(previewed.value) })
+}
+
+/**
+ * Asks for what was shown: it is written down with those selected, frozen, and a worker runs it when the time to stop it is over. Nothing of the registrations is
+ * written yet. R37
+ */
+export async function askBulk(
+  app: AppContext,
+  { shown, ...request }: BulkRequest & { readonly shown: string },
+): Promise<Decision<{ readonly id: Id }, BulkRefusal>> {
+  const { editionId, command, said = {}, by } = request
+  if (command === 'excuse' && (said.reason ?? '').trim() === '') return refuse({ kind: 'reason-missing' })
+  const foreseen = await foreseeBulk(app, request)
+  if (!foreseen.ok) return foreseen
+  const { affected, skipped, preview, digest } = foreseen.value
+  if (digest !== shown) return refuse({ kind: 'changed', preview: foreseen.value })
+  if (affected.length === 0) return refuse({ kind: 'nothing' })
+  const now = app.now()
+  const id = newId(now)
+  const standings = await readStandings(
+    app.db,
+    editionId,
+    affected.map((one) => one.id),
+  )
+  await insertBulkAction(app.db, {
+    ...{ id, editionId, command, said, askedBy: nameOfActor(by), askedAt: now },
+    startsAt: new Date(now.getTime() + startsAfterMs(command)),
+    targets: standings.map(({ id: target, standing }) => ({ id: target, standing })),
+    foreseen: othersAdmitted({ affected, preview }),
+    skipped: skipped.map(({ dancer, reason }) => ({ id: dancer.id, reason })),
+  })
+  app.wake()
+  return accept({ id })
+}
+
+/** Stops it: before its time nothing of it happens; while it runs what is left is not done. R37 */
+export async function stopBulk(
+  app: AppContext,
+  { id, by }: { readonly id: string; readonly by: Actor },
+): Promise<Decision<null, 'not-allowed' | 'ended'>> {
+  const action = await selectBulkAction(app.db, id)
+  if (!action || !mayBulk(by, action.targets.length)) return refuse('not-allowed')
+  if (!(await endBulkAction(app.db, { id, state: 'stopped', now: app.now() }))) return refuse('ended')
+  return accept(null)
+}
+
+/** How long an ended one is still shown. */
+const SHOWN_MS = 2 * 60_000
+
+/** Those of an edition that wait or run, or ended a moment ago. */
+export function recentBulkActions(app: AppContext, editionId: string): Promise<BulkAction[]> {
+  return selectBulkActions(app.db, { editionId, since: new Date(app.now().getTime() - SHOWN_MS) })
+}

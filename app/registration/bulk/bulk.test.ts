@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { byRole, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { runStaffCommand } from '../queries/preview.server.ts'
+import { askBulk, foreseeBulk, recentBulkActions, stopBulk } from './ask-bulk.server.ts'
+import type { BulkCommand } from './bulk.ts'
+import { runBulkActions } from './run-bulk.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 9 } as const }
+const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'olga', roles })
+const olga = as('regAdmin')
+
+describe.each(ENGINES)('a bulk action on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  const people = () =>
+    driver.db.query(
+      `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
+       values ($1, 'olga', '{regAdmin}', 'active', 'SI', 'system', $2, '-')`,
+      ['a'.repeat(24), driver.app.now()],
+    )
+  const foresee = async (ids: Id[], command: BulkCommand, by = olga) => {
+    const foreseen = await foreseeBulk(driver.app, { editionId, ids, command, by })
+    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
+    return foreseen.value
+  }
+  const ask = async (ids: Id[], command: BulkCommand, { reason = '', shown = '' } = {}) =>
+    askBulk(driver.app, {
+      ...{ editionId, ids, command, by: olga, said: { reason } },
+      shown: shown || (await foresee(ids, command)).digest,
+    })
+  const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
+  const states = async () =>
+    (await recentBulkActions(driver.app, editionId)).map(({ state, done, skipped }) => [
+      state,
+      done,
+      skipped.map(({ reason }) => reason),
+    ])
+  const statuses = (ids: Id[]) => Promise.all(ids.map((id) => driver.status(id)))
+  const audited = async () =>
+    (
+      await driver.db.query<{ n: number }>(
+        `select count(*)::int as n from audit where action in ('registration.release', 'registration.cancel')`,
+      )
+    ).rows[0]?.n
+
+  it('R37 shows who is affected and who is left out, is stopped without a trace, and asked again runs once after 30 seconds', async () => {
+    await people()
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
+    const d16 = await driver.register()
+    const d27 = await driver.register()
+    const d28 = await driver.register({ role: 'leader' })
+    await driver.pay(d28, 40)
+    const waits = await driver.register()
+    const ids = [d16, d27, d28]
+    const foreseen = await foresee(ids, 'release')
+    expect(foreseen.affected.map(({ id }) => id).sort()).toEqual([d16, d27].sort())
+    expect(foreseen.skipped).toMatchObject([{ dancer: { id: d28 }, reason: 'paid' }])
+    expect(foreseen.preview.places.filter(({ change }) => change === 'placed')).toMatchObject([
+      { dancer: { id: waits } },
+    ])
+
+    const asked = await ask(ids, 'release')
+    if (!asked.ok) throw new Error('refused')
+    expect(await runBulkActions(driver.app)).toBe(0)
+    expect(await stopBulk(driver.app, { id: asked.value.id, by: as('regEditor') })).toMatchObject({
+      ok: false,
+    })
+    expect(await stopBulk(driver.app, { id: asked.value.id, by: olga })).toMatchObject({ ok: true })
+    expect(await stopBulk(driver.app, { id: asked.value.id, by: olga })).toMatchObject({ reason: 'ended' })
+    later(60_000)
+    expect(await runBulkActions(driver.app)).toBe(0)
+    expect([await audited(), await statuses(ids)]).toEqual([0, ['placed', 'placed', 'confirmed']])
+
+    await ask(ids, 'release')
+    later(29_000)
+    expect(await runBulkActions(driver.app)).toBe(0)
+    later(2_000)
+    const runs = await Promise.all([runBulkActions(driver.app), runBulkActions(driver.app)])
+    expect(runs.toSorted()).toEqual([0, 1])
+    expect(await runBulkActions(driver.app)).toBe(0)
+    await driver.on('2025-09-02')
+    expect(await statuses([...ids, waits])).toEqual(['released', 'released', 'confirmed', 'placed'])
+    expect(await audited()).toBe(2)
+  })
+
+  it('R37 lets its e-mails leave five minutes later', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    await ask([id], 'cancel')
+    later(31_000)
+    await runBulkActions(driver.app)
+    const { rows } = await driver.db.query<{ s: number }>(
+      `select extract(epoch from next_at - created_at)::int as s from emails where kind = 'cancelled'`,
+    )
+    expect(rows).toEqual([{ s: 300 }])
+  })
+
+  it('R37 leaves out who has paid meanwhile, and asks again when others would be admitted than were shown', async () => {
+    await people()
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
+    const ids = [await driver.register(), await driver.register()]
+    const [paying, other] = ids
+    if (!paying || !other) throw new Error('nobody')
+    await ask(ids, 'release')
+    await driver.pay(paying, 40)
+    later(31_000)
+    await runBulkActions(driver.app)
+    expect(await states()).toEqual([['done', 1, ['changed']]])
+    expect(await statuses(ids)).toEqual(['confirmed', 'released'])
+
+    const next = await driver.register()
+    later(180_000)
+    await ask([next], 'cancel')
+    await driver.register()
+    later(31_000)
+    await runBulkActions(driver.app)
+    expect(await states()).toEqual([['changed', 0, []]])
+    expect(await driver.status(next)).toBe('placed')
+  })
+
+  it('R37 is done as it was shown or asked for again; a command without a reason, too many and nothing are refused', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const id = await driver.register()
+    const { digest } = await foresee([id], 'release')
+    await driver.pay(id, 15)
+    expect(await ask([id], 'release', { shown: digest })).toMatchObject({ reason: { kind: 'changed' } })
+    expect(await ask([id], 'excuse')).toMatchObject({ reason: { kind: 'reason-missing' } })
+    await driver.pay(id, 25)
+    expect(await ask([id], 'release')).toMatchObject({ reason: { kind: 'nothing' } })
+    const many = Array.from({ length: 501 }, () => id)
+    expect(
+      await foreseeBulk(driver.app, { editionId, ids: many, command: 'remind', by: olga }),
+    ).toMatchObject({
+      reason: { kind: 'too-many' },
+    })
+  })
+
+  it('R37 is for regAdmins; a regEditor does it with one', async () => {
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    for (const [by, one, two] of [
+      [as('regEditor'), true, false],
+      [as('reception'), false, false],
+      [as('partnering'), false, false],
+      [as('progAdmin'), false, false],
+      [olga, true, true],
+      [as('admin'), true, true],
+    ] as const) {
+      const asked = { editionId, command: 'cancel', by } as const
+      expect((await foreseeBulk(driver.app, { ...asked, ids: ids.slice(0, 1) })).ok).toBe(one)
+      expect((await foreseeBulk(driver.app, { ...asked, ids })).ok).toBe(two)
+    }
+    const elsewhere = await foreseeBulk(driver.app, {
+      editionId: '18tf2024',
+      ids,
+      command: 'cancel',
+      by: olga,
+    })
+    expect(elsewhere).toMatchObject({ ok: true, value: { affected: [], skipped: [] } })
+  })
+
+  it('R37 runs with the roles of then: who was blocked or lost the role does nothing', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    await ask(ids, 'cancel')
+    await driver.db.query(`update users set status = 'blocked'`)
+    later(31_000)
+    await runBulkActions(driver.app)
+    expect(await states()).toEqual([['refused', 0, []]])
+    expect(await statuses(ids)).toEqual(['placed', 'placed'])
+  })
+
+  it('R37 goes on after a process that died in the middle, and does nothing twice', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register(), await driver.register()]
+    await ask(ids, 'remind')
+    later(31_000)
+    // the process dies after the first, before it has noted it
+    await driver.db.query(`update bulk_actions set state = 'running', is_begun = true, lease_until = $1`, [
+      new Date(driver.app.now().getTime() + 1000),
+    ])
+    const { rows } = await driver.db.query<{ id: Id }>(`select targets -> 0 ->> 'id' as id from bulk_actions`)
+    const [first] = rows
+    if (!first) throw new Error('no target')
+    await runStaffCommand(driver.app, { id: first.id, by: olga, command: 'remind' })
+    expect(await runBulkActions(driver.app)).toBe(0)
+    later(5_000)
+    expect(await runBulkActions(driver.app)).toBe(1)
+    for (const id of ids) expect(await driver.messages(id)).toEqual(['placed', 'reminder'])
+    expect(await states()).toEqual([['done', 2, ['reminded-today']]])
+  })
+
+  it('R37 stopped while it runs leaves the rest', async () => {
+    await people()
+    await makeFestival(driver.app, [hall])
+    const ids = [await driver.register(), await driver.register()]
+    const asked = await ask(ids, 'cancel')
+    if (!asked.ok) throw new Error('refused')
+    later(31_000)
+    await driver.db.query(
+      `update bulk_actions set state = 'running', is_begun = true, position = 1, lease_until = $1`,
+      [new Date(driver.app.now().getTime() - 1000)],
+    )
+    await stopBulk(driver.app, { id: asked.value.id, by: olga })
+    expect(await runBulkActions(driver.app)).toBe(0)
+    expect(await statuses(ids)).toEqual(['placed', 'placed'])
+  })
+})

@@ -1,0 +1,65 @@
+import type { Id } from '#app/platform/id.ts'
+import type { Preview, PreviewedDancer } from '../queries/preview.ts'
+import type { CancelMoney } from '../refunds/cancel-money.ts'
+
+/** What can be done with many registrations at once. */
+export const bulkCommands = ['confirm', 'remind', 'excuse', 'release', 'cancel', 'restore'] as const
+export type BulkCommand = (typeof bulkCommands)[number]
+
+/** Most registrations of one bulk action. */
+export const MOST_SELECTED = 500
+
+/** Nothing is written for so long where places or e-mails are at stake; then it begins. */
+const STOPPABLE_MS = 30_000
+export function startsAfterMs(command: BulkCommand): number {
+  return command === 'confirm' || command === 'excuse' ? 0 : STOPPABLE_MS
+}
+
+/** E-mails of a bulk action leave so much later, so that what was a mistake can be restored before. */
+export const MAIL_DELAY_MS = 5 * 60_000
+
+/** What is said with it. */
+export type Said = { readonly reason?: string | undefined; readonly money?: CancelMoney | undefined }
+
+/** How a registration stood when it was shown. */
+export type Target = { readonly id: Id; readonly standing: string }
+
+/** Why one of those selected is left out. */
+export type Skipped = { readonly id: Id; readonly reason: string }
+
+export type BulkState = 'waiting' | 'running' | 'done' | 'stopped' | 'changed' | 'refused'
+
+/** A bulk action as it is stored. */
+export type BulkAction = {
+  readonly id: Id
+  readonly editionId: string
+  readonly command: BulkCommand
+  readonly said: Said
+  readonly askedBy: string
+  readonly askedAt: Date
+  readonly startsAt: Date
+  readonly targets: readonly Target[]
+  readonly foreseen: readonly string[]
+  readonly state: BulkState
+  readonly isBegun: boolean
+  readonly position: number
+  readonly done: number
+  readonly skipped: readonly Skipped[]
+  readonly finishedAt: Date | null
+}
+
+/** What a command would do to all that are selected, one after the other. */
+export type BulkPreview = {
+  readonly affected: readonly PreviewedDancer[]
+  readonly skipped: readonly { readonly dancer: PreviewedDancer; readonly reason: string }[]
+  readonly preview: Preview
+}
+
+/** Whom else it would admit, and where. */
+export function othersAdmitted({ affected, preview }: Pick<BulkPreview, 'affected' | 'preview'>): string[] {
+  const own = new Set(affected.map(({ id }) => id))
+  return preview.places
+    .filter(({ change, dancer }) => change === 'placed' && !own.has(dancer.id))
+    .map(({ dancer, eventId }) => `${dancer.id} ${eventId}`)
+    .sort()
+}

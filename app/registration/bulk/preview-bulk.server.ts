@@ -1,0 +1,66 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { dryRun } from '#app/platform/database/dry-run.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { may } from '../policy.ts'
+import { readSnapshot, runStaffCommand } from '../queries/preview.server.ts'
+import { previewOf } from '../queries/preview.ts'
+import { readStandings, type Standing } from '../tables/bulk-actions.server.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+import type { BulkCommand, BulkPreview, Said } from './bulk.ts'
+
+export type BulkRequest = {
+  readonly editionId: string
+  readonly ids: readonly Id[]
+  readonly command: BulkCommand
+  readonly said?: Said
+  readonly by: Actor
+}
+
+/** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
+export function mayBulk(by: Actor, count: number): boolean {
+  return may(by, count === 1 ? 'registrations.workWith' : 'registrations.bulk')
+}
+
+/**
+ * What it would do to give this command to all of these, one after the other, and which are left out and why. Found as `previewEnd` finds it; those
+ * of another edition are not there. R20, R37
+ */
+export async function previewBulk(
+  app: AppContext,
+  request: BulkRequest,
+): Promise<Decision<BulkPreview, 'not-allowed'>> {
+  const { editionId, ids, by } = request
+  if (!mayBulk(by, ids.length)) return refuse('not-allowed')
+  const standings = await readStandings(app.db, editionId, ids)
+  return dryRun(app.db, async (db: Database) => {
+    const inside: AppContext = { ...app, db, wake: () => undefined }
+    await drainJobs(inside)
+    const before = await readSnapshot(db, editionId)
+    const affected: Standing[] = []
+    const skipped: { dancer: Standing; reason: string }[] = []
+    for (const dancer of standings) {
+      const reason = await tryOne(inside, request, dancer)
+      if (reason === null) affected.push(dancer)
+      else skipped.push({ dancer, reason })
+    }
+    await drainJobs(inside)
+    return accept({ affected, skipped, preview: previewOf(before, await readSnapshot(db, editionId)) })
+  })
+}
+
+/** Gives the command to one. @returns null when it was done, else why not */
+export async function tryOne(
+  app: AppContext,
+  { command, said = {}, by }: Pick<BulkRequest, 'command' | 'said' | 'by'>,
+  { id, status }: Pick<Standing, 'id' | 'status'>,
+): Promise<string | null> {
+  const hasEnded = status === 'cancelled' || status === 'released'
+  if (hasEnded && command !== 'restore') return 'ended'
+  const { reason, money } = said
+  const done = await runStaffCommand(app, { id, by, command, reason, money })
+  if (done.ok) return null
+  return done.reason === 'paid' && status === 'waiting' ? 'nothing-open' : done.reason
+}

@@ -1,0 +1,78 @@
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import { actorNamed } from '#app/people/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import {
+  beginBulkAction,
+  claimBulkAction,
+  deleteOldBulkActions,
+  endBulkAction,
+  isRunning,
+  noteTarget,
+  readStandings,
+} from '../tables/bulk-actions.server.ts'
+import { type BulkAction, type BulkState, MAIL_DELAY_MS, othersAdmitted, type Target } from './bulk.ts'
+import { mayBulk, previewBulk, tryOne } from './preview-bulk.server.ts'
+
+const LEASE_MS = 5 * 60_000
+const KEPT_MS = 30 * 86_400_000
+
+/**
+ * Runs the bulk actions whose time has come, each once: what a process that died had begun is gone on with, and every command done twice is done once (A7). Those
+ * that have changed since they were shown are left out; if others than those shown would be admitted, nothing is done. R37
+ * @returns how many were run
+ */
+export async function runBulkActions(app: AppContext): Promise<number> {
+  let done = 0
+  for (;;) {
+    const now = app.now()
+    const action = await claimBulkAction(app.db, { now, leaseUntil: leaseOf(now) })
+    if (!action) break
+    const state = await runOne(app, action)
+    if (state) await endBulkAction(app.db, { id: action.id, state, now: app.now() })
+    done += 1
+  }
+  if (done > 0) await deleteOldBulkActions(app.db, new Date(app.now().getTime() - KEPT_MS))
+  return done
+}
+
+const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+/** @returns null when it was stopped meanwhile */
+async function runOne(app: AppContext, action: BulkAction): Promise<BulkState | null> {
+  // as the person is now: a role that was taken away, or a blocked user, does nothing any more
+  const by = action.askedBy === 'system' ? systemActor : await actorNamed(app.db, action.askedBy)
+  if (!by || !mayBulk(by, action.targets.length)) return 'refused'
+  const targets = action.isBegun ? action.targets : await begin(app, action, by)
+  if (targets === null) return 'changed'
+  const delayed: AppContext = { ...app, mailDelayMs: MAIL_DELAY_MS }
+  for (const [n, { id }] of targets.entries()) {
+    if (n < action.position) continue
+    if (!(await isRunning(app.db, action.id))) return null
+    const [standing] = await readStandings(app.db, action.editionId, [id])
+    const reason = standing ? await tryOne(delayed, { ...action, by }, standing) : 'not-found'
+    await noteTarget(app.db, {
+      ...{ id: action.id, position: n + 1, leaseUntil: leaseOf(app.now()) },
+      skipped: reason === null ? null : { id, reason },
+    })
+  }
+  return 'done'
+}
+
+/** Leaves out those that have changed. @returns what is left; null where others than those shown would be admitted */
+async function begin(app: AppContext, action: BulkAction, by: Actor): Promise<readonly Target[] | null> {
+  const { editionId, targets, foreseen } = action
+  const ids = targets.map(({ id }) => id)
+  const known = new Map(
+    (await readStandings(app.db, editionId, ids)).map(({ id, standing }) => [id, standing]),
+  )
+  const same = targets.filter(({ id, standing }) => known.get(id) === standing)
+  if (same.length > 0) {
+    const previewed = await previewBulk(app, { ...action, by, ids: same.map(({ id }) => id) })
+    if (!previewed.ok) return null
+    if (othersAdmitted(previewed.value).some((one) => !foreseen.includes(one))) return null
+  }
+  const changed = targets.filter((target) => !same.includes(target))
+  const skipped = changed.map(({ id }) => ({ id, reason: 'changed' }))
+  await beginBulkAction(app.db, { id: action.id, targets: same, skipped })
+  return same
+}

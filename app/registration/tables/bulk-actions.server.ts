@@ -1,0 +1,163 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { id as asId } from '#app/platform/id.ts'
+import type { BulkActions } from '#db/tables.ts'
+import type { BulkAction, BulkCommand, BulkState, Said, Skipped, Target } from '../bulk/bulk.ts'
+
+type Row = Selectable<BulkActions>
+
+function bulkActionOf(row: Row): BulkAction {
+  return {
+    ...{ id: asId(row.id), editionId: row.edition_id, command: row.command as BulkCommand },
+    ...{ said: row.said as Said, askedBy: row.asked_by, askedAt: row.asked_at, startsAt: row.starts_at },
+    ...{
+      targets: row.targets as unknown as readonly Target[],
+      foreseen: row.foreseen as unknown as readonly string[],
+    },
+    ...{ state: row.state as BulkState, isBegun: row.is_begun, position: row.position, done: row.done },
+    ...{ skipped: row.skipped as unknown as readonly Skipped[], finishedAt: row.finished_at },
+  }
+}
+
+type NewBulkAction = Omit<BulkAction, 'state' | 'isBegun' | 'position' | 'done' | 'finishedAt'>
+
+/** Under the same id it is there once. */
+export async function insertBulkAction(db: Querying, action: NewBulkAction): Promise<void> {
+  const { id, editionId, command, said, askedBy, askedAt, startsAt, targets, foreseen, skipped } = action
+  const json = [said, targets, foreseen, skipped].map((value) => JSON.stringify(value))
+  await db.query({
+    name: 'insert-bulk-action',
+    text: `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, said, targets, foreseen, skipped, state)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') on conflict (id) do nothing`,
+    values: [id, editionId, command, askedBy, askedAt, startsAt, ...json],
+  })
+}
+
+/** Those that wait, run, want an answer, or ended a moment ago; the latest first. */
+export async function selectBulkActions(
+  db: Querying,
+  { editionId, since }: { readonly editionId: string; readonly since: Date },
+): Promise<BulkAction[]> {
+  const { rows } = await db.query<Row>({
+    name: 'recent-bulk-actions',
+    text: `select * from bulk_actions where edition_id = $1 and (state in ('waiting', 'running') or finished_at > $2)
+      order by asked_at desc, id desc limit 5`,
+    values: [editionId, since],
+  })
+  return rows.map(bulkActionOf)
+}
+
+export async function selectBulkAction(db: Querying, id: string): Promise<BulkAction | null> {
+  const { rows } = await db.query<Row>({
+    name: 'one-bulk-action',
+    text: 'select * from bulk_actions where id = $1',
+    values: [id],
+  })
+  return rows[0] ? bulkActionOf(rows[0]) : null
+}
+
+/** Takes up one whose time has come, or that a process left behind that died. */
+export async function claimBulkAction(
+  db: Querying,
+  { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
+): Promise<BulkAction | null> {
+  const { rows } = await db.query<Row>({
+    name: 'claim-bulk-action',
+    text: `with next as materialized (select id from bulk_actions
+        where (state = 'waiting' and starts_at <= $1) or (state = 'running' and lease_until < $1)
+        order by starts_at, id limit 1 for update skip locked)
+      update bulk_actions b set state = 'running', lease_until = $2 from next where b.id = next.id returning b.*`,
+    values: [now, leaseUntil],
+  })
+  return rows[0] ? bulkActionOf(rows[0]) : null
+}
+
+/** What is left of the targets when it begins. */
+export async function beginBulkAction(
+  db: Querying,
+  { id, targets, skipped }: Pick<BulkAction, 'id' | 'targets' | 'skipped'>,
+): Promise<void> {
+  await db.query({
+    name: 'begin-bulk-action',
+    text: `update bulk_actions set is_begun = true, targets = $2, skipped = skipped || $3::jsonb where id = $1 and state = 'running'`,
+    values: [id, JSON.stringify(targets), JSON.stringify(skipped)],
+  })
+}
+
+/** One target was tried. */
+export async function noteTarget(
+  db: Querying,
+  {
+    id,
+    position,
+    skipped,
+    leaseUntil,
+  }: {
+    readonly id: string
+    readonly position: number
+    /** Null: it was done. */
+    readonly skipped: Skipped | null
+    readonly leaseUntil: Date
+  },
+): Promise<void> {
+  await db.query({
+    name: 'note-bulk-target',
+    text: `update bulk_actions set position = $2, done = done + case when $3::jsonb = '[]' then 1 else 0 end,
+        skipped = skipped || $3::jsonb, lease_until = $4 where id = $1 and position < $2`,
+    values: [id, position, JSON.stringify(skipped ? [skipped] : []), leaseUntil],
+  })
+}
+
+export async function isRunning(db: Querying, id: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-bulk-running',
+    text: `select from bulk_actions where id = $1 and state = 'running'`,
+    values: [id],
+  })
+  return rows.length > 0
+}
+
+/** @returns false when it has ended before */
+export async function endBulkAction(
+  db: Querying,
+  { id, state, now }: { readonly id: string; readonly state: BulkState; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'end-bulk-action',
+    text: `update bulk_actions set state = $2, finished_at = $3, lease_until = null where id = $1 and state in ('waiting', 'running')`,
+    values: [id, state, now],
+  })
+  return (rowCount ?? 0) > 0
+}
+
+export async function deleteOldBulkActions(db: Querying, before: Date): Promise<void> {
+  await db.query({
+    name: 'delete-old-bulk-actions',
+    text: 'delete from bulk_actions where finished_at < $1',
+    values: [before],
+  })
+}
+
+/** How a registration stands: it reads the same as long as nothing of status, money, partner and places has changed. */
+export type Standing = Target & {
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+  readonly status: string
+}
+
+export async function readStandings(
+  db: Querying,
+  editionId: string,
+  ids: readonly string[],
+): Promise<Standing[]> {
+  const { rows } = await db.query<Standing>({
+    name: 'standings',
+    text: `select r.id, r.code, r.name, r.surname, r.status, md5(concat_ws('|', r.status, r.total_cents, r.paid_cents, r.excused,
+        r.couple_id, r.confirmed_by, r.erased_at, (select string_agg(concat_ws(' ', p.event_id, p.state, p.role), ',' order by p.event_id)
+          from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id))) as standing
+      from registrations r where r.edition_id = $1 and r.id = any($2) order by r.code`,
+    values: [editionId, ids],
+  })
+  return rows
+}

@@ -1,0 +1,99 @@
+import { m } from '#app/platform/messages/messages.js'
+import type { StaffMember } from '../empty-festival.ts'
+import { narrowClass } from '../narrow-classes.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
+import type { Visitor } from '../visitor.ts'
+import { adminAt, somebodySignedIn } from './sign-in.ts'
+
+export const organiserAt = (place: Place): StaffMember => ({
+  ...adminAt(place, 'organiser'),
+  roles: ['regAdmin', 'regEditor'],
+})
+export const editorAt = (place: Place): StaffMember => ({
+  ...adminAt(place, 'reg-editor'),
+  roles: ['regEditor'],
+})
+
+/** A follower who has the one place of a class, and two who wait for it. */
+export function dancersAt(place: Place): Record<string, unknown>[] {
+  const { id } = narrowClass('toWaitFor', place)
+  return ['Cvetka', 'Darja', 'Ema'].map((name) => ({
+    ...{
+      name: nameAt(name, place),
+      surname: 'Kos',
+      email: `${nameAt(name, place).toLowerCase()}@example.org`,
+    },
+    ...{
+      country: 'SI',
+      role: 'follower',
+      level: 'open',
+      language: 'en',
+      picks: [id],
+      consents: { terms: true },
+    },
+  }))
+}
+
+/** Releases one of three after reading what follows, stops it, and finds nothing changed. */
+export async function releasesAndStops(festival: TestFestival, place: Place): Promise<void> {
+  // on a phone registrations are worked with one by one
+  if (place.screen === 'phone') return
+  const visitor = await comes(
+    festival,
+    place,
+    organiserAt(place).username,
+    `Kos+${place.lang}${place.screen}`,
+  )
+  for (const name of ['Cvetka', 'Darja']) {
+    await visitor.ticks(visitor.reads(m.regs_select_row, { name: fullName(name, place) }))
+  }
+  await visitor.presses(m.lists_end_release)
+  await visitor.sees(m.lists_end_release_text)
+  await visitor.waitsFor(visitor.reads(m.regs_bulk_release, { count: 1 }))
+  await visitor.seesPart(m.regs_skip_nothing_open)
+  await visitor.seesPart(nameAt('Darja', place))
+  await visitor.looksItOver()
+  await visitor.presses(visitor.reads(m.regs_bulk_release, { count: 1 }))
+  await visitor.seesPart(visitor.reads(m.regs_bulk_releasing, { count: 1 }))
+  await visitor.presses(`${visitor.reads(m.regs_bulk_stop, {})} (Esc)`)
+  await visitor.seesPart(
+    visitor.reads(m.regs_bulk_stopped, { what: visitor.reads(m.regs_bulk_releasing, { count: 1 }), done: 0 }),
+  )
+  await visitor.presses(m.regs_close)
+}
+
+/** Opens one, confirms and excuses it with a reason, and reads it in the history. */
+export async function worksWithOne(festival: TestFestival, place: Place): Promise<void> {
+  const visitor = await comes(festival, place, editorAt(place).username, nameAt('Cvetka', place))
+  await visitor.follows(`Kos ${nameAt('Cvetka', place)}`)
+  await visitor.waitsFor(m.regs_pick_add)
+  await visitor.looksItOver()
+  await visitor.presses(m.regs_do_excuse)
+  await visitor.sees(m.regs_do_excuse_text)
+  await visitor.fills(m.regs_do_excuse_reason, 'DJ')
+  await visitor.presses(m.regs_do_excuse)
+  await visitor.sees(visitor.reads(m.regs_do_excuse_done, { name: fullName('Cvetka', place) }))
+  await visitor.presses(m.regs_tab_history)
+  await visitor.sees(m.regs_audit_excuse)
+  await visitor.presses(m.regs_tab_emails)
+  await visitor.presses(m.regs_tab_money)
+  await visitor.sees(m.regs_money_references)
+  await visitor.presses(m.regs_tab_person)
+  await visitor.looksItOver()
+}
+
+async function comes(
+  festival: TestFestival,
+  place: Place,
+  username: string,
+  wanted: string,
+): Promise<Visitor> {
+  const to = `/admin/prijave?q=${wanted}`
+  const visitor = await somebodySignedIn(festival, place, { username, to })
+  await visitor.arrivesAt(m.office_registrations_title)
+  await visitor.speaksTheirLanguage()
+  return visitor
+}
+
+const nameAt = (name: string, { lang, screen }: Place) => `${name}${lang}${screen}`
+const fullName = (name: string, place: Place) => `${nameAt(name, place)} Kos`
