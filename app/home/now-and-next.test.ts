@@ -1,32 +1,54 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvent } from '#app/programme/testing/make-event.ts'
-import { nowAndNext } from './now-and-next.ts'
+import { venues } from '#db/seed/venues.ts'
+import { nowAndNext, waysBetween } from './now-and-next.ts'
 
-const at = (time: string) => new Date(`2025-11-14T${time}:00+01:00`)
+const at = (time: string, day = 14) => new Date(`2025-11-${day}T${time}:00+01:00`)
 const counters = { taken: { leaders: 0, followers: 0, heads: 0 }, waiting: 0 }
 
-function event(number: number, from: string, to: string, status: 'published' | 'draft' = 'published') {
-  return { ...makeEvent({ number, startsAt: at(from), endsAt: at(to), status }), ...counters }
+function event(number: number, from: Date, to: Date, status: 'published' | 'draft' = 'published') {
+  return { ...makeEvent({ number, startsAt: from, endsAt: to, status }), ...counters }
 }
 
 describe('what is on', () => {
   const events = [
-    event(1, '10:00', '11:30'),
-    event(2, '14:00', '15:30'),
-    event(3, '12:00', '13:30'),
-    event(4, '12:30', '14:00', 'draft'),
-    event(5, '21:30', '23:30'),
+    event(1, at('10:00'), at('11:30')),
+    event(2, at('14:00'), at('15:30')),
+    event(3, at('12:00'), at('13:30')),
+    event(4, at('12:30'), at('14:00'), 'draft'),
+    event(5, at('21:30'), at('02:00', 15)),
+    event(6, at('20:00', 15), at('21:30', 15)),
   ]
-  const onAt = (time: string) => nowAndNext(events, at(time)).map(({ startsAt }) => startsAt)
+  const onAt = (time: Date) => nowAndNext(events, time).map(({ startsAt }) => startsAt)
 
-  it('is what has not ended and what begins in the next hours, in order', () => {
-    expect(onAt('12:30')).toEqual([at('12:00'), at('14:00')])
-    expect(onAt('11:30')).toEqual([at('12:00'), at('14:00')])
-    expect(onAt('14:00')).toEqual([at('14:00'), at('21:30')])
+  it('is what has not ended and what begins until the next evening, in order', () => {
+    expect(onAt(at('12:30'))).toEqual([at('12:00'), at('14:00'), at('21:30')])
+    expect(onAt(at('11:30'))).toEqual([at('12:00'), at('14:00'), at('21:30')])
+    expect(onAt(at('14:30'))).toEqual([at('14:00'), at('21:30'), at('20:00', 15)])
+    expect(onAt(at('01:59', 15))).toEqual([at('21:30'), at('20:00', 15)])
+    expect(onAt(at('02:00', 15))).toEqual([at('20:00', 15)])
+  })
+})
+
+describe('the way to the next of one’s own', () => {
+  const own = (number: number, venue: string, from: Date) => ({
+    ...event(number, from, new Date(from.getTime() + 5_400_000)),
+    venue,
   })
 
-  it('is a few, not the whole day', () => {
-    const many = Array.from({ length: 9 }, (_, n) => event(n + 1, '12:00', '13:00'))
-    expect(nowAndNext(many, at('11:00'))).toHaveLength(5)
+  it('E6 is said where the venue changes, with when to leave', () => {
+    const mine = [
+      own(1, 'festivalna', at('10:00')),
+      own(2, 'moj-korak', at('12:00')),
+      own(3, 'moj-korak', at('14:00')),
+      own(4, 'nowhere', at('20:00')),
+    ]
+    const ways = waysBetween(mine, venues)
+    expect([...ways.keys()]).toEqual([mine[1]?.id])
+    expect(ways.get(mine[1]?.id ?? '')).toMatchObject({
+      from: { slug: 'festivalna' },
+      minutes: 15,
+      leaveAt: at('11:45'),
+    })
   })
 })

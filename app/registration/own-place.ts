@@ -7,4 +7,5 @@ export type OwnPlace = {
   readonly light: Light | null
   /** What to transfer or pay by card; null: nothing, or cash at reception. */
   readonly payCents: Cents | null
+  readonly picks: readonly { readonly eventId: string; readonly state: 'placed' | 'waiting' }[]
 }

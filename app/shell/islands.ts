@@ -14,5 +14,6 @@ export const islands: Readonly<Record<IslandName, () => Came<ComponentType<never
 
 /** The scripts of islands without React: each starts on the element that the server rendered. */
 export const islandScripts: Readonly<Record<ScriptIslandName, () => Came<(island: HTMLElement) => void>>> = {
+  'festival-now': () => import('#app/home/festival-now/keep-now.ts').then((part) => part?.keepNow),
   'living-floor': () => import('#app/registration/floor/move-floor.ts').then((part) => part?.moveFloor),
 }

@@ -156,6 +156,64 @@ describe.each([
   })
 })
 
+describe('during the festival', () => {
+  it('a dancer’s phone keeps what is on, what is next and their places, in both languages, without network', async () => {
+    const festival = await startRonda({ prepare: null })
+    const picks = ['Welcome milonga', 'Café milonga', 'Dragon milonga'].map(eventCalled)
+    const person: Dancer = {
+      name: 'Luč',
+      surname: 'Brez Mreže',
+      email: 'brez@posta.example',
+      role: 'leader',
+      picks,
+    }
+    const { secret } = await registeredBefore(festival.address, person)
+    const { page, watch } = await watchedPage(browser, festival.address, screens.phone)
+    await page.goto(`/EN/myReg?key=${secret}`)
+    await page.goto('/EN')
+    await page.getByRole('button', { name: 'to the festival' }).tap()
+    const mine = (name: string) => page.getByRole('region', { name }).locator('li:visible')
+    await mine('My places').first().waitFor()
+    expect(await mine('My places').allTextContents()).toEqual([
+      expect.stringContaining('Welcome milonga'),
+      expect.stringContaining('Café milonga'),
+      expect.stringContaining('Dragon milonga'),
+    ])
+    const all = await mine('Now and next').allTextContents()
+    expect(all.length).toBeGreaterThan(3)
+    expect(await hurdlesOn(page)).toEqual([])
+    await page.locator('[data-kept]').waitFor()
+
+    await page.context().setOffline(true)
+    await page.reload()
+    expect(await mine('Now and next').allTextContents()).toEqual(all)
+    await page.getByText('No network: your phone kept this at').waitFor()
+    await page.goto('/SI')
+    expect(await mine('Moja mesta').count()).toBe(3)
+    await page.getByText('Ni omrežja: to je vaš telefon shranil ob').waitFor()
+    expect(await hurdlesOn(page)).toEqual([])
+    await page.goto('/SI/schedule')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    // six hours later, still without network: what is over has left, what has begun is on
+    await page.goto('/EN')
+    await page.evaluate(() => {
+      const [rendered, seen] = (localStorage.getItem('now-1') ?? '').split(' ').map(Number)
+      localStorage.setItem('now-1', `${rendered} ${(seen ?? 0) - 6 * 3_600_000}`)
+    })
+    await page.reload()
+    const later = mine('Now and next')
+    expect(await later.allTextContents()).not.toEqual(all)
+    expect(await later.first().getAttribute('data-on')).toBe('')
+
+    await page.context().setOffline(false)
+    await page.getByText('No network: your phone kept this at').waitFor({ state: 'hidden' })
+    expect(watch.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([])
+    await page.context().close()
+    await festival.stop()
+  })
+})
+
 async function bottomOf(part: Locator): Promise<number> {
   const box = await part.boundingBox()
   return box ? box.y + box.height : Number.POSITIVE_INFINITY

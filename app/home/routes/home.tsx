@@ -16,11 +16,11 @@ import type { OwnPlace } from '#app/registration/own-place.ts'
 import { findFloor } from '#app/registration/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
 import { FloorFigure } from '../FloorFigure.tsx'
+import { FestivalNow } from '../festival-now/FestivalNow.tsx'
 import { Guests } from '../Guests.tsx'
 import { largeDates, withoutDays } from '../large-dates.ts'
 import { MoreLinks } from '../MoreLinks.tsx'
 import { NextStep } from '../NextStep.tsx'
-import { NowAndNext } from '../NowAndNext.tsx'
 import { Numbers } from '../Numbers.tsx'
 import { Prices } from '../Prices.tsx'
 import { priceLine } from '../price-line.ts'
@@ -69,6 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const isOver = isAfterFestival(edition, now)
   const isDanced = !isOver && now >= startOfDay(edition.startsOn)
+  const isAhead = !isOver && !isDanced
   const name = inLocale(edition.name, locale)
   const subtitle = inLocale(edition.subtitle, locale)
   const words = withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)
@@ -80,19 +81,24 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <div className={styles.words}>
           {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
           <h1 lang={langOfText(name.locale)}>{name.text}</h1>
-          <p className={styles.days}>{days}</p>
-          <p className={styles.months}>
-            {months} <span>{m.home_where({}, { locale })}</span>
-          </p>
-          {words && (
-            <p className={styles.subtitle} lang={langOfText(subtitle.locale)}>
-              {words}
-            </p>
+          {isDanced ? (
+            <FestivalNow programme={programme} own={own} now={now} locale={locale} />
+          ) : (
+            <>
+              <p className={styles.days}>{days}</p>
+              <p className={styles.months}>
+                {months} <span>{m.home_where({}, { locale })}</span>
+              </p>
+              {words && (
+                <p className={styles.subtitle} lang={langOfText(subtitle.locale)}>
+                  {words}
+                </p>
+              )}
+            </>
           )}
-          {!isOver && !isDanced && <Teachers artists={programme.artists} locale={locale} />}
-          {prices && !isOver && !isDanced && <Prices line={prices} locale={locale} />}
+          {isAhead && <Teachers artists={programme.artists} locale={locale} />}
+          {prices && isAhead && <Prices line={prices} locale={locale} />}
           <NextStep edition={edition} own={own} now={now} locale={locale} />
-          {isDanced && <NowAndNext programme={programme} now={now} locale={locale} />}
         </div>
         <div className={styles.floor}>
           <FloorFigure counts={floor} light={own?.light ?? null} locale={locale} />
@@ -100,7 +106,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       {!isOver && <SlimBar edition={edition} own={own} now={now} locale={locale} />}
-      {!isOver && !isDanced && <TheYear edition={edition} now={now} locale={locale} />}
+      {isAhead && <TheYear edition={edition} now={now} locale={locale} />}
 
       <section className={styles.what}>
         <div>

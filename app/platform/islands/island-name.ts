@@ -2,4 +2,4 @@
 export type IslandName = 'registration-form' | 'price-calculator'
 
 /** The islands that a script of a few kilobytes starts, without React. */
-export type ScriptIslandName = 'living-floor'
+export type ScriptIslandName = 'living-floor' | 'festival-now'

@@ -22,6 +22,7 @@ type OwnRow = {
   readonly total_cents: number
   readonly paid_cents: number
   readonly leads: boolean | null
+  readonly picks: OwnPlace['picks'] | null
 }
 
 /** A dancer's light and what is left to pay; null when the registration has ended. */
@@ -32,7 +33,9 @@ export async function findOwnRow(
   const { rows } = await db.query<OwnRow>({
     name: 'own-place-of-a-dancer',
     text: `select r.role, r.status, r.pay_by, r.excused, r.total_cents, r.paid_cents,
-        case when o.id is not null then c.leader_id = r.id end as leads
+        case when o.id is not null then c.leader_id = r.id end as leads,
+        (select json_agg(json_build_object('eventId', p.event_id, 'state', p.state) order by p.event_id) from picks p
+          where p.edition_id = r.edition_id and p.dancer_id = r.id and p.state in ('placed', 'waiting')) as picks
       from registrations r
         left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
         left join registrations o on o.edition_id = r.edition_id and o.couple_id = r.couple_id and o.id <> r.id
@@ -46,6 +49,7 @@ export async function findOwnRow(
   const owes = own.status === 'prepared' || own.excused ? 0 : own.total_cents - own.paid_cents
   return {
     light: own.status === 'prepared' ? null : lightOf(kindOf(own), registrationId),
+    picks: own.picks ?? [],
     payCents: owes > 0 && own.pay_by !== 'cash' ? cents(owes) : null,
   }
 }

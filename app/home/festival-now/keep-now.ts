@@ -1,0 +1,91 @@
+/** The worker that answers with the kept pages, and the store it keeps them in: `public/now-worker.js` says the same. */
+const workerPath = '/now-worker.js'
+const storeName = 'now-1'
+const keptPages = ['/EN', '/SI', '/EN/schedule', '/SI/schedule']
+
+const everyMs = 20_000
+/** A page that was rendered longer ago is asked for again when somebody looks at it. */
+const staleMs = 90_000
+
+/**
+ * Moves the list of what is on by the festival's clock, says when there is no network, and keeps this page on the device for then: in both
+ * languages, with the schedule.
+ */
+export function keepNow(island: HTMLElement): void {
+  const renderedAt = Number(island.querySelector<HTMLElement>('[data-at]')?.dataset.at)
+  const offline = island.querySelector<HTMLElement>('[data-offline]')
+  const firstSeen = firstSeenAt(renderedAt)
+  const sinceMs = () => deviceNow() - firstSeen
+  const tell = () => {
+    moveOn(island, renderedAt + sinceMs())
+    if (offline) offline.hidden = navigator.onLine && sinceMs() < staleMs
+  }
+  tell()
+  setInterval(tell, everyMs)
+  addEventListener('online', () => location.reload())
+  addEventListener('offline', tell)
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden && navigator.onLine && sinceMs() > staleMs) location.reload()
+    else tell()
+  })
+  if ('serviceWorker' in navigator && navigator.onLine) {
+    keep().then(
+      () => {
+        island.dataset.kept = ''
+      },
+      () => {
+        // without storage there is no page to keep; the page itself works as ever
+      },
+    )
+  }
+}
+
+/** What has ended leaves, what has begun is on, and as many of those that come are shown as the list has room for. */
+export function moveOn(island: HTMLElement, now: number): void {
+  for (const list of island.querySelectorAll<HTMLElement>('[data-most]')) {
+    let room = Number(list.dataset.most)
+    for (const line of list.querySelectorAll<HTMLElement>('[data-from]')) {
+      const isOn = Number(line.dataset.from) <= now
+      const isOver = Number(line.dataset.to) <= now
+      line.toggleAttribute('data-on', isOn && !isOver)
+      if (!isOn) room -= 1
+      line.hidden = isOver || (!isOn && room < 0)
+    }
+  }
+}
+
+/**
+ * When this device first saw a page rendered at that instant. A kept page is seen again later, and the demo's clock is not the device's: so
+ * what has passed since is counted from there.
+ */
+function firstSeenAt(renderedAt: number): number {
+  const now = deviceNow()
+  try {
+    const [rendered, seen] = (localStorage.getItem(storeName) ?? '').split(' ').map(Number)
+    if (rendered === renderedAt && seen !== undefined && seen <= now) return seen
+    localStorage.setItem(storeName, `${renderedAt} ${now}`)
+  } catch {
+    // storage may be closed to pages
+  }
+  return now
+}
+
+function deviceNow(): number {
+  return performance.timeOrigin + performance.now()
+}
+
+async function keep(): Promise<void> {
+  await navigator.serviceWorker.register(workerPath)
+  const store = await caches.open(storeName)
+  const pages = await Promise.all(
+    keptPages.map(async (path) => {
+      const answer = await fetch(path)
+      if (answer.ok) await store.put(path, answer.clone())
+      return answer.text()
+    }),
+  )
+  // what the pages name, and what this one has loaded besides
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+  const parts = new Set([...pages, ...loaded].flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? []))
+  await Promise.all([...parts].map(async (path) => (await store.match(path)) ?? store.add(path)))
+}
