@@ -41,7 +41,7 @@ export function keepNow(island: HTMLElement): void {
 }
 
 /** What has ended leaves, what has begun is on, and as many of those that come are shown as the list has room for. */
-export function moveOn(island: HTMLElement, now: number): void {
+function moveOn(island: HTMLElement, now: number): void {
   for (const list of island.querySelectorAll<HTMLElement>('[data-most]')) {
     let room = Number(list.dataset.most)
     for (const line of list.querySelectorAll<HTMLElement>('[data-from]')) {
