@@ -70,8 +70,9 @@ function firstSeenAt(renderedAt: number): number {
   return now
 }
 
+/** Milliseconds of the device's clock, only to know how much time has passed: what time it is the page says. */
 function deviceNow(): number {
-  return performance.timeOrigin + performance.now()
+  return performance.timeOrigin + new Event('now').timeStamp
 }
 
 async function keep(): Promise<void> {
