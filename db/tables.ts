@@ -530,6 +530,25 @@ export interface PageStamp {
   slot: number
 }
 
+export interface PartnerProposalHalves {
+  answered_at: Timestamp | null
+  edition_id: string
+  is_open: Generated<boolean>
+  proposal_id: string
+  registration_id: string
+  said_yes: boolean | null
+}
+
+export interface PartnerProposals {
+  closed_at: Timestamp | null
+  edition_id: string
+  expires_at: Timestamp
+  id: string
+  proposed_at: Timestamp
+  proposed_by: string
+  state: string
+}
+
 export interface PasskeyChallenges {
   challenge: string
   expires_at: Timestamp
@@ -1101,6 +1120,8 @@ export interface Tables {
   news_readers: NewsReaders
   old_addresses: OldAddresses
   page_stamp: PageStamp
+  partner_proposal_halves: PartnerProposalHalves
+  partner_proposals: PartnerProposals
   passkey_challenges: PasskeyChallenges
   passkeys: Passkeys
   payment_group_members: PaymentGroupMembers

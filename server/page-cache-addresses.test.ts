@@ -108,6 +108,8 @@ const notStamped = [
     'news_readers',
     'old_addresses',
     'page_stamp',
+    'partner_proposal_halves',
+    'partner_proposals',
     'passkey_challenges',
     'passkeys',
     'payment_group_members',

@@ -31,6 +31,8 @@ export const may = policyOf({
   /** A place by hand to a dancer who waits; past balance and order is for admins. A10 */
   'registration.admit': holds('regEditor', 'regAdmin'),
   'registration.admitPast': admins,
+  /** Who dances with nobody yet, and proposing two of them to each other. R41 */
+  'partners.propose': holds('partnering', 'regEditor'),
   /** Other places for events, tried out; and then given. R40 */
   'whatIf.ask': holds('regEditor', 'regAdmin', 'progAdmin'),
   'whatIf.apply': holds('progAdmin'),

@@ -32,6 +32,12 @@ export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
 export { type AccountOf, readAccountOf } from './money/office/money-of.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'
 export { tellOfMoney } from './money/tell-of-money.server.ts'
+export { answerProposal } from './partners/proposals/answer-proposal.server.ts'
+export {
+  type ProposeRefusal,
+  proposePartners,
+  withdrawProposal,
+} from './partners/proposals/propose.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
 export {
   type EventQueue,
@@ -40,6 +46,14 @@ export {
   readParticipants,
   type WaitingUnit,
 } from './queries/event-dancers.server.ts'
+export {
+  findProposedPartner,
+  type OpenProposal,
+  type ProposedPartner,
+  readOpenProposals,
+  readSeekers,
+  type Seeker,
+} from './queries/partner-board.server.ts'
 export {
   previewAdmit,
   previewEnd,

@@ -221,7 +221,10 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],
     ...['refund_files', 'refund_steps', 'refunds'],
   ],
-  registration: ['bulk_actions', 'live_names', 'registrations', 'tokens', 'turns', 'unconfirmed_counts'],
+  registration: [
+    ...['bulk_actions', 'live_names', 'partner_proposal_halves', 'partner_proposals', 'registrations'],
+    ...['tokens', 'turns', 'unconfirmed_counts'],
+  ],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],
   cards: ['card_disputes', 'card_refunds', 'card_sessions'],

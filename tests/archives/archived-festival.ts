@@ -116,6 +116,12 @@ async function plantKept(db: Database): Promise<void> {
       ...{ edition_id: archivedId, invoice_id: eventId(206), position: 1, lines: [] },
       ...{ subject_type: 'registration', subject_id: eventId(208) },
     },
+    partner_proposals: {
+      ...{ edition_id: archivedId, id: eventId(209), proposed_by: 'ana', state: 'declined' },
+      proposed_at: '2025-08-01T10:00:00Z',
+      expires_at: '2025-08-04T10:00:00Z',
+      closed_at: '2025-08-02T10:00:00Z',
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },
@@ -129,6 +135,11 @@ async function plantKept(db: Database): Promise<void> {
       [JSON.stringify(row)],
     )
   }
+  await db.query(
+    `insert into partner_proposal_halves (proposal_id, edition_id, registration_id, is_open)
+     select $1, edition_id, id, false from registrations where edition_id = $2 order by id limit 2`,
+    [eventId(209), archivedId],
+  )
 }
 
 /** The tables of this database that hold an edition's data, by the column that names the edition. */

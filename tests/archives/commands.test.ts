@@ -59,6 +59,8 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/money/office/correct-payment.server.ts': 'goes on',
   'app/registration/money/office/pay-together.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
+  'app/registration/partners/proposals/answer-proposal.server.ts': 'refuses',
+  'app/registration/partners/proposals/propose.server.ts': 'refuses',
   'app/registration/refunds/over.server.ts': 'goes on',
   'app/registration/refunds/refund-commands.server.ts': 'goes on',
   'app/registration/commands/admit.server.ts': 'refuses',

@@ -128,3 +128,26 @@ export async function insertRefund(db: Database, state: 'open' | 'ordered'): Pro
     [editionId, refundId, ana.id, state, asked, state === 'ordered' ? 'VRACILO-1-1' : null],
   )
 }
+
+/** Staff have proposed Berta to Ana. */
+export async function insertProposal(db: Database): Promise<void> {
+  const berta = { ...ana, id: id('0000000000000000000000a2'), number: 43, code: 'TF25-00043' }
+  const other = {
+    ...berta,
+    name: 'Berta',
+    email: 'berta@example.com',
+    role: 'follower',
+    country: 'IT',
+  } as const
+  await insertRegistration(db, { ...other, secretHash: 'b'.repeat(64) })
+  await db.query(
+    `insert into partner_proposals (id, edition_id, proposed_by, proposed_at, expires_at, state)
+     values ('0000000000000000000000d1', $1, 'ana', $2, '2025-09-04T21:59:59Z', 'open')`,
+    [editionId, asked],
+  )
+  await db.query(
+    `insert into partner_proposal_halves (proposal_id, edition_id, registration_id)
+     select '0000000000000000000000d1', $1, unnest($2::text[])`,
+    [editionId, [ana.id, other.id]],
+  )
+}

@@ -12,6 +12,7 @@ export type MessageFixture = {
   readonly registration?: Partial<Registration>
   readonly picks?: Readonly<Record<string, PickState>>
   readonly hold?: 'pending' | 'open'
+  readonly proposal?: true
   readonly refund?: 'open' | 'ordered'
   readonly to?: string
   readonly subject: { readonly en: string; readonly sl: string }
@@ -70,6 +71,13 @@ export const messages: Record<MessageKind, MessageFixture> = {
     },
     says: { en: 'awaited until 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
     opens: 'partner',
+  },
+  partnerProposed: {
+    data: { proposalId: '0000000000000000000000d1' },
+    proposal: true,
+    subject: { en: 'Somebody to dance with', sl: 'Nekdo za ples v paru' },
+    says: { en: 'Berta (following, Italy)', sl: 'Berta (sledenje, Italija)' },
+    opens: 'letter',
   },
   partnerConfirmed: {
     registration: { coupleId: id('0000000000000000000000c1') },

@@ -6,6 +6,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 /** What actions are about, in the order of the choice. */
 const things = {
   registration: m.audit_thing_registration,
+  partner: m.audit_thing_partner,
   payment: m.audit_thing_payment,
   refund: m.audit_thing_refund,
   bank: m.audit_thing_bank,
@@ -50,6 +51,10 @@ export const ownActions = {
   'registration.erase': m.audit_registration_erase,
   'registration.delete': m.audit_registration_delete,
   'registration.forgetNotes': m.audit_registration_forget_notes,
+  'partner.propose': m.audit_partner_propose,
+  'partner.withdraw': m.audit_partner_withdraw,
+  'partner.accept': m.audit_partner_accept,
+  'partner.decline': m.audit_partner_decline,
   'payment.record': m.audit_payment_record,
   'payment.correct': m.audit_payment_correct,
   'payment.together': m.audit_payment_together,
@@ -152,7 +157,7 @@ export function actionChoices(
 }
 
 function plainActions(thing: string): readonly string[] {
-  if (['registration', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
+  if (['registration', 'partner', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']

@@ -11,6 +11,7 @@ import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import type { RegistrationView } from '#app/registration/registration.ts'
 import {
+  answerProposal,
   askForLink,
   changeRegistration,
   countedNetwork,
@@ -75,6 +76,7 @@ export async function answerAction(
   const { dancer, view } = await requireHere(app, request, lang)
   if (form.get('intent') === 'refund-account')
     return saidAccount(app, form, { by: dancer, view, lang, locale })
+  if (form.get('intent') === 'answer-proposal') return answeredProposal(app, form, { by: dancer, view, lang })
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
@@ -98,6 +100,17 @@ type Saying = {
   readonly lang: string | undefined
   readonly locale: Locale
 }
+
+/** Yes or no to whom staff have proposed. What is over by then is said to be. */
+async function answeredProposal(app: AppContext, form: FormData, { by, view, lang }: Omit<Saying, 'locale'>) {
+  const [proposalId, answer] = [textOf(form, 'proposal'), textOf(form, 'answer')]
+  if (!isId(proposalId) || (answer !== 'yes' && answer !== 'no')) throw data(null, { status: 400 })
+  const answered = await answerProposal(app, { id: view.id, proposalId, saysYes: answer === 'yes', by })
+  if (!answered.ok) return backHome(lang, 'proposal-over')
+  return backHome(lang, proposalDone[answered.value], '#partner')
+}
+
+const proposalDone = { waits: 'proposal-yes', declined: 'proposal-no', made: 'proposal-made' } as const
 
 /** To which account a refund of this registration goes. What was typed comes back with a refusal. */
 async function saidAccount(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {

@@ -17,6 +17,7 @@ import {
   clearDancerCookie,
   type Dancer,
   dancerOf,
+  findProposedPartner,
   findRegistration,
   paymentSlipOf,
 } from '#app/registration/service.server.ts'
@@ -88,6 +89,9 @@ export async function minePageOf(
     }),
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered(app.config, edition),
+    proposal: view.erasedAt
+      ? null
+      : await findProposedPartner(app.db, { editionId: edition.id, id: view.id, now }),
     invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
 }

@@ -11,6 +11,7 @@ import { PayNow } from './money/PayNow.tsx'
 import type { RefusedAccount } from './money/Refunds.tsx'
 import { Partner } from './Partner.tsx'
 import { Programme } from './Programme.tsx'
+import { Proposal } from './Proposal.tsx'
 import { ConfirmNotice } from './state/ConfirmNotice.tsx'
 import { type Done, DoneNotice } from './state/Done.tsx'
 import { Refused } from './state/Refused.tsx'
@@ -35,6 +36,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         {done && <DoneNotice done={done} locale={locale} />}
         {refused && !ofPartner && !refused.account && <Refused words={refused} />}
       </div>
+      {page.proposal && <Proposal page={page} proposal={page.proposal} locale={locale} />}
       <ConfirmNotice mine={mine} locale={locale} />
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.capacity}>

@@ -9,6 +9,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
+import type { ProposedPartner } from '#app/registration/service.server.ts'
 import type { Mine } from './mine.ts'
 
 /** Money that came, or went back when below zero. */
@@ -36,4 +37,6 @@ export type MinePage = {
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
   readonly cardOffered: boolean
   readonly invoices: readonly OwnInvoice[]
+  /** Whom staff have proposed to dance with; null without. */
+  readonly proposal: ProposedPartner | null
 }

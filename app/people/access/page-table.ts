@@ -385,7 +385,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/partners',
-    file: notBuilt,
+    file: 'admin/routes/partners.tsx',
     frame: 'admin',
     access: 'matching',
     menu: 'registrations',

@@ -2,6 +2,7 @@ import type { Role } from '#app/admission/event-capacity.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Venue } from '#app/programme/event.ts'
+import type { ProposedPartner } from '../queries/partner-board.server.ts'
 import type { RegistrationView } from '../registration.ts'
 
 /** What an e-mail may speak of, as it stands when it is sent. */
@@ -16,6 +17,8 @@ export type MessageFacts = {
   readonly link: { readonly url: string; readonly expiresAt: Date | null } | null
   /** the invitation a `partnerInvited` e-mail is about */
   readonly invitation: Invitation | null
+  /** the open proposal to this dancer, if there is one */
+  readonly proposal?: ProposedPartner | null
 }
 
 type Invitation = { readonly role: Role; readonly until: Date }

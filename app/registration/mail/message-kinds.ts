@@ -18,6 +18,8 @@ export const messageKinds = {
   /** To the invited partner's address, never with a way into the inviter's registration. */
   partnerInvited: z.object({ holdId: z.string() }),
   partnerConfirmed: z.object({}),
+  /** Staff propose another dancer; both get one. R41 */
+  partnerProposed: z.object({ proposalId: z.string() }),
   partnerLeft: z.object({}),
   /** The invitation was not answered in time. */
   holdEnded: z.object({}),

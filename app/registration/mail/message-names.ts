@@ -29,6 +29,7 @@ const names: Record<MessageKind, Label> = {
   promoted: m.emails_promoted_title,
   moved: m.emails_moved_title,
   partnerInvited: m.emails_partner_invited_title,
+  partnerProposed: m.emails_partner_proposed_title,
   partnerConfirmed: m.emails_partner_confirmed_title,
   partnerLeft: m.emails_partner_left_title,
   holdEnded: m.emails_hold_ended_title,

@@ -18,6 +18,7 @@ import {
   ana,
   anasPicks,
   insertHold,
+  insertProposal,
   insertRefund,
   insertRegistration,
 } from '#tests/mail/make-registration.server.ts'
@@ -222,13 +223,20 @@ it.each(usualEngines)('reaches a real server with both parts and its pictures (%
   await db.close()
 })
 
-async function prepare({ registration = {}, picks, hold, refund }: Partial<MessageFixture>): Promise<void> {
+async function prepare({
+  registration = {},
+  picks,
+  hold,
+  refund,
+  proposal,
+}: Partial<MessageFixture>): Promise<void> {
   const one: Registration = { ...ana, ...registration }
   await insertRegistration(db, one, {
     ...(picks && { picks }),
     coupleId: hold === 'open' ? id('0000000000000000000000c1') : one.coupleId,
   })
   if (hold) await insertHold(db, { state: hold })
+  if (proposal) await insertProposal(db)
   if (refund) await insertRefund(db, refund)
   if (one.coupleId) {
     const boris = {

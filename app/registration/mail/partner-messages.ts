@@ -1,12 +1,42 @@
 import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { aboutPartner } from '../partners/proposals/about-partner.ts'
 import type { Composers } from './composers.ts'
 import { invitationToPartner } from './invitation.ts'
+import { picksBlock } from './picks-block.ts'
 import { everything, isHere, text } from './usual-blocks.ts'
 
 /** Who dances with whom. */
 export const messagesOfPartners = {
   partnerInvited: (facts) => invitationToPartner(facts),
+
+  partnerProposed(facts, { proposalId }) {
+    const { locale, registration, proposal, link } = facts
+    if (!isHere(facts) || !link || !proposal || proposal.id !== proposalId) return null
+    const shared = new Set<string>(proposal.eventIds)
+    const together = registration.picks.filter(({ eventId }) => shared.has(eventId))
+    return {
+      subject: m.emails_partner_proposed_subject({}, { locale }),
+      title: m.emails_partner_proposed_title({}, { locale }),
+      blocks: [
+        text(
+          m.emails_partner_proposed_text(
+            {
+              ...{ name: proposal.name, about: aboutPartner(proposal, locale) },
+              ...dayAndTime(proposal.until, locale),
+            },
+            { locale },
+          ),
+        ),
+        ...picksBlock(facts, together, {
+          title: m.emails_partner_proposed_events({}, { locale }),
+          mood: 'waiting',
+        }),
+        { kind: 'button', label: m.emails_partner_proposed_yes({}, { locale }), url: link.url },
+        text(m.emails_partner_proposed_no({}, { locale })),
+      ],
+    }
+  },
 
   partnerConfirmed(facts) {
     const { locale, registration } = facts

@@ -13,6 +13,7 @@ import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
+import { findProposedPartner } from '../queries/partner-board.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import type { RegistrationView } from '../registration.ts'
 import { calendarOf } from './calendar.ts'
@@ -55,6 +56,10 @@ async function renderWith(app: AppContext, message: Message, linkOf: typeof make
     origin: app.config.origin,
     link: linkTo && (await linkOf(app, { ...linkTo, editionId, locale })),
     invitation,
+    proposal:
+      kind === 'partnerProposed'
+        ? await findProposedPartner(app.db, { editionId, id: registration.id, now: app.now() })
+        : null,
   }
   const content = composeMessage(kind, message.data, facts)
   return content && mailOf(content, facts, { to, postedAt: message.createdAt })

@@ -24,6 +24,7 @@ import { endHold } from '../partners/hold.server.ts'
 import { findOpenHold } from '../partners/hold-rows.server.ts'
 import { postTo, recalculate } from '../recalculate.server.ts'
 import { isLive, type Registration } from '../registration.ts'
+import { expireProposals } from '../tables/partner-proposals.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
 /** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
@@ -31,6 +32,7 @@ export async function enforceDeadlines(app: AppContext): Promise<void> {
   await endHoldsThatAreOver(app)
   await endUnconfirmedTimes(app)
   await sweepUnconfirmedCounts(app)
+  await expireProposals(app.db, app.now())
   for (const edition of await findEditions(app)) {
     if (!edition.archived) await enforceDues(app, edition)
   }

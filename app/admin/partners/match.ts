@@ -1,0 +1,61 @@
+import type { Id } from '#app/platform/id.ts'
+import type { Seeker } from '#app/registration/service.server.ts'
+
+/** Somebody as they match the one that is chosen. */
+export type Match = {
+  readonly seeker: Seeker
+  /** Events both wait for: as a couple both may come in. */
+  readonly waitingTogether: readonly Id[]
+  /** Events both have picked. */
+  readonly shared: readonly Id[]
+  /** They were proposed to each other before. */
+  readonly askedBefore: boolean
+  /** They may be proposed to each other now. */
+  readonly isFree: boolean
+}
+
+export function leads({ role }: Pick<Seeker, 'role'>): boolean {
+  return role !== 'follower'
+}
+
+export function follows({ role }: Pick<Seeker, 'role'>): boolean {
+  return role !== 'leader'
+}
+
+export function picksOf({ placed, waiting }: Pick<Seeker, 'placed' | 'waiting'>): readonly Id[] {
+  return [...placed, ...waiting]
+}
+
+export function hasOpenProposal({ asked }: Pick<Seeker, 'asked'>): boolean {
+  return asked.some(({ state }) => state === 'open')
+}
+
+/** The others as they match this one: those first with whom most classes are waited for together, then most shared. R41 */
+export function matchesOf(one: Seeker, others: readonly Seeker[]): Match[] {
+  const mine = new Set<string>(picksOf(one))
+  const waiting = new Set<string>(one.waiting)
+  return others
+    .filter(({ id, role }) => id !== one.id && (role !== one.role || role === 'both'))
+    .map((seeker) => {
+      const shared = picksOf(seeker).filter((event) => mine.has(event))
+      return {
+        seeker,
+        shared,
+        waitingTogether: seeker.waiting.filter((event) => waiting.has(event)),
+        askedBefore: seeker.asked.some(({ id }) => id === one.id),
+        isFree:
+          shared.length > 0 &&
+          seeker.isConfirmed &&
+          one.isConfirmed &&
+          !hasOpenProposal(seeker) &&
+          !hasOpenProposal(one),
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.isFree) - Number(a.isFree) ||
+        b.waitingTogether.length - a.waitingTogether.length ||
+        b.shared.length - a.shared.length ||
+        Number(b.seeker.seeks) - Number(a.seeker.seeks),
+    )
+}

@@ -1,0 +1,142 @@
+import { NativeSelect } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { OpenProposal, ProposeRefusal, Seeker } from '#app/registration/service.server.ts'
+import { follows, leads, matchesOf, picksOf } from '../match.ts'
+import type { PartnersAnswer } from '../partners-answer.ts'
+import styles from './PartnersScreen.module.css'
+import { ProposalsPart } from './ProposalsPart.tsx'
+import { ProposeBar } from './ProposeBar.tsx'
+import { SeekerColumn } from './SeekerColumn.tsx'
+
+type BoardEvent = {
+  readonly id: string
+  readonly title: Bilingual
+  readonly startsAt: Date
+  readonly festivalDay: LocalDay
+}
+
+type PartnersScreenProps = {
+  readonly seekers: readonly Seeker[]
+  readonly proposals: readonly OpenProposal[]
+  readonly events: readonly BoardEvent[]
+  /** Only those who have picked it; null: everybody. */
+  readonly event: string | null
+  readonly answer: PartnersAnswer | undefined
+  readonly locale: Locale
+}
+
+/** Who leads and who follows and dances with nobody yet: choose one of each, and propose them to each other. */
+export function PartnersScreen({ seekers, proposals, events, event, answer, locale }: PartnersScreenProps) {
+  const [, setSearch] = useSearchParams()
+  const [chosen, setChosen] = useState<{ readonly leader?: string; readonly follower?: string }>({})
+  useEffect(() => {
+    if (answer?.kind === 'proposed') setChosen({})
+  }, [answer])
+  const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
+  const here = seekers.filter((one) => event === null || picksOf(one).some((id) => id === event))
+  const leader = here.find(({ id }) => id === chosen.leader)
+  const follower = here.find(({ id }) => id === chosen.follower)
+  const all = { leaders: here.filter(leads), followers: here.filter(follows) }
+  const matched = {
+    leaders: follower ? matchesOf(follower, all.leaders) : null,
+    followers: leader ? matchesOf(leader, all.followers) : null,
+  }
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_partners_title({}, { locale })}</h1>
+        <NativeSelect
+          label={m.partners_event({}, { locale })}
+          value={event ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            setChosen({})
+            setSearch(value === '' ? {} : { event: value })
+          }}
+          data={[
+            { value: '', label: m.partners_event_all({}, { locale }) },
+            ...events.map(({ id, title, startsAt, festivalDay }) => ({
+              value: id,
+              label: `${inLocale(title, locale).text}, ${formatDay(festivalDay, locale, 'brief')} ${formatTime(startsAt, locale)}`,
+            })),
+          ]}
+        />
+      </header>
+      <Answer answer={answer} locale={locale} />
+      {here.length === 0 ? (
+        <EmptyState title={m.partners_none({}, { locale })}>
+          {m.partners_none_text({}, { locale })}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={office.hint}>{m.partners_hint({}, { locale })}</p>
+          <ProposeBar leader={leader} follower={follower} titles={titles} locale={locale} />
+          <div className={styles.columns}>
+            <SeekerColumn
+              danced="leader"
+              seekers={all.leaders}
+              matches={chosen.leader ? null : matched.leaders}
+              chosen={chosen.leader}
+              onChoose={(id) => setChosen(({ follower: other }) => withChosen('leader', id, other))}
+              titles={titles}
+              locale={locale}
+            />
+            <SeekerColumn
+              danced="follower"
+              seekers={all.followers}
+              matches={chosen.follower ? null : matched.followers}
+              chosen={chosen.follower}
+              onChoose={(id) => setChosen(({ leader: other }) => withChosen('follower', id, other))}
+              titles={titles}
+              locale={locale}
+            />
+          </div>
+        </>
+      )}
+      <ProposalsPart proposals={proposals} locale={locale} />
+    </>
+  )
+}
+
+/** One of each role; somebody who dances both is chosen once. */
+function withChosen(role: 'leader' | 'follower', id: string | undefined, other: string | undefined) {
+  const kept = other === id ? undefined : other
+  const rest = role === 'leader' ? { follower: kept } : { leader: kept }
+  return Object.fromEntries(
+    Object.entries({ ...rest, [role]: id }).filter(([, value]) => value !== undefined),
+  )
+}
+
+function Answer({ answer, locale }: Pick<PartnersScreenProps, 'answer' | 'locale'>) {
+  if (!answer) return null
+  if (answer.kind === 'refused')
+    return (
+      <Notice tone="error" title={m.partners_refused({}, { locale })}>
+        {refusals[answer.reason]({}, { locale })}
+      </Notice>
+    )
+  return (
+    <Notice tone="ok" isAnswer>
+      {answer.kind === 'proposed'
+        ? m.partners_proposed({}, { locale })
+        : m.partners_withdrawn({}, { locale })}
+    </Notice>
+  )
+}
+
+const refusals = {
+  'not-allowed': m.partners_refused_not_allowed,
+  'not-found': m.partners_refused_not_found,
+  'edition-archived': m.register_refused_archived,
+  'same-role': m.partners_refused_same_role,
+  'not-free': m.partners_refused_not_free,
+  unconfirmed: m.partners_refused_unconfirmed,
+  'nothing-shared': m.partners_refused_nothing_shared,
+  'asked-already': m.partners_refused_asked,
+} as const satisfies Record<ProposeRefusal, unknown>

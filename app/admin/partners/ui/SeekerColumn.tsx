@@ -1,0 +1,119 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { countryName } from '#app/platform/values/countries.ts'
+import { levels } from '#app/programme/event.ts'
+import { levelLabel } from '#app/programme/ui/programme-labels.ts'
+import type { Seeker } from '#app/registration/service.server.ts'
+import { hasOpenProposal, type Match } from '../match.ts'
+import styles from './PartnersScreen.module.css'
+
+type SeekerColumnProps = {
+  readonly danced: 'leader' | 'follower'
+  readonly seekers: readonly Seeker[]
+  /** As they match the one chosen on the other side; null: nobody is. */
+  readonly matches: readonly Match[] | null
+  readonly chosen: string | undefined
+  readonly onChoose: (id: string | undefined) => void
+  readonly titles: ReadonlyMap<string, string>
+  readonly locale: Locale
+}
+
+/** Those who dance one role; once somebody is chosen on the other side, the best matches first. */
+export function SeekerColumn({
+  danced,
+  seekers,
+  matches,
+  chosen,
+  onChoose,
+  titles,
+  locale,
+}: SeekerColumnProps) {
+  const rows = matches ?? seekers.map((seeker) => ({ seeker, match: null }))
+  return (
+    <section aria-labelledby={`${danced}-title`} className={styles.column}>
+      <h2 id={`${danced}-title`} data-role={danced}>
+        {danced === 'leader' ? m.partners_leads({}, { locale }) : m.partners_follows({}, { locale })}{' '}
+        <small>{seekers.length}</small>
+      </h2>
+      <ul className={styles.seekers}>
+        {rows.map((row) => {
+          const { seeker } = row
+          const match = 'shared' in row ? row : null
+          return (
+            <li key={seeker.id}>
+              <button
+                type="button"
+                aria-pressed={seeker.id === chosen}
+                data-off={(match && !match.isFree) || hasOpenProposal(seeker) || undefined}
+                onClick={() => onChoose(seeker.id === chosen ? undefined : seeker.id)}
+              >
+                <b>
+                  {seeker.name} {seeker.surname}
+                </b>
+                <span className={styles.facts}>{factsOf(seeker, locale)}</span>
+                <span className={styles.classes}>{classesOf(seeker, match, titles, locale)}</span>
+                <Marks seeker={seeker} match={match} locale={locale} />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf({ role, level, country, code }: Seeker, locale: Locale): string {
+  const known = levels.find((one) => one === level)
+  return [
+    role === 'both' && m.lists_choice_both({}, { locale }),
+    known && levelLabel(known, locale),
+    countryName(country, locale),
+    code,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** What they wait for together with the one chosen, or by themselves. */
+function classesOf(
+  { waiting, placed }: Seeker,
+  match: Match | null,
+  titles: ReadonlyMap<string, string>,
+  locale: Locale,
+): string {
+  const named = (ids: readonly string[]) => ids.flatMap((id) => titles.get(id) ?? []).join(', ')
+  if (match) {
+    if (match.shared.length === 0) return m.partners_shares_nothing({}, { locale })
+    return match.waitingTogether.length > 0
+      ? m.partners_waits_together({ classes: named(match.waitingTogether) }, { locale })
+      : m.partners_shares({ classes: named(match.shared) }, { locale })
+  }
+  return waiting.length > 0
+    ? m.partners_waits_for({ classes: named(waiting) }, { locale })
+    : m.partners_is_in({ count: placed.length }, { locale })
+}
+
+function Marks({
+  seeker,
+  match,
+  locale,
+}: {
+  readonly seeker: Seeker
+  readonly match: Match | null
+  readonly locale: Locale
+}) {
+  const marks = [
+    seeker.seeks && m.partners_mark_seeks({}, { locale }),
+    !seeker.isConfirmed && m.partners_mark_unconfirmed({}, { locale }),
+    hasOpenProposal(seeker) && m.partners_mark_asked({}, { locale }),
+    match?.askedBefore && m.partners_mark_before({}, { locale }),
+  ].filter((mark) => typeof mark === 'string')
+  if (marks.length === 0) return null
+  return (
+    <span className={styles.marks}>
+      {marks.map((mark) => (
+        <span key={mark}>{mark}</span>
+      ))}
+    </span>
+  )
+}

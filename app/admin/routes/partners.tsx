@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { id, isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
+import {
+  proposePartners,
+  readOpenProposals,
+  readSeekers,
+  withdrawProposal,
+} from '#app/registration/service.server.ts'
+import type { PartnersAnswer } from '../partners/partners-answer.ts'
+import { PartnersScreen } from '../partners/ui/PartnersScreen.tsx'
+import type { Route } from './+types/partners.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_partners_title({}, { locale }) }
+
+/** Who dances with nobody yet; with `event` those who have picked it. */
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccessSignedIn(args)
+  const app = args.context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const { events } = await getTimetable(app, edition.id)
+  const event = args.url.searchParams.get('event')
+  return {
+    seekers: await readSeekers(app.db, edition.id),
+    proposals: await readOpenProposals(app.db, edition.id),
+    events: events.flatMap(({ id: own, title, status, places, startsAt, festivalDay }) =>
+      status === 'published' && places.mode === 'role' ? [{ id: own, title, startsAt, festivalDay }] : [],
+    ),
+    event: event !== null && isId(event) ? event : null,
+  }
+}
+
+/** Proposes two to each other, or takes a proposal back. R41 */
+export async function action(args: Route.ActionArgs): Promise<PartnersAnswer> {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const form = await args.request.formData()
+  const idIn = (name: string) => {
+    const value = form.get(name)
+    if (typeof value !== 'string' || !isId(value)) throw data(null, { status: 400 })
+    return id(value)
+  }
+  switch (form.get('intent')) {
+    case 'propose': {
+      const made = await proposePartners(app, { editionId, ids: [idIn('one'), idIn('other')], by })
+      return made.ok ? { kind: 'proposed' } : { kind: 'refused', reason: made.reason }
+    }
+    case 'withdraw': {
+      const done = await withdrawProposal(app, { editionId, id: idIn('proposal'), by })
+      return done.ok ? { kind: 'withdrawn' } : { kind: 'refused', reason: done.reason }
+    }
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+export default function Partners({ loaderData, actionData }: Route.ComponentProps) {
+  return <PartnersScreen {...loaderData} answer={actionData} locale={useLocale()} />
+}

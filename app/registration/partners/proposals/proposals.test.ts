@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import {
+  findProposedPartner,
+  readOpenProposals,
+  readSeekers,
+} from '#app/registration/queries/partner-board.server.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { answerProposal } from './answer-proposal.server.ts'
+import { proposePartners, withdrawProposal } from './propose.server.ts'
+
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const partnering = user('partnering')
+const editionId = '19tf2025'
+const no = (reason: string) => ({ ok: false, reason })
+const yes = (value: string) => ({ ok: true, value })
+
+describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const propose = (one: Id, other: Id, by: Actor = partnering) =>
+    proposePartners(driver.app, { editionId, ids: [one, other], by })
+  const answer = (id: Id, proposalId: string, saysYes = true, by: Actor = dancer(id)) =>
+    answerProposal(driver.app, { id, proposalId, saysYes, by })
+
+  /** Two who seek a partner and have confirmed their addresses. */
+  async function two(over: Record<string, unknown> = {}): Promise<readonly [Id, Id]> {
+    const ids = [
+      await driver.register({ role: 'leader', seeksPartner: true, country: 'IT', ...over }),
+      await driver.register({ role: 'follower', seeksPartner: true, ...over }),
+    ] as const
+    for (const id of ids) await driver.confirm(id)
+    return ids
+  }
+  async function proposed(ids: readonly [Id, Id]): Promise<string> {
+    const made = await propose(...ids)
+    if (!made.ok) throw new Error(made.reason)
+    return made.value.id
+  }
+
+  it('R41 both get an e-mail, and the second yes makes the couple', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
+    const ids = await two()
+    const id = await proposed(ids)
+    for (const one of ids) expect(await driver.messages(one)).toContain('partnerProposed')
+    const seen = await findProposedPartner(driver.db, { editionId, id: ids[1], now: driver.app.now() })
+    expect(seen).toMatchObject({ id, role: 'leader', country: 'IT', eventIds: [eventId(1)], saidYes: null })
+    expect(Object.keys(seen ?? {}).toSorted()).toEqual([
+      'country',
+      'eventIds',
+      'id',
+      'level',
+      'name',
+      'role',
+      'saidYes',
+      'until',
+    ])
+    expect(await answer(ids[0], id)).toEqual(yes('waits'))
+    expect(await answer(ids[0], id)).toEqual(yes('waits'))
+    expect((await driver.look(ids[0])).partner.state).toBe('none')
+    expect(await answer(ids[1], id)).toEqual(yes('made'))
+    for (const one of ids) {
+      expect((await driver.look(one)).partner.state).toBe('confirmed')
+      expect(await driver.messages(one)).toContain('partnerConfirmed')
+    }
+    expect(await answer(ids[1], id)).toEqual(no('over'))
+    expect(await readOpenProposals(driver.db, editionId)).toEqual([])
+  })
+
+  it('R41 A3 lets in who waited for balance beside a partner who is in', async () => {
+    await makeFestival(driver.app, [{ places: byRole(5, 5, 1) }])
+    const leader = await driver.register({ role: 'leader' })
+    await driver.register({ role: 'follower' })
+    await driver.register({ role: 'follower' })
+    const follower = await driver.register({ role: 'follower' })
+    for (const id of [leader, follower]) await driver.confirm(id)
+    expect([await driver.states(leader), await driver.states(follower)]).toEqual([['placed'], ['waiting']])
+    const id = await proposed([leader, follower])
+    await answer(follower, id)
+    expect(await answer(leader, id)).toEqual(yes('made'))
+    expect(await driver.states(follower)).toEqual(['placed'])
+  })
+
+  it('R41 a no ends it, and is the same answer twice', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
+    const ids = await two()
+    const id = await proposed(ids)
+    await answer(ids[0], id)
+    expect(await answer(ids[1], id, false)).toEqual(yes('declined'))
+    expect(await answer(ids[0], id)).toEqual(no('over'))
+    const [seeker] = await readSeekers(driver.db, editionId)
+    expect(seeker?.asked).toEqual([{ id: ids[1], state: 'declined' }])
+    // another time is another proposal, which the first one's answer does not answer
+    const again = await proposed(ids)
+    expect(await answer(ids[0], id)).toEqual(no('over'))
+    expect(await answer(ids[0], again)).toEqual(yes('waits'))
+  })
+
+  it('R41 each has one open proposal, also when two are made at once', async () => {
+    await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
+    const [leader, follower] = await two()
+    const [other] = await two()
+    const both = await Promise.all([propose(leader, follower), propose(other, follower)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(both.find(({ ok }) => !ok)).toEqual(no('asked-already'))
+  })
+
+  it('R41 both say yes at the same moment and are one couple', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
+    const ids = await two()
+    const id = await proposed(ids)
+    const answers = await Promise.all(ids.map((one) => answer(one, id)))
+    expect(answers.map((one) => (one.ok ? one.value : one.reason)).toSorted()).toEqual(['made', 'waits'])
+    expect((await driver.look(ids[0])).partner.state).toBe('confirmed')
+  })
+
+  it('R41 it is over after 72 hours, once withdrawn, and where one is not free any more', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const [late, gone, back] = [await two(), await two(), await two()]
+    const proposals = [await proposed(late), await proposed(gone), await proposed(back)]
+    await answer(gone[0], proposals[1] ?? '')
+    await cancelRegistration(driver.app, { id: gone[0], by: dancer(gone[0]) })
+    expect(await answer(gone[1], proposals[1] ?? '')).toEqual(yes('declined'))
+    const withdraw = { editionId, id: proposals[2] as Id }
+    expect(await withdrawProposal(driver.app, { ...withdraw, by: user('regAdmin') })).toEqual(
+      no('not-allowed'),
+    )
+    expect(await withdrawProposal(driver.app, { ...withdraw, by: partnering })).toMatchObject({ ok: true })
+    expect(await withdrawProposal(driver.app, { ...withdraw, by: partnering })).toEqual(no('not-found'))
+    expect(await answer(back[0], proposals[2] ?? '')).toEqual(no('over'))
+    await driver.on('2025-09-04T10:30:00+02:00')
+    expect(await answer(late[0], proposals[0] ?? '')).toEqual(no('over'))
+    expect(await readOpenProposals(driver.db, editionId)).toEqual([])
+  })
+
+  it('R41 is refused to others, to two of one role, to who is not free and where nothing is shared', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }, { places: byRole(9, 9, 9) }])
+    const [leader, follower] = await two()
+    for (const by of [nobody, dancer(leader), user(), user('regAdmin'), user('reception'), user('progAdmin')])
+      expect(await propose(leader, follower, by)).toEqual(no('not-allowed'))
+    const [another] = await two()
+    expect(await propose(leader, another)).toEqual(no('same-role'))
+    expect(await propose(leader, leader)).toEqual(no('not-found'))
+    expect(await propose(leader, eventId(99) as Id)).toEqual(no('not-found'))
+    const [, elsewhere] = await two({ picks: [eventId(2)] })
+    expect(await propose(leader, elsewhere)).toEqual(no('nothing-shared'))
+    const unconfirmed = await driver.register({ role: 'follower' })
+    expect(await propose(leader, unconfirmed)).toEqual(no('unconfirmed'))
+    const inviting = await driver.invite()
+    expect(await propose(inviting, follower)).toEqual(no('not-free'))
+    const id = await proposed([leader, follower])
+    for (const by of [nobody, partnering, user('admin'), dancer(follower)])
+      expect(await answer(leader, id, true, by)).toEqual(no('not-found'))
+    expect(await answer(another, id)).toEqual(no('over'))
+    await driver.db.query('update editions set archived = true')
+    expect(await answer(leader, id)).toEqual(no('edition-archived'))
+    expect(await propose(leader, follower)).toEqual(no('edition-archived'))
+    await driver.db.query('update editions set archived = false')
+  })
+
+  it('R41 lists who seeks or waits alone, with what they share', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3, 9) }])
+    const waits = await driver.register({ role: 'follower', picks: [eventId(1), eventId(2)] })
+    const seeks = await driver.register({ role: 'leader', picks: [eventId(2)], seeksPartner: true })
+    await driver.register({ role: 'leader', picks: [eventId(2)] })
+    await driver.couple({ picks: [eventId(2)], seeksPartner: true })
+    const seekers = await readSeekers(driver.db, editionId)
+    expect(seekers.map(({ id, seeks, placed, waiting }) => ({ id, seeks, placed, waiting }))).toEqual([
+      { id: seeks, seeks: true, placed: [eventId(2)], waiting: [] },
+      { id: waits, seeks: false, placed: [eventId(2)], waiting: [eventId(1)] },
+    ])
+  })
+})
