@@ -17,6 +17,7 @@ import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
+import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
@@ -26,6 +27,19 @@ import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx
 import type { Route } from './+types/registrations.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
+
+/** With `file=csv` or `file=xlsx` the same address is a file, with the same access check. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    const search = args.url.searchParams
+    if (!search.has('file')) return next()
+    const by = actorOf(await requireAccessSignedIn(args))
+    if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
+    const app = args.context.get(appContext)
+    const { id: editionId, code: editionCode } = await getCurrentEdition(app)
+    return registrationsFile(app, { editionId, editionCode, search, locale: localeOfPage(args.request) })
+  },
+]
 
 /** A page of the registrations that the address asks for, the sums of all that is found, and the one that is open. */
 export async function loader(args: Route.LoaderArgs) {

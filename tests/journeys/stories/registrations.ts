@@ -71,7 +71,7 @@ export async function worksWithOne(festival: TestFestival, place: Place): Promis
   await visitor.presses(m.regs_do_excuse)
   await visitor.sees(m.regs_do_excuse_text)
   await visitor.fills(m.regs_do_excuse_reason, 'DJ')
-  await visitor.presses(m.regs_do_excuse)
+  await visitor.presses(m.regs_do_excuse_do)
   await visitor.sees(visitor.reads(m.regs_do_excuse_done, { name: fullName('Cvetka', place) }))
   await visitor.presses(m.regs_tab_history)
   await visitor.sees(m.regs_audit_excuse)

@@ -77,7 +77,7 @@ const registrationTexts: { readonly [C in Command]: CommandTexts } = {
   excuse: {
     label: m.regs_do_excuse,
     text: m.regs_do_excuse_text,
-    button: m.regs_do_excuse,
+    button: m.regs_do_excuse_do,
     done: m.regs_do_excuse_done,
   },
   unexcuse: {

@@ -69,8 +69,8 @@ export async function readRegistrationList(
   const sums = await readListSums(db, editionId, asked)
   const size = asked.size === 'all' ? MOST_ROWS : asked.size
   const page = Math.max(1, Math.min(asked.page, Math.ceil(sums.count / size)))
-  const rows =
-    sums.count === 0 ? [] : await readListRows(db, editionId, asked, { size, from: (page - 1) * size })
+  const ids = await findListed(db, editionId, { ...asked, limit: size, offset: (page - 1) * size })
+  const rows = await readRows(db, editionId, ids)
   return { rows, sums, page }
 }
 
@@ -91,15 +91,17 @@ async function readListSums(db: Querying, editionId: string, wanted: Wanted): Pr
   }
 }
 
-/** The ids of all that is found, in the order of the list. */
+type Order = Wanted & Pick<ListState, 'sort'>
+
+/** The ids of what is found, in the order of the list. */
 export async function findListed(
   db: Querying,
   editionId: string,
-  { limit, ...asked }: Wanted & Pick<ListState, 'sort'> & { readonly limit: number },
+  { limit, offset = 0, ...wanted }: Order & { readonly limit: number; readonly offset?: number },
 ): Promise<Id[]> {
-  const { where, values } = conditionsOf(editionId, asked)
+  const { where, values } = conditionsOf(editionId, wanted)
   const { rows } = await db.query<{ id: string }>({
-    text: `select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${limit}`,
+    text: `select r.id from registrations r where ${where} order by ${orderOf(wanted.sort)} limit ${limit} offset ${offset}`,
     values,
   })
   return rows.map((row) => id(row.id))
@@ -157,24 +159,17 @@ type Row = {
   mail_at: Date | null
 }
 
-/** The page is found first; what only its rows need is read for them alone. */
-async function readListRows(
-  db: Querying,
-  editionId: string,
-  asked: Wanted & Pick<ListState, 'sort'>,
-  { size, from }: { readonly size: number; readonly from: number },
-): Promise<ListRow[]> {
-  const { where, values } = conditionsOf(editionId, asked)
+/** These registrations as rows, in this order: what only rows need is read for them alone. */
+export async function readRows(db: Querying, editionId: string, ids: readonly Id[]): Promise<ListRow[]> {
+  if (ids.length === 0) return []
   const { rows } = await db.query<Row>({
     text: `
-      with page as (select s.id, row_number() over () as place from (
-        select r.id from registrations r where ${where} order by ${orderOf(asked.sort)} limit ${size} offset ${from}) s)
       select r.id, r.code, r.name, r.surname, r.email, r.phone, r.country, r.level, r.role, r.status, ${claimText} as claim,
         r.paid_cents as paid, ${dueText}::text as due_on, r.reserved, r.confirmed_by is not null as is_confirmed, r.excused, r.pay_by,
         r.promo_code, r.extras, r.internal_note, r.seeks_partner as seeks, coalesce(k.placed, 0)::int as placed,
         coalesce(k.waiting, 0)::int as waiting, o.id as other_id, o.name || ' ' || o.surname as other_name, h.state as hold_state,
         h.email as hold_email, h.expires_at as hold_until, m.kind as mail_kind, m.created_at as mail_at
-      from page g
+      from unnest($2::text[]) with ordinality as g(id, place)
       join registrations r on r.edition_id = $1 and r.id = g.id
       left join lateral (select count(*) filter (where p.state = 'placed') as placed, count(*) filter (where p.state in ('waiting', 'prepared')) as waiting
         from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id) k on true
@@ -184,7 +179,7 @@ async function readListRows(
       left join lateral (select m.kind, m.created_at from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
         order by m.created_at desc, m.id desc limit 1) m on true
       order by g.place`,
-    values,
+    values: [editionId, ids],
   })
   return rows.map(rowOf)
 }

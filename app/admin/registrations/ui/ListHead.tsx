@@ -5,21 +5,27 @@ import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ChoiceNames } from '../filter-text.ts'
 import type { ListState } from '../list-state.ts'
+import type { OptionalColumn } from '../optional-columns.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import styles from './ListHead.module.css'
+import { ListMenus } from './ListMenus.tsx'
 
 type ListHeadProps = {
   readonly locale: Locale
   readonly state: ListState
   readonly names: ChoiceNames
   readonly count: number
+  readonly columns: readonly OptionalColumn[]
+  readonly onColumns: (names: readonly string[]) => void
+  readonly mayAdd: boolean
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
 }
 
 const typingMs = 250
 
 /** What is looked at and how many there are, the search and the filters. */
-export function ListHead({ locale, state, names, count, go }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { locale, state, names, count, columns, onColumns, mayAdd, go } = props
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q: q.trim() }, { replace: true }), typingMs)
   const box = useRef<HTMLInputElement>(null)
@@ -74,6 +80,7 @@ export function ListHead({ locale, state, names, count, go }: ListHeadProps) {
         </form>
       </search>
       <div className={styles.buttons}>
+        <ListMenus {...{ locale, state, columns, onColumns, mayAdd }} />
         <FilterMenu {...{ locale, names }} filter={state.filter} onFilter={(filter) => go({ filter })} />
       </div>
     </header>

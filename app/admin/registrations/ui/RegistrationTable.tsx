@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { changed, type ListState, type SortColumn, searchOf, sortedBy } from '../list-state.ts'
+import type { OptionalColumn } from '../optional-columns.ts'
 import type { ListSums, RegistrationList } from '../queries/read-list.server.ts'
 import styles from './RegistrationTable.module.css'
 import { TableRow } from './TableRow.tsx'
@@ -17,6 +18,8 @@ type RegistrationTableProps = {
   readonly today: LocalDay
   readonly ownWindow: boolean
   readonly ref: Ref<HTMLElement>
+  /** Columns that were chosen besides. */
+  readonly optional: readonly OptionalColumn[]
   /** Null where nothing is done with many. */
   readonly selection: Selection | null
 }
@@ -49,7 +52,7 @@ const columns: readonly Column[] = [
 
 /** The rows, and below them the sums of all that is found. On a phone a row is two lines. */
 export function RegistrationTable(props: RegistrationTableProps) {
-  const { ref, locale, state, list, today, ownWindow, selection } = props
+  const { ref, locale, state, list, today, ownWindow, selection, optional } = props
   const here = list.rows.map(({ id }) => id)
   const chosen = selection ? here.filter((id) => selection.ids.has(id)).length : 0
   return (
@@ -72,14 +75,19 @@ export function RegistrationTable(props: RegistrationTableProps) {
             {columns.map((column) => (
               <Heading key={column.name} {...{ column, state, locale }} />
             ))}
+            {optional.map(({ name, label }) => (
+              <th key={name} scope="col">
+                {label(locale)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, state, today, ownWindow, selection, locale }} />
+            <TableRow key={row.id} {...{ row, state, today, ownWindow, selection, optional, locale }} />
           ))}
         </tbody>
-        <Foot sums={list.sums} hasBoxes={selection !== null} locale={locale} />
+        <Foot sums={list.sums} hasBoxes={selection !== null} more={optional.length} locale={locale} />
       </table>
     </section>
   )
@@ -123,9 +131,14 @@ function Heading({
   )
 }
 
-type FootProps = { readonly sums: ListSums; readonly hasBoxes: boolean; readonly locale: Locale }
+type FootProps = {
+  readonly sums: ListSums
+  readonly hasBoxes: boolean
+  readonly more: number
+  readonly locale: Locale
+}
 
-function Foot({ sums, hasBoxes, locale }: FootProps) {
+function Foot({ sums, hasBoxes, more, locale }: FootProps) {
   const { totalCents, paidCents, openCents, overCents } = sums
   const euro = (amount: typeof totalCents) => formatCents(amount, locale)
   return (
@@ -143,7 +156,7 @@ function Foot({ sums, hasBoxes, locale }: FootProps) {
         <td className={styles.figure} data-label={m.regs_col_open({}, { locale })}>
           {euro(openCents)}
         </td>
-        <td colSpan={2} className={styles.over}>
+        <td colSpan={2 + more} className={styles.over}>
           {overCents > 0 && m.regs_sum_over({ amount: euro(overCents) }, { locale })}
         </td>
       </tr>

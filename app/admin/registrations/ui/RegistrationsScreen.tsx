@@ -14,6 +14,7 @@ import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
+import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import { rememberedSize, rememberSize } from '../remembered-size.ts'
@@ -67,6 +68,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
 
   const table = useRef<HTMLElement>(null)
   const selection = useSelection()
+  const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
   const isCovered = command !== null || swapped !== undefined || isMoney || bulk !== null
@@ -94,7 +96,13 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     <div className={styles.screen} aria-busy={next !== null}>
       {list && (
         <>
-          <ListHead {...{ locale, state, names, go }} count={list.sums.count} />
+          <ListHead
+            {...{ locale, state, names, go }}
+            count={list.sums.count}
+            columns={columns.shown}
+            onColumns={columns.choose}
+            mayAdd={!props.isArchived}
+          />
           <FilterSentence {...{ locale, state, names, go }} />
           {selection.ids.size > 0 && (
             <SelectionBar
@@ -123,6 +131,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               <RegistrationTable
                 {...{ locale, state, list, today, ownWindow }}
                 ref={table}
+                optional={columns.shown}
                 selection={mayBulk ? { ids: selection.ids, onToggle: selection.set } : null}
               />
               <Pager

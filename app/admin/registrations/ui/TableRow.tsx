@@ -7,6 +7,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 import { choiceWord } from '../../lists/labels.ts'
 import { alone, changed, type ListState, searchOf } from '../list-state.ts'
+import type { OptionalColumn } from '../optional-columns.ts'
 import type { ListRow, RowPartner } from '../queries/read-list.server.ts'
 import styles from './RegistrationTable.module.css'
 import type { Selection } from './RegistrationTable.tsx'
@@ -18,6 +19,7 @@ type TableRowProps = {
   readonly today: LocalDay
   readonly ownWindow: boolean
   readonly selection: Selection | null
+  readonly optional: readonly OptionalColumn[]
   readonly locale: Locale
 }
 
@@ -28,7 +30,7 @@ const roleLetters = {
 } as const
 
 /** A registration in one row; its name opens it. */
-export function TableRow({ row, state, today, ownWindow, selection, locale }: TableRowProps) {
+export function TableRow({ row, state, today, ownWindow, selection, optional, locale }: TableRowProps) {
   const { id, code, name, surname, role, status, placed, waiting, openCents, dueOn } = row
   return (
     <tr
@@ -91,6 +93,11 @@ export function TableRow({ row, state, today, ownWindow, selection, locale }: Ta
         {dueOn && formatDay(dueOn, locale, 'brief')}
       </td>
       <td className={styles.reserved}>{formatDay(localDayOf(row.reserved), locale, 'short')}</td>
+      {optional.map(({ name: column, text }) => (
+        <td key={column} className={styles.partner}>
+          {text(row, locale)}
+        </td>
+      ))}
     </tr>
   )
 }
