@@ -102,6 +102,7 @@ const adminPages = {
   'office-events': '/admin/dogodki',
   'office-events-by-day': '/admin/dogodki?by=day',
   'office-events-what-if': '/admin/dogodki?view=what-if',
+  'office-promoters': '/admin/promotors',
   'office-partners': '/admin/partners',
   'office-event': `/admin/dogodek?id=${eventCalled('The walk that speaks').id}`,
   'office-event-heads': `/admin/dogodek?id=${milonga.id}`,

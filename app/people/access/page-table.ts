@@ -569,7 +569,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/promotors',
-    file: notBuilt,
+    file: 'promotion/routes/promotors.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'people',
@@ -579,7 +579,7 @@ const adminPages: readonly Page[] = [
   // a promoter needs no role; the page itself checks the owner
   {
     path: '/admin/promotor',
-    file: notBuilt,
+    file: 'promotion/routes/promotor.tsx',
     frame: 'admin',
     access: 'login',
     menu: 'people',

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { readBroughtDancers, readPromoters } from '../queries/read-promoters.server.ts'
+import { earnedBy } from './commission.ts'
+
+const editionId = '19tf2025'
+const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
+
+describe('what a promoter is due', () => {
+  const brought = (paid: number, paidCents: number) => ({
+    ...{ live: 20, leaders: 10, followers: 10, both: 0, paid, paidCents: cents(paidCents) },
+  })
+  it('V6 is a share of what was paid, and a place for every so many who paid', () => {
+    const terms = { commissionPercent: 7.5, freePlaceAfter: 10 }
+    expect(earnedBy(terms, brought(9, 33_333))).toEqual({
+      commissionCents: 2_500,
+      freePlaces: 0,
+      untilNextFree: 1,
+    })
+    expect(earnedBy(terms, brought(20, 0))).toEqual({ commissionCents: 0, freePlaces: 2, untilNextFree: 10 })
+    expect(earnedBy({ commissionPercent: null, freePlaceAfter: 0 }, brought(20, 100))).toEqual({
+      ...{ commissionCents: 0, freePlaces: 0, untilNextFree: null },
+    })
+  })
+})
+
+describe.each(usualEngines)('promoters on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  it('V6 count paid registrations by their code, less refunds, and name nobody in full', async () => {
+    const off = {
+      discount: { amountCents: cents(0) },
+      quota: null,
+      lastDay: null,
+      owner: null,
+      ownerOnly: false,
+    }
+    await makeFestival(driver.app, [{}], { promos: [{ code: 'BOR', ...off }] })
+    await driver.db.query(
+      `insert into promoters (edition_id, id, name, code, username, commission_percent, free_place_after, added_by, reserved)
+       values ($1, $2, 'Bor', 'BOR', 'bor', 10, 2, 'ana', now()), ($1, $3, 'Zoja', 'ZOJA', null, null, null, 'ana', now())`,
+      [editionId, eventId(301), eventId(302)],
+    )
+    const by = { promo: 'BOR' }
+    const [paid, over, gone] = [
+      await driver.register({ ...by, role: 'leader', surname: 'Skrivnostni' }),
+      await driver.register(by),
+      await driver.register(by),
+    ]
+    await driver.register(by)
+    await driver.register()
+    for (const id of [paid, gone]) await driver.pay(id, 40)
+    await driver.pay(over, 45)
+    await giveBackOver(driver.app, { id: over, amountCents: cents(500), by: admin })
+    await cancelRegistration(driver.app, { id: gone, by: admin })
+    const [bor, zoja] = await readPromoters(driver.db, editionId)
+    expect(bor).toMatchObject({
+      ...{ name: 'Bor', live: 3, leaders: 1, followers: 2, paid: 2, paidCents: 8_000 },
+      ...{ commissionCents: 800, freePlaces: 1, untilNextFree: 2 },
+    })
+    expect(zoja).toMatchObject({ live: 0, paid: 0, paidCents: 0, commissionCents: 0 })
+    expect(await readPromoters(driver.db, editionId, { username: 'bor' })).toEqual([bor])
+    expect(await readPromoters(driver.db, editionId, { username: 'nobody' })).toEqual([])
+    expect(await readPromoters(driver.db, editionId, { id: eventId(302) })).toEqual([zoja])
+    const dancers = await readBroughtDancers(driver.db, editionId, 'BOR')
+    expect(dancers.map(({ role, state }) => [role, state])).toEqual([
+      ...[
+        ['leader', 'paid'],
+        ['follower', 'paid'],
+        ['follower', 'ended'],
+        ['follower', 'open'],
+      ],
+    ])
+    expect(JSON.stringify(dancers)).not.toContain('Skrivnostni')
+    expect(Object.keys(dancers[0] ?? {}).toSorted()).toEqual(['country', 'name', 'role', 'state'])
+  })
+})
