@@ -334,6 +334,7 @@ export interface Events {
   kind: string
   level: string
   price_item: string | null
+  slug: Generated<string>
   starts_at: Timestamp
   status: string
   tags: Generated<string[]>

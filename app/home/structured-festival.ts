@@ -47,13 +47,14 @@ export function structuredFestival(
     offers: items
       .filter(({ kind }) => kind === 'pass' || kind === 'pack')
       .flatMap((item) => structuredOffer(item, edition, { now, origin, lang }) ?? []),
-    subEvent: nights.map(({ id, title, startsAt, endsAt, venue }) => {
+    subEvent: nights.map((night) => {
+      const { title, startsAt, endsAt, venue } = night
       const place = programme.venues.find(({ slug }) => slug === venue)
       return {
         '@type': 'DanceEvent',
-        '@id': `${origin}${eventHref(id, locale)}`,
+        '@id': `${origin}${eventHref(night, locale)}`,
         name: inLocale(title, locale).text,
-        url: `${origin}${eventHref(id, locale)}`,
+        url: `${origin}${eventHref(night, locale)}`,
         startDate: startsAt.toISOString(),
         endDate: endsAt.toISOString(),
         location: place && {

@@ -37,6 +37,8 @@ export type Taken = { readonly leaders: number; readonly followers: number; read
 /** An event without its counters: what the programme says. */
 export type FestivalEvent = {
   readonly id: Id
+  /** What its address ends in, by its title; given when it is first saved. Absent: the id serves. */
+  readonly slug?: string
   readonly kind: EventKind
   readonly title: Bilingual
   readonly text: Bilingual

@@ -15,6 +15,7 @@ type PlacesColumns = Pick<Pools, 'mode' | 'leaders' | 'followers' | 'heads' | 't
 export function eventOf(row: EventRow): FestivalEvent {
   return {
     id: id(row.id),
+    slug: row.slug,
     kind: row.kind as EventKind,
     title: row.title as Bilingual,
     text: row.text as Bilingual,

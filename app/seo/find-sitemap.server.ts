@@ -37,7 +37,9 @@ export async function findSitemap(app: Pick<AppContext, 'db' | 'now'>): Promise<
   const programme = isOver
     ? []
     : [
-        ...events.filter(({ status }) => status !== 'draft').map(({ id }) => [eventPath(id), id] as const),
+        ...events
+          .filter(({ status }) => status !== 'draft')
+          .map((event) => [eventPath(event), event.id] as const),
         ...artists.map(({ slug }) => [artistPath(slug), slug] as const),
       ].map(([path, id]) => ({ path, changedAt: latest([changes.get(id) ?? null, calendarChange]) }))
   return [...pages, ...programme].map(({ path, changedAt }) => ({ path: `/EN${path}`, changedAt }))

@@ -1,4 +1,5 @@
 import { pages, type SearchEntry } from '#app/people/access/page-table.ts'
+import type { FestivalEvent } from '#app/programme/event.ts'
 
 /** A page that search engines are led to, by its path after the language; the home page's is empty. */
 export type PublicPage = SearchEntry & { readonly path: '' | `/${string}` }
@@ -18,5 +19,6 @@ export const leftOut: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Where one event and one artist have their page; each of the programme's is in the sitemap. */
-export const eventPath = (id: string) => `/program/${id}` as const
+export const eventPath = ({ id, slug = id }: Pick<FestivalEvent, 'id' | 'slug'>) =>
+  `/program/${slug}` as const
 export const artistPath = (slug: string) => `/artists/${slug}` as const

@@ -71,7 +71,7 @@ describe('the sitemap', () => {
       paths.filter((path) => path.startsWith(`/${lang}`)).map((path) => path.slice(3))
     expect(of('EN')).toEqual(of('SI'))
     expect(new Set(paths).size).toBe(paths.length)
-    expect(of('EN').filter((path) => /^\/program\/[0-9a-f]{24}$/.test(path))).not.toEqual([])
+    expect(of('EN').filter((path) => /^\/program\/[a-z0-9-]+$/.test(path))).not.toEqual([])
   })
 
   it('says when a page changed: by an action in the audit log, or because time went on', async () => {
@@ -79,15 +79,18 @@ describe('the sitemap', () => {
       new RegExp(`<loc>[^<]*/EN${path}</loc>(?:<lastmod>([^<]*))?`).exec(await text('/sitemap.xml'))?.[1]
     expect(await lastmod('/policy')).toBeUndefined()
     const opened = await lastmod('/register')
-    const [event = ''] = /program\/[0-9a-f]{24}/.exec(await text('/sitemap.xml')) ?? []
+    const [event = ''] = /program\/[a-z0-9-]+/.exec(await text('/sitemap.xml')) ?? []
     const at = new Date('2025-10-01T10:00:00Z')
     const [edition] = (
       await app.app.db.query<{ id: string }>({ text: 'select id from editions', values: [] })
     ).rows
     const editionId = edition?.id ?? ''
+    const { rows } = await app.app.db.query<{ id: string }>('select id from events where slug = $1', [
+      event.slice('program/'.length),
+    ])
     await app.app.db.transaction(async (tx) => {
       const by = { editionId, at, actor: 'somebody' }
-      await recordAction(tx, { ...by, action: 'event.save', subjectId: event.slice('program/'.length) })
+      await recordAction(tx, { ...by, action: 'event.save', subjectId: rows[0]?.id ?? '' })
       await recordAction(tx, { ...by, action: 'content.save', subjectId: 'travel.sl' })
     })
     expect(await lastmod('/travel')).toBe(at.toISOString())

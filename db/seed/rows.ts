@@ -93,6 +93,8 @@ export function eventRow(edition_id: string, event: FestivalEvent): Selectable<T
   return {
     edition_id,
     id: event.id,
+    // the database gives it, by the title
+    slug: '',
     kind: event.kind,
     title: event.title,
     text: event.text,

@@ -72,6 +72,8 @@ describe('a language', () => {
     expect(await whereTo('/SI/myreg')).toEqual([308, '/SI/myReg'])
     expect(await whereTo(`/EN/Program/${eventId(1)}`)).toEqual([308, `/EN/program/${eventId(1)}`])
     expect(await whereTo('/EN/program/')).toEqual([308, '/EN/program'])
+    expect(await whereTo(`/SI/program/${eventId(1)}?mine=a`)).toEqual([301, '/SI/program/class-1?mine=a'])
+    expect(await whereTo('/EN/program/class-1')).toEqual([200, null])
     expect(await whereTo('/EN/%70rogram?kind=class')).toEqual([308, '/EN/program?kind=class'])
     expect(await whereTo('/%53I')).toEqual([308, '/SI'])
   })

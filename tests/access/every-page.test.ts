@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hiddenAfterFestival } from '#app/people/access/route-access.ts'
 import type { StaffRole } from '#app/people/actor.ts'
 import { expectedAccess, visitors } from '#app/people/testing/expected-access.ts'
-import { eventId } from '#tests/make.ts'
 import { type ExpectedPage, expectedPages } from './expected-pages.ts'
 import { realRoutes } from './real-pages.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
@@ -38,7 +37,7 @@ afterAll(() => app.close())
 const addressOf = (path: string, lang: Lang) =>
   path
     .replace(':lang', lang)
-    .replace(':id', eventId(1))
+    .replace(':id', 'class-1')
     .replace(':collection', 'users')
     .replace(':slug', 'nobody')
     .replace(':letter', 'none')
@@ -78,9 +77,9 @@ it('every route has its line in the table of pages, and every line its route', a
   expect(real.toSorted()).toEqual(expectedPages.map(({ path }) => path).toSorted())
 })
 
-it('what is hidden after the festival is what the specification names, and the single event with it', () => {
+it('what is hidden after the festival is what the specification names, the single event and the plan with it', () => {
   const hidden = expectedPages.filter(({ isHiddenAfter }) => isHiddenAfter).map(({ path }) => path)
-  expect(hidden.toSorted()).toEqual([...hiddenAfterFestival, '/:lang/program/:id'].toSorted())
+  expect(hidden.toSorted()).toEqual([...hiddenAfterFestival, '/:lang/program/:id', '/:lang/build'].toSorted())
 })
 
 describe.each(phases)('in the phase %s', (phase, now) => {

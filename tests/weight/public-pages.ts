@@ -10,7 +10,7 @@ export async function publicPages(origin: string): Promise<string[]> {
     ['/EN/program', '/EN/artists'].map(async (path) => (await fetch(origin + path)).text()),
   )
   const examples: Readonly<Record<string, string | undefined>> = {
-    'program/:id': /program\/[0-9a-f]{24}/.exec(programme ?? '')?.[0],
+    'program/:id': /program\/[a-z0-9-]+/.exec(programme ?? '')?.[0],
     'artists/:slug': /artists\/[a-z0-9-]+/.exec(artists ?? '')?.[0],
   }
   const patterns = pathsOf(await routeTable)

@@ -35,7 +35,7 @@ export function PickRow({ pick, venue, collisions, isInviting, locale, now }: Pi
       </p>
       <div className={styles.what}>
         <h4 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a href={eventHref(event.id, locale)}>{title.text}</a>
+          <a href={eventHref(event, locale)}>{title.text}</a>
         </h4>
         <p className={styles.facts}>
           {venue && <span>{inLocale(venue, locale).text}</span>}

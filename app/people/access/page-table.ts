@@ -96,7 +96,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     path: '/:lang/program/:id',
     file: 'pricing/routes/event.tsx',
     hiddenAfterFestival: true,
-    cache: { each: /[0-9a-f]{24}/ },
+    cache: { each: /[a-z0-9-]{1,80}/ },
   },
   {
     path: '/:lang/program/:id/calendar.ics',

@@ -1,13 +1,15 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { inLocale, type Locale, localeIn } from '#app/platform/locale.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { isCalled } from '#app/programme/event-address.ts'
 import { findProgrammePage } from '#app/programme/service.server.ts'
 import { EventPage } from '#app/programme/ui/event/EventPage.tsx'
 import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { eventHref } from '#app/programme/ui/programme-links.ts'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
 import { structuredEvent } from '../structured-event.ts'
@@ -36,8 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
   const page = await findProgrammePage({ request, context })
-  const event = page.programme.events.find(({ id }) => id === params.id)
+  const event = page.programme.events.find(isCalled(params.id))
   if (!event) throw data(null, { status: 404 })
+  // older links have its id
+  if (event.slug !== undefined && event.slug !== params.id) {
+    throw redirect(eventHref(event, localeIn(params), new URL(request.url).search), 301)
+  }
   const { items } = await getCatalogue(app, edition.id)
   return { ...page, event, items, festival: datesAndOrganiser(edition), tier: tierAt(edition, page.now) }
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { inLocale, isLang, langOf, localeOf } from '#app/platform/locale.ts'
+import { inLocale, isLang, localeOf } from '#app/platform/locale.ts'
 import type { FestivalEvent } from '../event.ts'
 import { getTimetable } from '../timetable.server.ts'
 import type { Timetable } from '../timetable.ts'
+import { eventHref } from '../ui/programme-links.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
 
 type CalendarRequest = { readonly request: Request; readonly lang: string | undefined }
@@ -28,9 +29,7 @@ export async function answerCalendar(
   const { origin } = app.config
   const text = (madeAt: Date) =>
     calendarFile(
-      chosen.events.map((event) =>
-        entryOf(event, timetable, `${origin}/${langOf(locale)}/program/${event.id}`),
-      ),
+      chosen.events.map((event) => entryOf(event, timetable, origin + eventHref(event, locale))),
       { name: inLocale(edition.name, locale).text, locale, venues: timetable.venues, origin, madeAt },
     )
   // the stamp of when a file was made says nothing new

@@ -60,7 +60,7 @@ export async function saveEvent(
     if (missing.artist) return refuse('artist-unknown')
     if (missing.price_item) return refuse('price-item-unknown')
 
-    const before = known?.event ?? null
+    const before = known ? told(known.event) : null
     const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
     await upsertEvent(tx, edit.editionId, event)
     await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
@@ -80,7 +80,7 @@ export function removeEvent(
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
-    await recordEdit(app, tx, edit, { action: 'event.remove', id, before: known.event, after: null })
+    await recordEdit(app, tx, edit, { action: 'event.remove', id, before: told(known.event), after: null })
     return accept(known.event)
   })
 }
@@ -91,6 +91,11 @@ const statusActions = {
   published: 'event.publish',
   cancelled: 'event.cancel',
 } as const satisfies Record<EventStatus, string>
+
+/** As the audit log has it: the address follows from the rest. */
+function told({ slug: _, ...event }: FestivalEvent): FestivalEvent {
+  return event
+}
 
 function statusError(status: EventStatus, known: Known | undefined): 'has-dancers' | null {
   return status === 'draft' && known && hasDancers(known) ? 'has-dancers' : null

@@ -97,6 +97,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
       .toBe(before.events.length + 1)
     expect(await findEvent({ db }, editionId, event.id)).toEqual({
       ...event,
+      slug: 'new',
       taken: { leaders: 0, followers: 0, heads: 0 },
       waiting: 0,
     })

@@ -9,7 +9,7 @@ export type WantedPlaces =
   | (Omit<Extract<Places, { mode: 'role' }>, 'tolerance'> & { readonly tolerance?: number | undefined })
 
 /** An event as the editor wants it saved. Its festival day follows from its beginning. */
-export type EventDraft = Omit<FestivalEvent, 'id' | 'festivalDay' | 'places'> & {
+export type EventDraft = Omit<FestivalEvent, 'id' | 'slug' | 'festivalDay' | 'places'> & {
   /** Absent: a new event. */
   readonly id?: Id
   readonly places: WantedPlaces

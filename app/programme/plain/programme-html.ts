@@ -29,7 +29,7 @@ ${(['en', 'sl'] as const).map((of) => `<link rel="alternate" hreflang="${languag
 <main style="max-width:42em;margin:0 auto;padding:24px">
 <h1 style="margin:0;font-size:30px;line-height:1.2;font-weight:normal">${escaped(festival)}</h1>
 <p style="margin:4px 0 0">${escaped([title, ...(days ? [days] : [])].join(', '))}</p>
-${sections.map(({ heading, events }) => `<h2 style="page-break-after:avoid;margin:32px 0 8px;border-bottom:2px solid #111;font-size:22px;font-weight:normal">${escaped(heading)}</h2>\n${events.map((event) => eventHtml(event, `${origin}/${langOf(locale)}/program/${event.id}`)).join('\n')}`).join('\n')}
+${sections.map(({ heading, events }) => `<h2 style="page-break-after:avoid;margin:32px 0 8px;border-bottom:2px solid #111;font-size:22px;font-weight:normal">${escaped(heading)}</h2>\n${events.map((event) => eventHtml(event, origin + event.href)).join('\n')}`).join('\n')}
 ${venues.length > 0 ? `<h2 style="page-break-after:avoid;margin:32px 0 8px;border-bottom:2px solid #111;font-size:22px;font-weight:normal">${escaped(venuesHeading)}</h2>` : ''}
 ${venues.map(({ name, address, directions }) => `<p style="margin:0 0 12px"><strong>${escaped(name)}</strong>, ${escaped(address)}<br>${escaped(directions)}</p>`).join('\n')}
 </main>

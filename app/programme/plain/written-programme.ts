@@ -6,6 +6,7 @@ import type { FestivalEvent, Venue } from '../event.ts'
 import type { Timetable } from '../timetable.ts'
 import { groupByDay } from '../ui/list/group-by-day.ts'
 import { kindLabel, levelToSay } from '../ui/programme-labels.ts'
+import { eventHref } from '../ui/programme-links.ts'
 
 /** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */
 export type WrittenProgramme = {
@@ -23,7 +24,8 @@ export type WrittenProgramme = {
 }
 
 export type WrittenEvent = {
-  readonly id: string
+  /** Its page's address, after the origin. */
+  readonly href: string
   /** `17:30–19:00` */
   readonly hours: string
   readonly title: string
@@ -85,7 +87,7 @@ function writeEvent(
   const venue = venues.find(({ slug }) => slug === event.venue)
   const level = levelToSay(event, locale)
   return {
-    id: event.id,
+    href: eventHref(event, locale),
     hours: `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`,
     title: inLocale(event.title, locale).text,
     facts: [

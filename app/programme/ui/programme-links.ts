@@ -1,9 +1,11 @@
-import type { Id } from '#app/platform/id.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
+import type { FestivalEvent } from '../event.ts'
 
-/** Where one event has its page. */
-export function eventHref(id: Id, locale: Locale, search = ''): string {
-  return `/${langOf(locale)}/program/${id}${search}`
+type Addressed = Pick<FestivalEvent, 'id' | 'slug'>
+
+/** Where one event has its page: by its title; its id leads there too. */
+export function eventHref({ id, slug = id }: Addressed, locale: Locale, search = ''): string {
+  return `/${langOf(locale)}/program/${slug}${search}`
 }
 
 /** The programme as a list. */
@@ -37,8 +39,8 @@ export function calendarHref(locale: Locale, search = ''): string {
 }
 
 /** One event as a calendar file. */
-export function eventCalendarHref(id: Id, locale: Locale): string {
-  return `/${langOf(locale)}/program/${id}/calendar.ics`
+export function eventCalendarHref(event: Addressed, locale: Locale): string {
+  return `${eventHref(event, locale)}/calendar.ics`
 }
 
 /** An address that calendars follow, instead of reading it once. */

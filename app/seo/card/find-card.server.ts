@@ -30,7 +30,11 @@ export async function findCard(
     return title === null ? null : cardOfPage(edition, path, title, locale)
   }
   const timetable = await getTimetable(app, edition.id)
-  const event = timetable.events.find(({ id, status }) => status !== 'draft' && eventPath(id) === path)
+  const event = timetable.events.find(
+    ({ id, status, ...one }) =>
+      status !== 'draft' &&
+      [eventPath({ id, ...one }), eventPath({ id })].includes(path as `/program/${string}`),
+  )
   if (event) return cardOfEvent(edition, timetable, event, locale)
   const artist = timetable.artists.find(({ slug }) => artistPath(slug) === path)
   return artist ? cardOfArtist(edition, artist, locale) : null

@@ -160,7 +160,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       </p>
       {!isPickable && <p>{m.programme_event_closed_note({}, { locale })}</p>}
       <p className={styles.file}>
-        <a href={eventCalendarHref(event.id, locale)} download>
+        <a href={eventCalendarHref(event, locale)} download>
           {m.programme_event_calendar({}, { locale })}
         </a>
       </p>

@@ -47,7 +47,7 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
       <EventFigure event={event} size="3.75rem" />
       <div className={styles.what}>
         <h3 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
+          <a href={eventHref(event, locale, picking.search)}>{title.text}</a>
         </h3>
         <Names event={event} artists={programme.artists} className={styles.names} />
         <p className={styles.meta}>

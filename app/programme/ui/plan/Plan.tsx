@@ -89,7 +89,7 @@ function Planned({
       </p>
       <div className={styles.what}>
         <h3 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a className={styles.title} href={eventHref(event.id, locale, picking.search)}>
+          <a className={styles.title} href={eventHref(event, locale, picking.search)}>
             {title.text}
           </a>
         </h3>

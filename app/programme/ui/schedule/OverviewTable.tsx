@@ -106,7 +106,7 @@ function Row({
       </td>
       <th scope="row">
         <a
-          href={eventHref(event.id, locale)}
+          href={eventHref(event, locale)}
           lang={title.locale === locale ? undefined : languageTag(title.locale)}
         >
           {title.text}

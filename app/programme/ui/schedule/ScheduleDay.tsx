@@ -126,7 +126,7 @@ function Block({ event, venueName, artists, picking, now, locale }: BlockProps) 
       </p>
       <div className={styles.what}>
         <h3 className={styles.title} lang={title.locale === locale ? undefined : languageTag(title.locale)}>
-          <a href={eventHref(event.id, locale, picking.search)}>{title.text}</a>
+          <a href={eventHref(event, locale, picking.search)}>{title.text}</a>
         </h3>
         <Names event={event} artists={artists} className={styles.names} />
         <p className={styles.at}>

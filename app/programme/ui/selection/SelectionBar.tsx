@@ -68,13 +68,12 @@ export function SelectionBar({
               </span>
             </summary>
             <div className={styles.inside}>
-              <Clashes {...{ picking, venues, locale }} />
               <ul className={styles.list}>
                 {chosen.map((event) => {
                   const { weekday, number } = dayParts(event.festivalDay, locale)
                   return (
                     <li key={event.id} className={clashes.some(isOf(event)) ? styles.collides : undefined}>
-                      <a href={eventHref(event.id, locale, picking.search)}>
+                      <a href={eventHref(event, locale, picking.search)}>
                         {inLocale(event.title, locale).text}
                       </a>
                       <span>
@@ -95,6 +94,7 @@ export function SelectionBar({
                 </a>
                 <a href={`?${new URLSearchParams(kept)}`}>{m.programme_mine_clear({}, { locale })}</a>
               </p>
+              <Clashes {...{ picking, venues, locale }} />
             </div>
           </details>
           {firstClash && <p className={styles.first}>{clashText(firstClash, venues, locale)}</p>}

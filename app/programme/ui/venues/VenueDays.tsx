@@ -54,7 +54,7 @@ function EventLine({ event, locale }: { readonly event: ProgrammeEvent; readonly
     <li className={isOff ? styles.off : undefined}>
       <time dateTime={event.startsAt.toISOString()}>{formatTime(event.startsAt, locale)}</time>
       <a
-        href={eventHref(event.id, locale)}
+        href={eventHref(event, locale)}
         lang={title.locale === locale ? undefined : languageTag(title.locale)}
       >
         {title.text}
