@@ -109,7 +109,7 @@ type EventLineProps = {
 }
 
 function EventLine({ event, venue, isOn, isToday, isHidden, way, isWaiting, locale }: EventLineProps) {
-  const { id, title, startsAt, endsAt } = event
+  const { title, startsAt, endsAt } = event
   const name = inLocale(title, locale)
   return (
     <li
@@ -118,7 +118,7 @@ function EventLine({ event, venue, isOn, isToday, isHidden, way, isWaiting, loca
       data-on={isOn ? '' : undefined}
       hidden={isHidden}
     >
-      <a href={eventHref(id, locale)}>
+      <a href={eventHref(event, locale)}>
         <time dateTime={startsAt.toISOString()}>
           <span className={styles.begins}>{formatTime(startsAt, locale)}</span>
           <span className={styles.isOn}>{m.home_now({}, { locale })}</span>
