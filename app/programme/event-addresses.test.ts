@@ -39,7 +39,7 @@ describe('the address of an event', () => {
     )
   })
 
-  it('E18 is nobody else’s in the edition', async () => {
+  it('E18 belongs to one event of the edition only', async () => {
     const slugs = []
     for (let n = 0; n < 3; n++) slugs.push((await save({ en: 'Night milonga', sl: 'Nočna milonga' })).slug)
     expect(slugs).toEqual(['night-milonga', 'night-milonga-2', 'night-milonga-3'])
