@@ -74,7 +74,7 @@ export async function cancelsForMoney(festival: TestFestival, place: Place): Pro
   await visitor.sees(visitor.reads(m.my_reg_cancel_kept, { fee: '€10' }))
   await visitor.presses(m.my_reg_cancel_do)
   await visitor.arrivesAt(m.my_reg_cancelled_title)
-  await visitor.seesPart('You get back €145.00 by')
+  await visitor.seesPart('You get back €145 by')
 
   const other = await festival.visitor(place)
   await other.opens(`/myReg?key=${secrets.inCash}`)
@@ -155,6 +155,6 @@ export async function givesMoneyBack(
 
   const dancer = await festival.visitor(dancersPlace)
   await dancer.opens(`/myReg?key=${secrets.byBank}`)
-  await dancer.seesPart('we told our bank to pay €145.00 to your account … 3201')
+  await dancer.seesPart('we told our bank to pay €145 to your account … 3201')
   await festival.message('dieter@refunds.example', 'Your refund of €145.00')
 }
