@@ -52,7 +52,7 @@ export function EventChoice(choice: EventChoiceProps) {
           className={styles.box}
           defaultChecked={isRenderedPicked && canBePicked}
           disabled={!canBePicked}
-          aria-describedby={`${id}-about${error ? ` ${id}-error` : ''}`}
+          aria-describedby={error ? `${id}-error` : undefined}
           aria-invalid={error ? true : undefined}
         />
         <label htmlFor={id} className={styles.label}>
@@ -62,12 +62,12 @@ export function EventChoice(choice: EventChoiceProps) {
             lang={title.locale === locale ? undefined : languageTag(title.locale)}
           >
             {title.text}
+          </span>{' '}
+          <span className={styles.about}>
+            <span className={styles[tone]}>{text}</span>
+            {` · ${about} · ${price ?? m.register_event_no_price({}, { locale })}`}
           </span>
         </label>
-        <p className={styles.about} id={`${id}-about`}>
-          <span className={styles[tone]}>{text}</span>
-          {` · ${about} · ${price ?? m.register_event_no_price({}, { locale })}`}
-        </p>
       </div>
       <details className={styles.more}>
         <summary
