@@ -18,7 +18,12 @@ export const program = [
 export async function registersFromHome(page: Page, email: string): Promise<Counts> {
   const phone = new Counter(page)
   await phone.arrives('')
-  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.home_register), exact: true }))
+  await phone.taps(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: says(m.home_register), exact: true })
+      .first(),
+  )
   await phone.arrives(says(m.register_title))
   await phone.taps(page.getByRole('radio', { name: startingWith(says(m.register_role_follower)) }))
   for (const { title } of program) {
@@ -57,7 +62,12 @@ export async function confirmsInvitation(page: Page, email: string): Promise<Cou
 export async function registersWithFiveDays(page: Page, email: string): Promise<Counts> {
   const phone = new Counter(page)
   await phone.arrives('')
-  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.home_register), exact: true }))
+  await phone.taps(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: says(m.home_register), exact: true })
+      .first(),
+  )
   await phone.arrives(says(m.register_title))
   await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.register_quick_build) }))
   await phone.arrives(says(m.programme_plan_title))
