@@ -117,6 +117,38 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     '. . . . . . . . x x x x',
     (by) => regs(by, 'registrations.workWith'),
   ],
+  [
+    'registration',
+    'registration.confirm',
+    '. . . . . . . . x x x x',
+    (by) => regs(by, 'registration.confirm'),
+  ],
+  ['registration', 'registration.excuse', '. . . . . . . . x x x x', (by) => regs(by, 'registration.excuse')],
+  ['registration', 'registration.remind', '. . . . . . . . x x x x', (by) => regs(by, 'registration.remind')],
+  [
+    'registration',
+    'registration.restore',
+    '. . . . . . . . x x x x',
+    (by) => regs(by, 'registration.restore'),
+  ],
+  ['registration', 'registration.resend', '. . . . . . . . x x x x', (by) => regs(by, 'registration.resend')],
+  [
+    'registration',
+    'registration.history',
+    '. . . . . . . . x x x x',
+    (by) => regs(by, 'registration.history'),
+  ],
+  ['registration', 'registration.admit', '. . . . . . . . x x x x', (by) => regs(by, 'registration.admit')],
+  [
+    'registration',
+    'registration.admitPast',
+    '. . . . . . . . . . x x',
+    (by) => regs(by, 'registration.admitPast'),
+  ],
+  ['registration', 'registrations.bulk', '. . . . . . . . x . x x', (by) => regs(by, 'registrations.bulk')],
+  ['registration', 'partners.propose', '. . . . . x . . . x x x', (by) => regs(by, 'partners.propose')],
+  ['registration', 'whatIf.ask', '. . . . . . . x x x x x', (by) => regs(by, 'whatIf.ask')],
+  ['registration', 'whatIf.apply', '. . . . . . . x . . x x', (by) => regs(by, 'whatIf.apply')],
 
   ['registration', 'refund.decide', '. . . . . . . . x . x x', (by) => regs(by, 'refund.decide')],
   [

@@ -21,7 +21,8 @@ export type BulkRequest = {
 
 /** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
 export function mayBulk(by: Actor, count: number): boolean {
-  return may(by, count === 1 ? 'registrations.workWith' : 'registrations.bulk')
+  if (count === 1) return may(by, 'registrations.workWith')
+  return may(by, 'registrations.bulk')
 }
 
 /**

@@ -45,7 +45,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMen
       </Menu>
       <Menu transitionProps={{ duration: 0 }} position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
-          <Button variant="default" size="sm">
+          <Button variant="default" size="sm" visibleFrom="sm">
             {m.regs_columns({}, { locale })} ▾
           </Button>
         </Menu.Target>
