@@ -2,7 +2,13 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { FloorLegend } from '#app/registration/floor/FloorLegend.tsx'
 import { FloorOfDancers } from '#app/registration/floor/FloorOfDancers.tsx'
-import { dancersOn, type FloorCounts, type Light, placeOfLight } from '#app/registration/floor/floor.ts'
+import {
+  dancersOn,
+  type FloorCounts,
+  type Light,
+  lightName,
+  placeOfLight,
+} from '#app/registration/floor/floor.ts'
 import styles from './FloorFigure.module.css'
 
 type FloorFigureProps = {
@@ -29,7 +35,14 @@ export function FloorFigure({ counts, light, locale }: FloorFigureProps) {
         </p>
         <FloorLegend counts={counts} locale={locale} />
         {count === 0 && <p>{m.dancers_floor_first({}, { locale })}</p>}
-        {isOwn && <p className={styles.own}>{m.dancers_floor_own({}, { locale })}</p>}
+        {isOwn && (
+          <p className={styles.own}>
+            {m.dancers_floor_own({}, { locale })}{' '}
+            <a href={`/${langOf(locale)}/prijave?light=${lightName(light)}`}>
+              {m.dancers_floor_share({}, { locale })}
+            </a>
+          </p>
+        )}
       </figcaption>
     </figure>
   )

@@ -2,16 +2,19 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
 import type { Artist } from '#app/programme/event.ts'
-import { Monogram } from '#app/programme/ui/event/Monogram.tsx'
+import type { ProgrammeEvent } from '#app/programme/timetable.ts'
+import { ArtistFigure } from '#app/programme/ui/event/ArtistFigure.tsx'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import styles from './Guests.module.css'
 
 /** Who teaches, and who plays for them; each name leads to what they give. */
 export function Guests({
   artists,
+  events,
   locale,
 }: {
   readonly artists: readonly Artist[]
+  readonly events: readonly ProgrammeEvent[]
   readonly locale: Locale
 }) {
   const teachers = artists.filter(({ kind }) => kind === 'couple' || kind === 'teacher')
@@ -21,12 +24,14 @@ export function Guests({
     <section className={styles.guests}>
       <h2>{m.home_artists_title({}, { locale })}</h2>
       <ul className={styles.teachers}>
-        {teachers.map(({ slug, name, country }) => (
-          <li key={slug}>
-            <a href={hrefOf(slug, locale)}>
-              <Monogram name={name} />
-              <span className={styles.name}>{inLines(name)}</span>
-              {country && <span className={styles.country}>{countryName(country, locale)}</span>}
+        {teachers.map((artist) => (
+          <li key={artist.slug}>
+            <a href={hrefOf(artist.slug, locale)}>
+              <ArtistFigure artist={artist} events={events} />
+              <span className={styles.name}>{inLines(artist.name)}</span>
+              {artist.country && (
+                <span className={styles.country}>{countryName(artist.country, locale)}</span>
+              )}
             </a>
           </li>
         ))}
@@ -35,9 +40,12 @@ export function Guests({
         <>
           <h3>{m.home_more_artists({}, { locale })}</h3>
           <ul className={styles.others}>
-            {others.map(({ slug, name }) => (
-              <li key={slug}>
-                <a href={hrefOf(slug, locale)}>{inLines(name)}</a>
+            {others.map((artist) => (
+              <li key={artist.slug}>
+                <a href={hrefOf(artist.slug, locale)}>
+                  <ArtistFigure artist={artist} events={events} size="3rem" />
+                  {inLines(artist.name)}
+                </a>
               </li>
             ))}
           </ul>

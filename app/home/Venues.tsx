@@ -2,6 +2,7 @@ import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Venue } from '#app/programme/event.ts'
 import { VenueFigure } from '#app/programme/ui/venues/VenueFigure.tsx'
+import { VenueMap } from '#app/programme/ui/venues/VenueMap.tsx'
 import { venueHref } from '#app/programme/ui/venues/venue-links.ts'
 import styles from './Venues.module.css'
 
@@ -11,6 +12,7 @@ export function Venues({ venues, locale }: { readonly venues: readonly Venue[]; 
   return (
     <section className={styles.venues}>
       <h2>{m.home_halls_title({}, { locale })}</h2>
+      <VenueMap venues={venues} locale={locale} />
       <ul>
         {venues.map((venue) => {
           const name = inLocale(venue.name, locale)

@@ -117,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
 
       {!isOver && <DaysAtAGlance programme={programme} locale={locale} />}
-      <Guests artists={programme.artists} locale={locale} />
+      <Guests artists={programme.artists} events={programme.events} locale={locale} />
       <Venues venues={programme.venues} locale={locale} />
       {!isOver && (
         <>

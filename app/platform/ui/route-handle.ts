@@ -27,7 +27,7 @@ export type RouteHandle = {
   /** Where several addresses answer with this page: the path, without a language, of the one that search engines keep. */
   readonly canonicalPath?: `/${string}`
   /** Another page's picture where the page is shared: its path without a language, `/program`. Without it the page's own. */
-  readonly image?: string
+  readonly image?: (data: unknown) => string | undefined
   /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */
   readonly structuredData?: (locale: Locale, data: unknown, site: PageSite) => readonly StructuredThing[]
   /** The page is the office's: its parts are told that the background is dark. */

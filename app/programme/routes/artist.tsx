@@ -5,8 +5,8 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { ArtistFigure } from '../ui/event/ArtistFigure.tsx'
 import { artistKindLabel } from '../ui/event/artist-labels.ts'
-import { Monogram } from '../ui/event/Monogram.tsx'
 import { inLines } from '../ui/event/names-in-lines.ts'
 import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
@@ -49,7 +49,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
       <header className={styles.header}>
-        <Monogram name={artist.name} size="16rem" />
+        <ArtistFigure artist={artist} events={events} size="16rem" />
         <div className={styles.words}>
           <p className={styles.above}>
             <a href={artistsHref(locale, picking.search)}>{m.programme_artists_title({}, { locale })}</a>

@@ -6,8 +6,8 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { countryName } from '#app/platform/values/countries.ts'
 import { findProgrammePage } from '../programme-page.server.ts'
+import { ArtistFigure } from '../ui/event/ArtistFigure.tsx'
 import { artistKindLabel } from '../ui/event/artist-labels.ts'
-import { Monogram } from '../ui/event/Monogram.tsx'
 import { inLines } from '../ui/event/names-in-lines.ts'
 import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
 import { artistsHref } from '../ui/programme-links.ts'
@@ -36,11 +36,12 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       />
       {programme.artists.length === 0 && <EmptyState title={m.programme_artists_empty({}, { locale })} />}
       <ul className={styles.artists}>
-        {programme.artists.map(({ slug, name, kind, country, bio }) => {
+        {programme.artists.map((artist) => {
+          const { slug, name, kind, country, bio } = artist
           const text = inLocale(bio, locale)
           return (
             <li key={slug} className={styles.artist}>
-              <Monogram name={name} size="6rem" />
+              <ArtistFigure artist={artist} events={programme.events} size="6rem" />
               <h2>
                 <a href={artistsHref(locale, picking.search, slug)}>{inLines(name)}</a>
               </h2>

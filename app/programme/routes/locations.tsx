@@ -7,6 +7,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findProgramme } from '../programme.server.ts'
 import { VenueCard } from '../ui/venues/VenueCard.tsx'
+import { VenueMap } from '../ui/venues/VenueMap.tsx'
 import { Walks } from '../ui/venues/Walks.tsx'
 import type { Route } from './+types/locations.ts'
 
@@ -39,6 +40,7 @@ export default function Locations({ loaderData: { programme } }: Route.Component
           locale={locale}
         />
       ))}
+      <VenueMap venues={programme.venues} locale={locale} />
       <Walks venues={programme.venues} locale={locale} />
     </div>
   )

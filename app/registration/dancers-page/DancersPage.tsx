@@ -6,7 +6,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { byName } from '#app/platform/values/alphabet.ts'
 import { FloorLegend } from '../floor/FloorLegend.tsx'
 import { FloorOfDancers } from '../floor/FloorOfDancers.tsx'
-import type { FloorCounts, Light } from '../floor/floor.ts'
+import { type FloorCounts, type Light, placeOfLight } from '../floor/floor.ts'
 import { CountryTable } from './CountryTable.tsx'
 import styles from './DancersPage.module.css'
 import { type Dancers, total } from './dancers.ts'
@@ -47,6 +47,7 @@ export function DancersPage({ dancers, floor, light, locale, children }: Dancers
           <figcaption>
             <FloorLegend counts={floor} locale={locale} />
             <p>{m.dancers_floor_lights({}, { locale })}</p>
+            {light && placeOfLight(light, floor) && <p>{m.dancers_floor_shared({}, { locale })}</p>}
           </figcaption>
         </figure>
         <RoleTotals dancers={dancers} locale={locale} />

@@ -11,11 +11,16 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { DancersPage } from '../dancers-page/DancersPage.tsx'
 import { findDancers } from '../dancers-page/find-dancers.server.ts'
 import { findFloor } from '../floor/find-floor.server.ts'
-import { parseLight } from '../floor/floor.ts'
+import { lightName, parseLight } from '../floor/floor.ts'
 import type { Route } from './+types/prijave.ts'
 
 export const handle: RouteHandle = {
   islands: true,
+  // a dancer who shares the page has a picture of their own: their light
+  image: (loaded) => {
+    const light = (loaded as Route.ComponentProps['loaderData'] | undefined)?.light
+    return light ? `/prijave/${lightName(light)}` : undefined
+  },
   title: (locale: Locale) => m.dancers_title({}, { locale }),
   description: (_, loaded) => viewIn(loaded)?.description,
 }

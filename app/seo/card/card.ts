@@ -1,7 +1,10 @@
 import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import type { Point } from '#app/platform/ui/figures/smooth-path.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { figureShape, figureTime, venueWaves } from '#app/programme/ui/event/event-figure.ts'
 import { initials } from '#app/programme/ui/event/initials.ts'
+import { type FloorCounts, type Light, placeOfLight } from '#app/registration/floor/floor.ts'
+import { floorLights, pathOfLights } from '#app/registration/floor/floor-lights.ts'
 
 /** The picture that stands for a page where its link is shared. */
 export type Card = {
@@ -27,7 +30,7 @@ export type CardFigure = {
 export type Stroke = {
   readonly path: string
   readonly width: number
-  readonly colour: 'lead' | 'follow' | 'accent' | 'line'
+  readonly colour: 'lead' | 'follow' | 'accent' | 'line' | 'bright' | 'background'
   /** in degrees clockwise */
   readonly turn?: number
 }
@@ -81,6 +84,29 @@ export function eventFigure(
         { path: lead, width: 3.2, colour: isNight ? 'accent' : 'lead', turn },
         { path: follow, width: 3.2, colour: 'follow', turn },
       ]),
+    ],
+    messages: '',
+  }
+}
+
+/** The dancers' floor with one light that shines; the floor alone where there is no such light. */
+export function floorFigure(counts: FloorCounts, light: Light): CardFigure {
+  const { lead, follow, both, reach } = floorLights(counts)
+  const place = placeOfLight(light, counts)
+  const own = place && { lead, follow, both }[place.path][place.index]
+  const scale = 94 / reach
+  const dots = (lights: readonly Point[], width: number, colour: Stroke['colour']): Stroke => ({
+    path: pathOfLights(lights.map(([x, y]) => [x * scale, y * scale] as const)),
+    ...{ width: width * scale, colour },
+  })
+  return {
+    strokes: [
+      dots(lead, 5.4, 'lead'),
+      dots(follow, 5.6, 'follow'),
+      dots(follow, 2, 'background'),
+      dots(both, 5.4, 'accent'),
+      // shines as far on a floor of thousands
+      ...(own ? [{ ...dots([own], 1, 'bright'), width: 9 }] : []),
     ],
     messages: '',
   }

@@ -13,8 +13,10 @@ import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { type FloorCounts, type Light, parseLight, placeOfLight } from '#app/registration/floor/floor.ts'
+import { findFloor } from '#app/registration/service.server.ts'
 import { artistPath, eventPath, publicPages } from '../public-pages.ts'
-import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
+import { artistFigure, type Card, eventFigure, floorFigure, markFigure, pageFigure } from './card.ts'
 
 /** The card of a public page, an event or an artist by its path after the language; null when there is no such page. */
 export async function findCard(
@@ -29,6 +31,8 @@ export async function findCard(
     const title = page.card ? pageText(page.card, locale) : await ownTitle(app, path.slice(1), locale)
     return title === null ? null : cardOfPage(edition, path, title, locale)
   }
+  const light = path.startsWith('/prijave/') ? parseLight(path.slice('/prijave/'.length)) : null
+  if (light) return cardOfLight(edition, light, await findFloor(app, edition.id), locale)
   const timetable = await getTimetable(app, edition.id)
   const event = timetable.events.find(
     ({ id, status, ...one }) =>
@@ -53,6 +57,18 @@ function cardOfHome(edition: Edition, locale: Locale): Card {
     below: [inLocale(edition.subtitle, locale).text].filter(Boolean),
     foot: daysAndTown(edition, locale),
     figure: markFigure(),
+  }
+}
+
+/** A dancer's own: it says nothing of them but that they come. */
+function cardOfLight(edition: Edition, light: Light, counts: FloorCounts, locale: Locale): Card {
+  return {
+    festival: edition.code,
+    above: placeOfLight(light, counts) ? m.seo_card_light({}, { locale }) : '',
+    title: inLocale(edition.name, locale).text,
+    below: [],
+    foot: daysAndTown(edition, locale),
+    figure: floorFigure(counts, light),
   }
 }
 

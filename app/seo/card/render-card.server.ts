@@ -8,8 +8,15 @@ import { encodePng } from './png.server.ts'
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** The page's tokens, which a picture cannot read: `platform/ui/tokens.css`. */
-const colours = { lead: '#0099bb', follow: '#c63f9e', accent: '#f2b66d', line: '#2b3643' } as const
-const background = '#080b10'
+const colours = {
+  lead: '#0099bb',
+  follow: '#c63f9e',
+  accent: '#f2b66d',
+  line: '#2b3643',
+  bright: '#fff6e6',
+  background: '#080b10',
+} as const
+const { background } = colours
 
 /**
  * Renders a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in

@@ -43,9 +43,10 @@ function IndexedPage({ origin, lang, pathname, title, edition, handle, data }: S
   const keywords = inLocale(edition.keywords, locale).text
   const description = handle?.description?.(locale, data) || keywords
   const festival = inLocale(edition.name, locale).text
+  const image = handle?.image?.(data)
   const site: PageSite = {
     ...{ origin, lang, festival, address: origin + pathname },
-    image: `${origin}/og${handle?.image ? `/${lang}${handle.image}` : pathname}.png`,
+    image: `${origin}/og${image ? `/${lang}${image}` : pathname}.png`,
   }
   const name = handle?.title?.(locale, data)
   const things = [

@@ -5,19 +5,21 @@ import type { Artist } from '../../event.ts'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { artistsHref } from '../programme-links.ts'
 import type { Picking } from '../selection/picking.ts'
+import { ArtistFigure } from './ArtistFigure.tsx'
 import styles from './EventArtists.module.css'
-import { Monogram } from './Monogram.tsx'
 import { inLines } from './names-in-lines.ts'
 
 type EventArtistsProps = {
   readonly event: Pick<ProgrammeEvent, 'artists'>
   readonly artists: readonly Artist[]
+  /** The whole programme: figures are drawn from all that an artist gives. */
+  readonly events: readonly ProgrammeEvent[]
   readonly picking: Pick<Picking, 'search'>
   readonly locale: Locale
 }
 
 /** Who gives it, in the order in which the event names them. */
-export function EventArtists({ event, artists, picking, locale }: EventArtistsProps) {
+export function EventArtists({ event, artists, events, picking, locale }: EventArtistsProps) {
   const named = event.artists.flatMap((slug) => artists.find((artist) => artist.slug === slug) ?? [])
   if (named.length === 0) return null
   return (
@@ -26,7 +28,7 @@ export function EventArtists({ event, artists, picking, locale }: EventArtistsPr
         const bio = inLocale(artist.bio, locale)
         return (
           <div key={artist.slug} className={styles.artist}>
-            <Monogram name={artist.name} />
+            <ArtistFigure artist={artist} events={events} />
             <div>
               <h2>
                 <a href={artistsHref(locale, picking.search, artist.slug)}>{inLines(artist.name)}</a>

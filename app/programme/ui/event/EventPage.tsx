@@ -77,7 +77,7 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
           )}
           <EventWay {...{ event, programme, locale }} />
         </div>
-        <EventArtists {...{ event, picking, locale }} artists={programme.artists} />
+        <EventArtists events={programme.events} {...{ event, picking, locale }} artists={programme.artists} />
       </div>
       <EventRows title={m.programme_event_related({}, { locale })} events={related} {...shared} />
       <EventRows title={formatDay(event.festivalDay, locale, 'heading')} events={sameDay} {...shared} />

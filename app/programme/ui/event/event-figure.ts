@@ -1,7 +1,7 @@
 import { type Braid, ringBraid } from '#app/platform/ui/figures/braid.ts'
 import { round } from '#app/platform/ui/figures/smooth-path.ts'
-import { zone } from '#app/platform/values/local-day.ts'
 import { type FestivalEvent, levels } from '../../event.ts'
+import { localClockHours } from './clock-hours.ts'
 
 type Rendered = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
 
@@ -57,16 +57,8 @@ export function venueWaves(slug: string): number {
 
 /** Where the hour hand stands, in radians clockwise from the top. */
 function onDial(instant: Date): number {
-  const [hour = 0, minute = 0] = dial.format(instant).split(':').map(Number)
-  return (((hour % 12) + minute / 60) / 12) * 2 * Math.PI
+  return ((localClockHours(instant) % 12) / 12) * 2 * Math.PI
 }
-
-const dial = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
 
 function arc(from: number, to: number): string {
   const point = (angle: number) => `${round(rim * Math.sin(angle))} ${round(-rim * Math.cos(angle))}`
