@@ -31,21 +31,13 @@ export function VenueMap({ venues, locale }: VenueMapProps) {
             </text>
           </g>
         ))}
-        {plan.places.map(({ slug, x, y, side, anchor }) => {
+        {plan.places.map(({ slug, x, y, side }) => {
           const venue = venues.find((one) => one.slug === slug)
-          const nameX = { start: Math.max(4, x - 36), middle: x, end: Math.min(plan.width - 4, x + 36) }[
-            anchor
-          ]
           return (
             <a key={slug} href={venueHref(slug, locale)}>
               <circle cx={x} cy={y} r="9" className={styles.place} />
               <circle cx={x} cy={y} r="3" className={styles.core} />
-              <text
-                x={nameX}
-                y={side === 'over' ? y - 18 : y + 28}
-                textAnchor={anchor}
-                className={styles.name}
-              >
+              <text {...nameAt[side]({ x, y })} className={styles.name}>
                 {venue && inLocale(venue.name, locale).text}
               </text>
             </a>
@@ -55,3 +47,11 @@ export function VenueMap({ venues, locale }: VenueMapProps) {
     </nav>
   )
 }
+
+const nameAt = {
+  over: ({ x, y }: Spot) => ({ x, y: y - 18, textAnchor: 'middle' }),
+  under: ({ x, y }: Spot) => ({ x, y: y + 28, textAnchor: 'middle' }),
+  left: ({ x, y }: Spot) => ({ x: x - 18, y: y + 5, textAnchor: 'end' }),
+  right: ({ x, y }: Spot) => ({ x: x + 18, y: y + 5, textAnchor: 'start' }),
+} as const
+type Spot = { readonly x: number; readonly y: number }

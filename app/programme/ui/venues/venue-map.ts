@@ -8,9 +8,8 @@ export type VenueMapPlan = {
   readonly height: number
   readonly places: readonly (Spot & {
     readonly slug: string
-    /** Where its name stands: over it, or under it. */
-    readonly side: 'over' | 'under'
-    readonly anchor: 'start' | 'middle' | 'end'
+    /** Where its name stands: outside, where no way goes. */
+    readonly side: 'over' | 'under' | 'left' | 'right'
   })[]
   /** Each way, with the middle of it, where its minutes stand. */
   readonly ways: readonly {
@@ -44,19 +43,22 @@ export function planVenueMap(
   const room = width - 2 * margin.x
   const scale = Math.min(room / (right - left || 1e-9), (tallest - 2 * margin.y) / (bottom - top || 1e-9))
   const height = Math.round(Math.max(flattest, (bottom - top) * scale + 2 * margin.y))
+  const middle = (left + right) / 2
+  const sideOf = ({ x, y }: Spot) =>
+    y === top ? 'over' : y === bottom ? 'under' : x < middle ? 'left' : 'right'
+  // a name beside its place wants room
+  const spare = Math.max(0, (room - (right - left) * scale) / 2)
+  const sides = raw.map(sideOf)
+  const shift = Math.min(spare, 56) * (Number(sides.includes('left')) - Number(sides.includes('right')))
   const spotOf = ({ x, y }: Spot): Spot => ({
-    x: Math.round(width / 2 + (x - (left + right) / 2) * scale),
+    x: Math.round(width / 2 + shift + (x - (left + right) / 2) * scale),
     y: Math.round(height / 2 + (y - (top + bottom) / 2) * scale),
   })
   const spots = new Map(raw.map((place) => [place.slug, spotOf(place)]))
   const at = (slug: string) => spots.get(slug) ?? { x: 0, y: 0 }
   return {
     ...{ width, height },
-    places: venues.map(({ slug }) => {
-      const { x, y } = at(slug)
-      const anchor = x < width / 3 ? 'start' : x > (2 * width) / 3 ? 'end' : 'middle'
-      return { slug, x, y, anchor, side: y < height / 2 ? 'over' : 'under' }
-    }),
+    places: raw.map((place) => ({ slug: place.slug, ...at(place.slug), side: sideOf(place) })),
     ways: walksBetween(venues).map(({ from, to, minutes }) => {
       const [a, b] = [at(from.slug), at(to.slug)]
       return { from: a, to: b, middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }, minutes }
