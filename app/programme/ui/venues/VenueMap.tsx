@@ -49,9 +49,9 @@ export function VenueMap({ venues, locale }: VenueMapProps) {
 }
 
 const nameAt = {
-  over: ({ x, y }: Spot) => ({ x, y: y - 18, textAnchor: 'middle' }),
-  under: ({ x, y }: Spot) => ({ x, y: y + 28, textAnchor: 'middle' }),
-  left: ({ x, y }: Spot) => ({ x: x - 18, y: y + 5, textAnchor: 'end' }),
-  right: ({ x, y }: Spot) => ({ x: x + 18, y: y + 5, textAnchor: 'start' }),
-} as const
+  over: ({ x, y }: Spot) => ({ x, y: y - 18, textAnchor: 'middle' as const }),
+  under: ({ x, y }: Spot) => ({ x, y: y + 28, textAnchor: 'middle' as const }),
+  left: ({ x, y }: Spot) => ({ x: x - 18, y: y + 5, textAnchor: 'end' as const }),
+  right: ({ x, y }: Spot) => ({ x: x + 18, y: y + 5, textAnchor: 'start' as const }),
+}
 type Spot = { readonly x: number; readonly y: number }
