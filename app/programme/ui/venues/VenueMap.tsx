@@ -7,7 +7,7 @@ import { planVenueMap } from './venue-map.ts'
 
 type VenueMapProps = { readonly venues: readonly Venue[]; readonly locale: Locale }
 
-/** A small drawing of where the venues lie, north above, and how long one walks between them; nobody else's tiles. E6. */
+/** A small drawing of where the venues lie, north above, and how long one walks between them. E6. */
 export function VenueMap({ venues, locale }: VenueMapProps) {
   const plan = planVenueMap(venues)
   if (!plan) return null
