@@ -38,6 +38,7 @@ const staff: Readonly<Record<string, readonly StaffRole[]>> = {
   director: ['admin'],
   deputy: ['admin'],
   programmer: ['regEditor', 'progAdmin'],
+  partnering: ['partnering'],
   welcome: ['reception'],
 }
 
