@@ -203,8 +203,11 @@ describe('during the festival', () => {
     })
     await page.reload()
     const later = mine('Now and next')
-    expect(await later.allTextContents()).not.toEqual(all)
+    await expect.poll(() => later.allTextContents()).not.toEqual(all)
     expect(await later.first().getAttribute('data-on')).toBe('')
+    const count = await later.count()
+    await page.goto('/SI')
+    await expect.poll(() => mine('Zdaj in kmalu').count()).toBe(count)
 
     await page.context().setOffline(false)
     await page.getByText('No network: your phone kept this at').waitFor({ state: 'hidden' })

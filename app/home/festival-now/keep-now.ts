@@ -14,10 +14,11 @@ const staleMs = 90_000
 export function keepNow(island: HTMLElement): void {
   const renderedAt = Number(island.querySelector<HTMLElement>('[data-at]')?.dataset.at)
   const offline = island.querySelector<HTMLElement>('[data-offline]')
-  const firstSeen = firstSeenAt(renderedAt)
-  const sinceMs = () => deviceNow() - firstSeen
+  const anchor = anchorOf(renderedAt)
+  const now = () => anchor.festival + deviceNow() - anchor.device
+  const sinceMs = () => now() - renderedAt
   const tell = () => {
-    moveOn(island, renderedAt + sinceMs())
+    moveOn(island, now())
     if (offline) offline.hidden = navigator.onLine && sinceMs() < staleMs
   }
   tell()
@@ -54,20 +55,26 @@ function moveOn(island: HTMLElement, now: number): void {
   }
 }
 
+/** An instant by the festival's clock and by the device's, which need not agree: a demo's does not. */
+type Anchor = { readonly festival: number; readonly device: number }
+
 /**
- * When this device first saw a page rendered at that instant. A kept page is seen again later, and the demo's clock is not the device's: so
- * what has passed since is counted from there.
+ * From where the festival's clock goes on: where this device last had a new page. A kept page is seen again later, in the other language too,
+ * and what has passed since then still counts.
  */
-function firstSeenAt(renderedAt: number): number {
-  const now = deviceNow()
+function anchorOf(renderedAt: number): Anchor {
+  const device = deviceNow()
   try {
-    const [rendered, seen] = (localStorage.getItem(storeName) ?? '').split(' ').map(Number)
-    if (rendered === renderedAt && seen !== undefined && seen <= now) return seen
-    localStorage.setItem(storeName, `${renderedAt} ${now}`)
+    const [festival, seen] = (localStorage.getItem(storeName) ?? '').split(' ').map(Number)
+    if (festival !== undefined && seen !== undefined && seen <= device) {
+      const isKept = !navigator.onLine && renderedAt <= festival + device - seen
+      if (festival === renderedAt || isKept) return { festival, device: seen }
+    }
+    localStorage.setItem(storeName, `${renderedAt} ${device}`)
   } catch {
     // storage may be closed to pages
   }
-  return now
+  return { festival: renderedAt, device }
 }
 
 /** Milliseconds of the device's clock, only to know how much time has passed: what time it is the page says. */

@@ -49,7 +49,13 @@ export async function findRegisterPage(
     edition: shownOf(edition),
     events: programme.events
       .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
-      .map(({ text: _unseen, title, ...event }): FormEvent => ({ ...event, title: onlyIn(title, locale) })),
+      // the address by id redirects to the one by title, and weighs nothing here
+      .map(
+        ({ text: _unseen, slug: _long, title, ...event }): FormEvent => ({
+          ...event,
+          title: onlyIn(title, locale),
+        }),
+      ),
     venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
       slug,
       name: onlyIn(name, locale),
