@@ -11,7 +11,7 @@ describe.each(ENGINES)('large answers on %s', (engine) => {
       ['pools', 'event_id'],
     ]) {
       await fixture.db.query(
-        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(e) || jsonb_build_object('${id}', lpad(n::text, 24, 'f')))).*
+        `insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(e) || jsonb_build_object('${id}', lpad(n::text, 24, 'f'), 'slug', 'event-' || n))).*
          from (select * from ${table} order by ${id} limit 1) as e, generate_series(1, $1::int) as n`,
         [count],
       )

@@ -28,7 +28,10 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(programme.artists).toEqual(artists)
     const catalogue = await getCatalogue({ db }, tf2025.id)
     expect(catalogue.items).toEqual(priceItems)
-    expect([...catalogue.events.values()]).toEqual(
+    // the database gives each its address
+    const written = [...catalogue.events.values()]
+    expect(new Set(written.map(({ slug }) => slug)).size).toBe(events.length)
+    expect(written.map(({ slug: _given, ...event }) => event)).toEqual(
       events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)),
     )
 
