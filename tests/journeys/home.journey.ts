@@ -6,6 +6,9 @@ import { type Dancer, registeredBefore } from './dancer.ts'
 import { eventCalled } from './empty-festival.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
+/** A page that was loaded runs its script a moment later. */
+const soon = { timeout: 15_000 }
+
 /** The home page with the demo's hundreds of dancers, as somebody finds it who has never been here. */
 let ronda: Ronda
 let browser: Browser
@@ -203,11 +206,11 @@ describe('during the festival', () => {
     })
     await page.reload()
     const later = mine('Now and next')
-    await expect.poll(() => later.allTextContents()).not.toEqual(all)
+    await expect.poll(() => later.allTextContents(), soon).not.toEqual(all)
     expect(await later.first().getAttribute('data-on')).toBe('')
     const count = await later.count()
     await page.goto('/SI')
-    await expect.poll(() => mine('Zdaj in kmalu').count()).toBe(count)
+    await expect.poll(() => mine('Zdaj in kmalu').count(), soon).toBe(count)
 
     await page.context().setOffline(false)
     await page.getByText('No network: your phone kept this at').waitFor({ state: 'hidden' })
