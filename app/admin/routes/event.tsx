@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -17,6 +17,7 @@ import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
+import { answerOrStay, isWriting } from '../questions.ts'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
@@ -56,20 +57,12 @@ export async function action(args: Route.ActionArgs) {
   return answer
 }
 
-/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (isRouteErrorResponse(error)) throw error
-    return { kind: 'unanswered' } as const
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
 }
 
-/** Asking what something would do changes nothing. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
-  return defaultShouldRevalidate && !intent.startsWith('preview')
+  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Event({ loaderData }: Route.ComponentProps) {

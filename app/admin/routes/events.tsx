@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
@@ -13,6 +13,7 @@ import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
+import { answerOrStay, isWriting } from '../questions.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
@@ -49,20 +50,12 @@ export async function action(args: Route.ActionArgs) {
   return answer
 }
 
-/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (isRouteErrorResponse(error)) throw error
-    return { kind: 'unanswered' } as const
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
 }
 
-/** Asking what something would do changes nothing. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
-  return defaultShouldRevalidate && !intent.startsWith('preview')
+  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Events({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
@@ -16,6 +16,7 @@ import { resendEmail } from '#app/registration/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { answerOrStay, isWriting } from '../questions.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
@@ -90,20 +91,12 @@ export async function action(args: Route.ActionArgs) {
   return answer
 }
 
-/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (isRouteErrorResponse(error)) throw error
-    return { kind: 'unanswered' } as const
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
 }
 
-/** Asking what something would do changes nothing. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
-  return defaultShouldRevalidate && !intent.startsWith('preview')
+  return defaultShouldRevalidate && isWriting(json)
 }
 
 export default function Registrations({ loaderData }: Route.ComponentProps) {
