@@ -301,13 +301,17 @@ export interface Editions {
 
 export interface Emails {
   attempts: Generated<number>
+  bounce: string | null
+  bounced_at: Timestamp | null
   created_at: Timestamp
   data: Generated<Json>
   edition_id: string
   error: string | null
+  held_by: string | null
   id: string
   kind: string
   language: string
+  mailing_id: string | null
   message_id: string
   next_at: Timestamp
   once: string | null
@@ -315,6 +319,23 @@ export interface Emails {
   registration_id: string | null
   sent_at: Timestamp | null
   state: string
+}
+
+export interface EmailTemplates {
+  id: string
+  is_removed: Generated<boolean>
+  name: string
+  purpose: string
+  version: number
+}
+
+export interface EmailTemplateVersions {
+  name: string
+  saved_at: Timestamp
+  saved_by: string
+  template_id: string
+  version: number
+  words: Json
 }
 
 export interface Erasures {
@@ -475,6 +496,27 @@ export interface LiveNames {
   registration_id: string
 }
 
+export interface Mailings {
+  asked_at: Timestamp
+  asked_by: string
+  audience: string | null
+  edition_id: string
+  finished_at: Timestamp | null
+  id: string
+  leaves_at: Timestamp
+  per_hour: number | null
+  posted: Generated<number>
+  purpose: string
+  reply_to: string | null
+  skipped: Generated<Json>
+  starts_at: Timestamp
+  state: string
+  targets: Json
+  template_id: string | null
+  words: Json
+  words_hash: string
+}
+
 export interface Movements {
   amount_cents: number
   corrects: string | null
@@ -497,11 +539,12 @@ export interface Movements {
 }
 
 export interface NewsLinks {
+  address_hash: string | null
   expires_at: Timestamp | null
   hash: string
   made_at: Timestamp
   purpose: string
-  reader_id: string
+  reader_id: string | null
 }
 
 export interface NewsReaders {
@@ -1101,6 +1144,8 @@ export interface Tables {
   csv_mappings: CsvMappings
   dues: Dues
   editions: Editions
+  email_template_versions: EmailTemplateVersions
+  email_templates: EmailTemplates
   emails: Emails
   erasures: Erasures
   events: Events
@@ -1116,6 +1161,7 @@ export interface Tables {
   known_devices: KnownDevices
   link_requests: LinkRequests
   live_names: LiveNames
+  mailings: Mailings
   movements: Movements
   news_links: NewsLinks
   news_readers: NewsReaders

@@ -101,9 +101,12 @@ const notStamped = [
     'known_devices',
   ],
   ...[
+    'email_template_versions',
+    'email_templates',
     'emails',
     'link_requests',
     'live_names',
+    'mailings',
     'movements',
     'news_links',
     'news_readers',

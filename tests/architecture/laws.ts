@@ -211,7 +211,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
       'rate_limits',
     ],
   ],
-  mail: ['emails'],
+  mail: ['email_template_versions', 'email_templates', 'emails', 'mailings'],
   festival: ['content_versions', 'editions', 'old_addresses'],
   people: ['known_devices', 'passkey_challenges', 'passkeys', 'sessions', 'user_tokens', 'users'],
   admission: ['couples', 'holds', 'picks', 'pools'],

@@ -9,6 +9,7 @@ const goOn = {
   erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
   emails: 'were written before, and are sent',
+  mailings: 'are ended there, and write nothing',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
   refunds: 'may be asked for and paid late',
