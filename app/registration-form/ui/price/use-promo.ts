@@ -11,8 +11,8 @@ export type PromoAnswer = {
   readonly refusal: PromoError | null
 }
 
-/** Pause in typing, in milliseconds, before the code is looked up. */
-const pauseMs = 500
+/** Pause in typing, in milliseconds, before the code is looked up: a part of a code counts as an unknown one (R30). */
+const pauseMs = 1_000
 
 /** Looks the typed code up. Null while nothing is typed, or nothing is known of it yet. */
 export function usePromo({ promo: typed, email }: Draft, address: string): PromoAnswer | null {
