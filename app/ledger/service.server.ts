@@ -16,6 +16,8 @@ export {
   prepareRefund,
   type RefundRefusal,
   readRefunds,
+  readRefundsToRemind,
+  remindOfAccount,
   reopenRefund,
   setRefundAccount,
   settleRefund,

@@ -67,6 +67,7 @@ export const ownActions = {
   'refund.fail': m.audit_refund_fail,
   'refund.pay': m.audit_refund_pay,
   'refund.withdraw': m.audit_refund_withdraw,
+  'refund.remind': m.audit_refund_remind,
   'bank.import': m.audit_bank_import,
   'bank.book': m.audit_bank_book,
   'bank.unbook': m.audit_bank_unbook,

@@ -30,6 +30,7 @@ import {
   isAskedFor,
   lockRefund,
   selectRefunds,
+  selectWithoutAccount,
   updateRefund,
 } from '../tables/refunds.server.ts'
 
@@ -180,6 +181,33 @@ export function unbookRefund(tx: Tx, refundId: Id, step: Doing & { readonly reas
 /** Opens a refund again that the payee's bank has sent back. G14 */
 export function reopenRefund(tx: Tx, refundId: Id, step: Doing & { readonly reason: string }) {
   return doStep(tx, refundId, 'reopen', step, async (refund) => reopened(refund))
+}
+
+/** The days after a refund is asked for on which its dancer is reminded that we know no account. G18 */
+const remindedAfterDays = [3, 8]
+
+/** Refunds whose dancer is to be reminded now that we know no account. Archives have none. G18 */
+export function readRefundsToRemind(
+  db: Querying,
+  now: Date,
+): Promise<{ readonly id: Id; readonly subject: Subject }[]> {
+  return selectWithoutAccount(db, { now, remindedAfterDays })
+}
+
+/** Notes that the dancer is reminded now; refused where it was done before, or an account is known by now. G18 */
+export async function remindOfAccount(
+  tx: Tx,
+  refundId: Id,
+  { by, at }: Doing,
+): Promise<Decision<Refund, 'not-found'>> {
+  const refund = await lockRefund(tx, refundId)
+  const isDue = (await selectWithoutAccount(tx, { now: at, remindedAfterDays })).some(
+    ({ id }) => id === refundId,
+  )
+  if (!refund || !isDue) return refuse('not-found')
+  const written = await updateRefund(tx, refund)
+  await insertStep(tx, written, { step: 'remind', by, at, reason: null })
+  return accept(written)
 }
 
 async function doStep<Reason>(

@@ -15,6 +15,7 @@ export type RefundStepName =
   | 'unbook'
   | 'reopen'
   | 'withdraw'
+  | 'remind'
 
 /** What was done to a refund, by whom, and how it was then. */
 export type RefundStep = {

@@ -107,6 +107,26 @@ export async function selectRefunds(
   return rows.map(refundOf)
 }
 
+/** Refunds without an account that have had fewer reminders than their age asks for, the earliest first; none of an archive. */
+export async function selectWithoutAccount(
+  db: Querying,
+  { now, remindedAfterDays }: { readonly now: Date; readonly remindedAfterDays: readonly number[] },
+): Promise<{ readonly id: Id; readonly subject: Subject }[]> {
+  const { rows } = await db.query<{ id: string; edition: string; type: SubjectType; subject: string }>({
+    name: 'refunds-without-account',
+    text: `select f.id, f.edition_id as edition, f.subject_type as type, f.subject_id as subject from refunds f
+      join editions e on e.id = f.edition_id and not e.archived
+      where f.state = 'asked' and f.way = 'bank'
+        and (select count(*) from unnest($2::int[]) days where f.asked_at + days * interval '1 day' <= $1)
+          > (select count(*) from refund_steps s where s.refund_id = f.id and s.step = 'remind')
+      order by f.asked_at, f.id`,
+    values: [now, remindedAfterDays],
+  })
+  return rows.map(({ id: refundId, edition, type, subject }) => ({
+    ...{ id: id(refundId), subject: { editionId: edition, type, id: subject } },
+  }))
+}
+
 /** Clears what is personal of refunds that came to nothing, and every reason. What the bank was told stays, as its records do. */
 export async function clearRefunds(
   db: Querying,

@@ -68,14 +68,16 @@ export const messagesOfMoney = {
     const refund = registration.refunds.find(({ id }) => id === about.refund)
     if (registration.erasedAt || !refund) return null
     const { state, account, way } = refund
-    if (state !== 'ordered' && state !== 'paid') return null
+    if (state !== 'asked' && state !== 'ordered' && state !== 'paid') return null
     const amount = formatCents(refund.amountCents, locale)
     const said =
-      state === 'ordered' && way === 'card'
-        ? m.emails_refund_ordered_card({ amount }, { locale })
-        : state === 'ordered' && account
-          ? m.emails_refund_ordered({ amount, account }, { locale })
-          : m.emails_refund_paid({ amount }, { locale })
+      state === 'asked'
+        ? m.my_reg_refund_asked({ amount, day: inSentence(refund.dueOn, locale) }, { locale })
+        : state === 'ordered' && way === 'card'
+          ? m.emails_refund_ordered_card({ amount }, { locale })
+          : state === 'ordered' && account
+            ? m.emails_refund_ordered({ amount, account }, { locale })
+            : m.emails_refund_paid({ amount }, { locale })
     return {
       subject: m.emails_refund_subject({ amount }, { locale }),
       title: m.emails_refund_title({}, { locale }),

@@ -5,7 +5,7 @@ import { readAccount, readRefunds } from '#app/ledger/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { byRole, eventId, makeFestival, usualNow } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
@@ -13,9 +13,10 @@ import { eraseRegistration } from '../commands/erase.server.ts'
 import { recordPayment } from '../money/record-payment.server.ts'
 import { previewCancel } from '../queries/preview-cancel.server.ts'
 import { readOverPaid, readResales } from '../queries/refund-queue.server.ts'
+import { enforceDeadlines } from '../time/deadlines.server.ts'
 import type { CancelMoney } from './cancel-money.ts'
 import { giveBackOver, giveBackResold } from './over.server.ts'
-import { withdrawRefundOf } from './refund-commands.server.ts'
+import { sayRefundAccount, withdrawRefundOf } from './refund-commands.server.ts'
 
 const editionId = '19tf2025'
 const iban = 'AT611904300234573201'
@@ -91,6 +92,32 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await previewCancel(driver.app, { id, by: dancer(id) })).toMatchObject({ account: null })
     await cancel(id)
     expect(await refunds()).toMatchObject([{ amountCents: 3000, state: 'asked', name: 'Bo Novak', to: null }])
+  })
+
+  it('G18 who has not said the account is reminded after three days and after eight, and not once it is known', async () => {
+    await festival()
+    const [bo, ana] = [await driver.register({ name: 'Bo' }), await driver.register({ name: 'Ana' })]
+    for (const id of [bo, ana]) {
+      await paid(id, 40)
+      await cancel(id)
+    }
+    const reminders = async () =>
+      Promise.all(
+        [bo, ana].map(async (id) => (await driver.messages(id)).filter((kind) => kind === 'refund').length),
+      )
+    const onDay = async (days: number) => {
+      driver.app.at(new Date(Date.parse(usualNow) + days * 86_400_000))
+      await enforceDeadlines(driver.app)
+      await Promise.all([enforceDeadlines(driver.app), enforceDeadlines(driver.app)])
+      return reminders()
+    }
+    expect(await onDay(2)).toEqual([0, 0])
+    expect(await onDay(4)).toEqual([1, 1])
+    const [refund] = (await driver.look(bo)).refunds
+    if (!refund) throw new Error('there is one')
+    expect((await sayRefundAccount(driver.app, { id: refund.id, iban, by: dancer(bo) })).ok).toBe(true)
+    expect(await onDay(9)).toEqual([1, 2])
+    expect(await onDay(40)).toEqual([1, 2])
   })
 
   it('G9 who paid nothing owes nothing and gets nothing', async () => {

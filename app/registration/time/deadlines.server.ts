@@ -23,6 +23,7 @@ import { isToBeReleased } from '../money/status.ts'
 import { endHold } from '../partners/hold.server.ts'
 import { findOpenHold } from '../partners/hold-rows.server.ts'
 import { postTo, recalculate } from '../recalculate.server.ts'
+import { remindOfAccounts } from '../refunds/remind-accounts.server.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { expireProposals } from '../tables/partner-proposals.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
@@ -33,6 +34,7 @@ export async function enforceDeadlines(app: AppContext): Promise<void> {
   await endUnconfirmedTimes(app)
   await sweepUnconfirmedCounts(app)
   await expireProposals(app.db, app.now())
+  await remindOfAccounts(app)
   for (const edition of await findEditions(app)) {
     if (!edition.archived) await enforceDues(app, edition)
   }

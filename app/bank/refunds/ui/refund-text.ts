@@ -47,6 +47,7 @@ export const stepLabels: Record<RefundStepName, Label> = {
   unbook: m.refunds_step_unbook,
   reopen: m.refunds_step_reopen,
   withdraw: m.refunds_step_withdraw,
+  remind: m.refunds_step_remind,
 }
 
 /** What has been done, in a sentence. */
