@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readJournal } from '#app/invoices/queries/read-journal.server.ts'
 import { orderRefund, prepareRefund, readRefunds } from '#app/ledger/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { bankDriver, by, day, editionId } from '#tests/bank/bank-driver.ts'
@@ -13,6 +15,7 @@ import { decideEntry } from './commands/decide-entry.server.ts'
 import { importFile } from './commands/import-file.server.ts'
 import { countUntold, tellPayers } from './commands/tell-payers.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
+import { findTargets } from './queries/find-targets.server.ts'
 import { verifyAccount } from './queries/verify-account.server.ts'
 
 describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
@@ -75,6 +78,41 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const booked = await bookEntry(driver.app, { entryId: line?.id ?? '', shares, editionId, by })
     expect(booked).toEqual({ ok: false, reason: 'changed' })
     expect((await driver.look(ann)).paidCents).toBe(1000)
+  })
+
+  it('B22 money for no registration is a donation once a person says so, on an account of its own, until it is un-booked', async () => {
+    await bank.festival(1)
+    const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 5000, ...day, name: 'A friend' }] })
+    const [line] = await bank.lines(fileId)
+    const entryId = line?.id ?? ''
+    expect(await findTargets(driver.db, 'donacija')).toMatchObject([
+      { type: 'donation', id: editionId, editionCode: 'TF2025' },
+    ])
+    const to = (id: string) => [{ type: 'donation' as const, id, amountCents: cents(5000), openBefore: null }]
+    expect(await bookEntry(driver.app, { entryId, shares: to('19tf1999'), editionId, by })).toEqual({
+      ...{ ok: false, reason: 'not-found' },
+    })
+    expect(await bookEntry(driver.app, { entryId, shares: to(editionId), editionId, by })).toMatchObject({
+      ok: true,
+    })
+    const [booked] = await bank.lines(fileId)
+    expect(booked?.shares).toMatchObject([
+      { target: { type: 'donation' }, code: 'TF2025', amountCents: 5000 },
+    ])
+    const onDonations = async () => {
+      const { lines } = await readJournal(driver.db, {
+        from: localDay('2025-09-01'),
+        to: localDay('2025-09-30'),
+      })
+      return lines.flatMap(({ line: name, debitCents, creditCents }) =>
+        name === 'subject donation' ? creditCents - debitCents : [],
+      )
+    }
+    expect(await onDonations()).toEqual([5000])
+    expect(await countUntold(driver.db)).toBe(0)
+    expect(await unbookEntry(driver.app, { entryId, editionId, by })).toEqual({ ok: true, value: null })
+    expect((await onDonations()).reduce((sum, one) => sum + one, 0)).toBe(0)
+    expect(await bank.open()).toHaveLength(1)
   })
 
   it('B21 an entry that is noted as open, and is not, is found', async () => {

@@ -1,8 +1,5 @@
-/**
- * What owes or is owed: a registration today; sales at the door, invoices, costs and donations as their domains come. A domain that has subjects
- * names their type here, and nowhere else.
- */
-export const subjectTypes = ['registration', 'doorSale', 'invoice', 'cost'] as const
+/** What owes or is owed, or was given. A domain that has subjects names their type here, and nowhere else. */
+export const subjectTypes = ['registration', 'doorSale', 'invoice', 'cost', 'donation'] as const
 
 export type SubjectType = (typeof subjectTypes)[number]
 

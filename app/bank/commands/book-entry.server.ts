@@ -27,7 +27,7 @@ import { movementOf } from './import-file.server.ts'
 
 /** A part of an entry and what it pays, with what was open there when it was decided; null: whatever is. */
 export type WantedShare = {
-  readonly type: 'registration' | 'cost' | 'refund'
+  readonly type: 'registration' | 'cost' | 'refund' | 'donation'
   readonly id: string
   /** With the sign of the entry. */
   readonly amountCents: Cents
@@ -59,7 +59,7 @@ export type Booking = {
 }
 
 /**
- * Books what an entry of the account pays: all of it or a part, to registrations of any edition and costs, in one transaction with everything that
+ * Books what an entry of the account pays: all of it or a part, to registrations of any edition, costs and what was donated, in one transaction with everything that
  * follows for them. Nobody is told. Of two who book one entry at once the second is refused. B17, B18
  */
 export async function bookEntry(app: AppContext, booking: Booking): Promise<Decision<null, BookRefusal>> {

@@ -74,7 +74,7 @@ function inOrder(
 export function sharesOf({ proposals }: Judgement): WantedShare[] {
   return (proposals[0]?.shares ?? []).flatMap((share) => {
     const { type, id } = share.target
-    if (type !== 'registration' && type !== 'cost' && type !== 'refund') return []
+    if (type !== 'registration' && type !== 'cost' && type !== 'refund' && type !== 'donation') return []
     return { type, id, amountCents: share.amountCents, openBefore: openBeforeOf(share) }
   })
 }

@@ -79,7 +79,7 @@ async function hasReopened(tx: Tx, { amountCents, shares, endToEndId, returns }:
 
 /** Of a registration, and of a refund to one, the other way round. */
 function takenFromRegistration({ target, subjectId, editionId, amountCents }: BookedShare) {
-  if (target.type === 'cost') return []
+  if (target.type === 'cost' || target.type === 'donation') return []
   return [{ editionId, registrationId: subjectId, openBefore: null, amountCents: cents(-amountCents) }]
 }
 

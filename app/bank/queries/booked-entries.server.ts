@@ -40,11 +40,12 @@ const withShares = (chosen: string) => `
     select json_agg(json_build_object('type', case when f.id is null then a.subject_type else 'refund' end,
         'id', coalesce(f.id, a.subject_id), 'subject', a.subject_id, 'edition', a.edition_id, 'cents', a.amount_cents,
         'open', case when g.status <> 'cancelled' then g.total_cents - g.paid_cents end,
-        'code', coalesce(g.code, c.title, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, ''))
-        order by coalesce(g.code, c.title), a.id) as shares
+        'code', coalesce(g.code, c.title, e.code, ''), 'name', coalesce(g.name || ' ' || g.surname, c.supplier, ''))
+        order by coalesce(g.code, c.title, e.code), a.id) as shares
     from allocations a
     left join registrations g on a.subject_type = 'registration' and g.edition_id = a.edition_id and g.id = a.subject_id
     left join refunds f on f.movement_id = a.movement_id
+    left join editions e on a.subject_type = 'donation' and e.id = a.subject_id
     left join costs c on a.subject_type = 'cost' and c.edition_id = a.edition_id and c.id = a.subject_id
     where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)
   ) s on true`

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 
 /** Something a person may book an entry to. */
 export type FoundTarget = {
-  readonly type: 'registration' | 'cost'
+  readonly type: 'registration' | 'cost' | 'donation'
   readonly id: string
   readonly editionId: string
   readonly editionCode: string
@@ -17,8 +17,8 @@ export type FoundTarget = {
 const MOST = 12
 
 /**
- * What a person looks for: registrations by name, code, e-mail, reference (whole) or open sum, costs by title or supplier. Words in any order; the latest
- * edition first.
+ * What a person looks for: registrations by name, code, e-mail, reference (whole), open sum or the number of their
+ * invoice, costs by title or supplier, and that it was donated to an edition. Words in any order; the latest edition first.
  */
 export async function findTargets(db: Querying, text: string): Promise<FoundTarget[]> {
   const words = text
@@ -43,15 +43,21 @@ export async function findTargets(db: Querying, text: string): Promise<FoundTarg
         r.total_cents - r.paid_cents as open, r.status, e.starts_on
       from registrations r join editions e on e.id = r.edition_id
       where r.status <> 'prepared' and r.erased_at is null
-        and (r.number = any($1) or r.total_cents - r.paid_cents = $2 or not exists (
+        and (r.number = any($1) or r.total_cents - r.paid_cents = $2
+          or exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id where s.subject_type = 'registration'
+            and s.edition_id = r.edition_id and s.subject_id = r.id and i.number = $5 and i.status = 'issued')
+          or not exists (
           select from unnest($3::text[]) w where position(searchable(w) in r.search) = 0))
       union all
       select 'cost', c.id, c.edition_id, e.code, c.title, coalesce(c.supplier, ''),
         coalesce(c.actual_cents, c.planned_cents, 0) - coalesce(c.paid_cents, 0), 'cost', e.starts_on
       from costs c join editions e on e.id = c.edition_id
       where not exists (select from unnest($3::text[]) w where position(searchable(w) in searchable(concat_ws(' ', c.title, c.supplier, c.artist))) = 0)
+      union all
+      select 'donation', e.id, e.id, e.code, e.code, '', 0, 'donation', e.starts_on from editions e
+      where not exists (select from unnest($3::text[]) w where position(searchable(w) in searchable('donation donacija dar ' || e.code)) = 0)
       order by starts_on desc, name limit $4`,
-    values: [numbers, amount, words, MOST],
+    values: [numbers, amount, words, MOST, text.trim()],
   })
   return rows.map(({ edition_id: editionId, edition_code: editionCode, open, ...rest }) => ({
     ...{ ...rest, editionId, editionCode, openCents: cents(open) },

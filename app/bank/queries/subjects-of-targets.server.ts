@@ -13,6 +13,7 @@ export async function subjectsOfTargets(
     text: `select 'registration' as type, id, edition_id as edition, 'registration' as subject_type, id as subject
         from registrations where id = any($1)
       union all select 'cost', id, edition_id, 'cost', id from costs where id = any($1)
+      union all select 'donation', id, id, 'donation', id from editions where id = any($1)
       union all select 'refund', id, edition_id, subject_type, subject_id from refunds where id = any($1)`,
     values: [targets.map(({ id }) => id)],
   })

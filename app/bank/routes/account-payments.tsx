@@ -142,8 +142,9 @@ function decisionOf(intent: string, reason: string): EntryDecision | null {
 const sharesInput = z
   .array(
     z.object({
-      type: z.enum(['registration', 'cost', 'refund']),
-      id: z.string().refine(isId),
+      type: z.enum(['registration', 'cost', 'refund', 'donation']),
+      // an edition's where it was donated
+      id: z.string().max(40),
       amountCents: z.int().transform(cents),
       openBefore: z.int().transform(cents).nullable(),
     }),

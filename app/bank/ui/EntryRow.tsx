@@ -10,7 +10,7 @@ import type { EntryLine } from '../entry-line.ts'
 import type { Effect, Proposal } from '../matching/judgement.ts'
 import styles from './BankScreen.module.css'
 import type { EntryQuestion } from './EntryDialog.tsx'
-import { becauseText, effectText, flagText, noteText, stateText } from './entry-text.ts'
+import { becauseText, effectText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
 
 type EntryRowProps = {
   readonly line: EntryLine
@@ -60,13 +60,13 @@ export function EntryRow(props: EntryRowProps) {
         <td>
           {shares.map(({ target, code, name, amountCents }) => (
             <span key={`${target.type} ${target.id}`} className={styles.target}>
-              <b>{code}</b> {name}
+              <b>{targetCode(target.type, code, locale)}</b> {name}
               {shares.length > 1 && <small>{formatCents(amountCents, locale)}</small>}
             </span>
           ))}
           {targets?.shares.map(({ target, code, amountCents }) => (
             <span key={`${target.type} ${target.id}`} className={styles.target}>
-              <b>{code}</b>
+              <b>{targetCode(target.type, code, locale)}</b>
               {targets.shares.length > 1 && <small>{formatCents(amountCents, locale)}</small>}
             </span>
           ))}

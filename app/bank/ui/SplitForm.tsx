@@ -11,6 +11,7 @@ import styles from './BankScreen.module.css'
 import type { BankScreenData } from './bank-screen-data.ts'
 import { fieldsOf } from './book-fields.ts'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
+import { targetCode } from './entry-text.ts'
 
 /** A target and what of the entry it gets; the typed text until it can be read. */
 type Part = { readonly target: FoundTarget; readonly text: string }
@@ -47,7 +48,7 @@ export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
             <TextInput
               size="xs"
               inputMode="decimal"
-              aria-label={m.bank_split_amount({ name: target.name || target.code }, { locale })}
+              aria-label={m.bank_split_amount({ name: nameOf(target, locale) }, { locale })}
               value={text}
               error={amounts[at] === null}
               onChange={(event) => {
@@ -56,7 +57,7 @@ export function SplitForm({ line, submit, onClose, locale }: EntryFormProps) {
               }}
             />
             <CloseButton
-              aria-label={m.bank_split_remove({ name: target.name || target.code }, { locale })}
+              aria-label={m.bank_split_remove({ name: nameOf(target, locale) }, { locale })}
               onClick={() => setParts(parts.filter((_, n) => n !== at))}
             />
           </li>
@@ -137,14 +138,16 @@ function Search({ taken, isOut, onFound, locale }: SearchProps) {
   )
 }
 
+const nameOf = ({ type, code, name }: FoundTarget, locale: Locale) => name || targetCode(type, code, locale)
+
 const rank = ({ type }: FoundTarget, isOut: boolean) => ((type === 'cost') === isOut ? 0 : 1)
 
 function Found({ target, locale }: { readonly target: FoundTarget; readonly locale: Locale }) {
-  const { code, name, editionCode, openCents } = target
+  const { type, code, name, editionCode, openCents } = target
   const amount = formatCents(cents(Math.abs(openCents)), locale)
   return (
     <span>
-      <b>{code}</b> {name} <small>{editionCode}</small>{' '}
+      <b>{targetCode(type, code, locale)}</b> {name} <small>{editionCode}</small>{' '}
       {openCents !== 0 && (
         <small>
           {openCents > 0

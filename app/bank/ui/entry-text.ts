@@ -6,6 +6,7 @@ import type { DecideRefusal } from '../commands/decide-entry.server.ts'
 import type { UnbookRefusal } from '../commands/unbook-entry.server.ts'
 import type { EntryLine } from '../entry-line.ts'
 import type { Effect, EntryState, Note, Sign } from '../matching/judgement.ts'
+import type { Target } from '../matching/payable.ts'
 import type { EntryFlag } from '../statement.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -121,3 +122,7 @@ const refusals: Record<EntryRefusal, Label> = {
 /** Why nothing was done with an entry. */
 export const entryRefusalText = (reason: EntryRefusal, locale: Locale): string =>
   refusals[reason]({}, { locale })
+
+/** What people call a target: its code; a donation is called so. */
+export const targetCode = (type: Target['type'], code: string, locale: Locale): string =>
+  type === 'donation' ? m.bank_donation_to({ edition: code }, { locale }) : code

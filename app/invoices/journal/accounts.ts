@@ -15,6 +15,7 @@ export const usualAccounts = {
   'subject doorSale': '1200',
   'subject invoice': '1200',
   'subject cost': '2200',
+  'subject donation': '7680',
   revenue: '7600',
   vat: '2600',
 } as const

@@ -19,6 +19,7 @@ const names: readonly (readonly [key: string, label: Label])[] = [
   ['subject doorSale', m.journal_line_door],
   ['subject invoice', m.journal_line_invoices],
   ['subject cost', m.journal_line_costs],
+  ['subject donation', m.journal_line_donations],
   ['revenue', m.journal_line_revenue],
   ['vat', m.journal_line_vat],
 ]
