@@ -52,7 +52,9 @@ const pages: Readonly<
   'app/registration-form/routes/register.promo.ts': 'current edition alone',
   'app/registration-form/routes/register.send.ts': 'current edition alone',
   'app/registration-form/routes/register.tsx': 'current edition alone',
+  'app/team/routes/print-work-order.tsx': 'data interface',
   'app/team/routes/volunteer.tsx': 'current edition alone',
+  'app/team/routes/work-orders.tsx': 'current edition alone',
 }
 const root = path.resolve(import.meta.dirname, '../..')
 

@@ -88,6 +88,7 @@ export const ownActions = {
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
   'edition.reopen': m.audit_edition_reopen,
+  'workOrder.link': m.audit_work_order_link,
   'content.save': m.content_audit_save,
   'content.restore': m.content_audit_restore,
   'news.confirm': m.news_audit_confirm,

@@ -17,8 +17,9 @@ export const handle: RouteHandle = {
 /** What will be there, once its guard let somebody in. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccess(args)
-  const { request, params, pattern } = args
-  const locale = localeOfPage(request, 'lang' in params ? params.lang : undefined)
+  const { request, pattern } = args
+  const { lang } = args.params as { readonly lang?: string }
+  const locale = localeOfPage(request, lang)
   return { ...wordsAt(pageAt(routePathOf(pattern)), locale), first: firstPageOf(actorOf(session)) }
 }
 

@@ -343,7 +343,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   // a work order is opened by its own secret link; without it the page is empty (decisions 10)
   {
     path: '/:lang/printWorkOrder',
-    file: notBuilt,
+    file: 'team/routes/print-work-order.tsx',
     frame: 'paper',
     access: 'open',
     cache: 'is opened by a secret link',
@@ -560,7 +560,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/workOrders',
-    file: notBuilt,
+    file: 'team/routes/work-orders.tsx',
     frame: 'admin',
     access: 'login',
     menu: 'people',

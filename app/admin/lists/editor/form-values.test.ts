@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Field, FieldKind } from '#app/data-api/shape/shape.ts'
+import { instantText, parseInstant } from '#app/platform/values/instant-text.ts'
 import { type FormValue, fromForm, toForm, touchedIn } from './form-values.ts'
-import { instantText, parseInstant } from './instant-text.ts'
 
 const field = (kind: FieldKind, over: Partial<Field> = {}): Field => ({ name: 'it', kind, ...over })
 const mode = field('object', { parts: ['mode', 'leaders', 'vatRegistered'] })

@@ -1,11 +1,11 @@
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
+import { instantText, parseInstant } from '#app/platform/values/instant-text.ts'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
 import { parseRows, rowsText } from '../rows-text.ts'
 import type { EditedField } from './edited-field.ts'
-import { instantText, parseInstant } from './instant-text.ts'
 import { centsText, numberText, parseNumber } from './number-text.ts'
 
 /** A field as a form holds it: what was typed, ticked or picked. Survives JSON as it is. */

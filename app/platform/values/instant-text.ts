@@ -1,4 +1,4 @@
-import { formatTime, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatTime, isLocalDay, localDayOf } from './local-day.ts'
 
 const hourMs = 3_600_000
 

@@ -1,0 +1,114 @@
+import { Button, TextInput } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { type Bilingual, type Locale, langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { type CheckedOrder, type OrderFilter, type OrderSums, orderFilters } from '../order.ts'
+import type { OrdersAnswer } from '../orders-answer.ts'
+import type { Worker } from '../queries/read-busy.server.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderFields } from './OrderFields.tsx'
+import { OrdersNotice } from './OrdersNotice.tsx'
+import { OrderTable } from './OrderTable.tsx'
+import { filterLabels } from './order-text.ts'
+import styles from './WorkOrdersScreen.module.css'
+
+type WorkOrdersScreenProps = {
+  readonly orders: readonly CheckedOrder[]
+  readonly counts: Readonly<Record<OrderFilter, number>>
+  readonly filter: OrderFilter
+  readonly search: string
+  readonly sums: OrderSums
+  readonly workers: readonly Worker[]
+  readonly venues: readonly Bilingual[]
+  readonly may: { readonly rates: boolean; readonly remove: boolean }
+  readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
+  readonly answer: OrdersAnswer | undefined
+  readonly locale: Locale
+}
+
+/** Who does what, where and when, with what stands against it, the hours and what they cost. */
+export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
+  const { orders, counts, filter, search, sums, workers, venues, may, festival, answer, locale } = props
+  const [opened, setOpened] = useState<string | null>(null)
+  // an answer to an earlier dialog says nothing in the next one
+  const [dismissed, setDismissed] = useState<OrdersAnswer>()
+  const current = answer === dismissed ? undefined : answer
+  const shown = orders.find(({ id }) => id === opened) ?? null
+  useEffect(() => {
+    if (answer?.kind === 'done') setOpened(null)
+  }, [answer])
+  const open = (what: string) => {
+    setDismissed(answer)
+    setOpened(what)
+  }
+  useHotkeys([['n', () => opened === null && open('new')]])
+  const ids = orders.map(({ id }) => `id=${id}`).join('&')
+  const choices = { workers, venues, may, festival, locale }
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_work_orders_title({}, { locale })}</h1>
+        <div className={office.bar}>
+          {orders.length > 0 && (
+            <a href={`/${langOf(locale)}/printWorkOrder?${ids}`}>
+              {m.orders_print_all({ count: `${orders.length}` }, { locale })}
+            </a>
+          )}
+          <Button onClick={() => open('new')}>{m.orders_new({}, { locale })}</Button>
+        </div>
+      </header>
+      {opened === null && <OrdersNotice answer={current} locale={locale} />}
+      <div className={`${office.bar} ${styles.filters}`}>
+        <nav className={office.tabs} aria-label={m.orders_filter({}, { locale })}>
+          {orderFilters
+            .filter((one) => counts[one] > 0 || one === filter || one === 'all')
+            .map((one) => (
+              <Link
+                key={one}
+                to={`?${new URLSearchParams({ show: one, ...(search && { q: search }) })}`}
+                aria-current={one === filter ? 'page' : undefined}
+              >
+                {filterLabels[one]({}, { locale })} <b>{counts[one]}</b>
+              </Link>
+            ))}
+        </nav>
+        <Form role="search" className={office.search}>
+          <input type="hidden" name="show" value={filter} />
+          <TextInput
+            type="search"
+            name="q"
+            key={search}
+            defaultValue={search}
+            aria-label={m.orders_search({}, { locale })}
+            placeholder={m.orders_search({}, { locale })}
+          />
+        </Form>
+      </div>
+      {orders.length === 0 ? (
+        <EmptyState title={m.orders_none({}, { locale })}>
+          {counts.all === 0 ? m.orders_none_at_all({}, { locale }) : m.orders_none_found({}, { locale })}
+        </EmptyState>
+      ) : (
+        <OrderTable orders={orders} sums={sums} onOpen={open} locale={locale} />
+      )}
+      <AskDialog
+        isOpen={opened === 'new' || shown !== null}
+        onClose={() => setOpened(null)}
+        title={shown ? `${shown.number}. ${shown.task}` : m.orders_new({}, { locale })}
+        locale={locale}
+      >
+        {shown ? (
+          <OrderDetails key={shown.id} order={shown} answer={current} {...choices} />
+        ) : (
+          <OrderFields order={null} answer={current} {...choices} />
+        )}
+      </AskDialog>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { requestContextKey } from '#app/platform/http/request-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import { answerOrders } from '../orders/answer-orders.server.ts'
+import { countByFilter, findOrders, orderFilters, sumOrders } from '../orders/order.ts'
+import { checkOrders, readWorkers } from '../orders/queries/read-busy.server.ts'
+import { readOrders } from '../orders/queries/read-orders.server.ts'
+import { ProposeScreen } from '../orders/ui/ProposeScreen.tsx'
+import { WorkOrdersScreen } from '../orders/ui/WorkOrdersScreen.tsx'
+import { may } from '../policy.ts'
+import type { Route } from './+types/work-orders.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_work_orders_title({}, { locale }) }
+
+/** All orders for staff; others who are signed in may propose work (decisions 10). */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireAccessSignedIn(args)
+  const by = actorOf(session)
+  if (!may(by, 'workOrders.see')) return { list: null, name: session.user.accname ?? '' }
+  const app = args.context.get(appContext)
+  const { searchParams } = args.url
+  const edition = await getCurrentEdition(app)
+  const seesRates = may(by, 'money.set')
+  const orders = await checkOrders(app.db, edition.id, await readOrders(app.db, edition.id, { seesRates }))
+  const counts = countByFilter(orders)
+  const fallback = counts.open > 0 || counts.all === 0 ? 'open' : 'all'
+  const filter = z.enum(orderFilters).catch(fallback).parse(searchParams.get('show'))
+  const search = (searchParams.get('q') ?? '').trim().slice(0, 120)
+  const found = findOrders(orders, { filter, search })
+  const { venues } = await findProgramme(app, edition.id)
+  return {
+    list: {
+      ...{ orders: found, counts, filter, search },
+      sums: sumOrders(found, seesRates),
+      workers: await readWorkers(app.db, edition.id),
+      venues: venues.map(({ name }) => name),
+      may: { rates: seesRates, remove: may(by, 'workOrders.remove') },
+      festival: { from: edition.startsOn, to: edition.endsOn },
+    },
+    name: '',
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const asking = {
+    ...{ editionId, by, locale: localeOfPage(args.request) },
+    requestContext: args.context.get(requestContextKey),
+  }
+  const answer = await answerOrders(app, asking, await args.request.formData())
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export default function WorkOrders({ loaderData: { list, name }, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  if (!list) return <ProposeScreen name={name} answer={actionData} locale={locale} />
+  return <WorkOrdersScreen {...list} answer={actionData} locale={locale} />
+}
