@@ -625,6 +625,28 @@ export interface PaymentGroups {
   number: Generated<number>
 }
 
+export interface PhotoFiles {
+  bytes: Buffer
+  edition_id: string
+  format: string
+  photo_id: string
+  width: number
+}
+
+export interface Photos {
+  alt: Json
+  edition_id: string
+  focus_x: number
+  focus_y: number
+  height: number
+  id: string
+  subject_id: string
+  subject_type: string
+  uploaded_at: Timestamp
+  uploaded_by: string
+  width: number
+}
+
 export interface Picks {
   asked_at: Timestamp
   checked_in_at: Timestamp | null
@@ -1173,6 +1195,8 @@ export interface Tables {
   passkeys: Passkeys
   payment_group_members: PaymentGroupMembers
   payment_groups: PaymentGroups
+  photo_files: PhotoFiles
+  photos: Photos
   picks: Picks
   pools: Pools
   price_items: PriceItems

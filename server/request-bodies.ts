@@ -15,6 +15,7 @@ import {
 } from '#app/platform/request-body/body-limits.ts'
 import { findJsonExcess, hasMoreFields, hasMoreParts } from '#app/platform/request-body/count-values.ts'
 import { type BodyRefusal, readBody } from '#app/platform/request-body/read-body.server.ts'
+import { LARGEST_PHOTO } from '#app/programme/photos/photo.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { isRegistration } from './registration-queue.ts'
 
@@ -28,6 +29,7 @@ const smallRoutes = [
 /** Routes that take a file, the most bytes, and for whom: everybody else is limited as elsewhere. */
 const fileRoutes = [
   { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', patience: 180_000 },
+  { path: '/admin/photos', most: LARGEST_PHOTO + 64 * 1024, role: 'progAdmin', patience: 180_000 },
 ] as const
 
 /**

@@ -12,7 +12,7 @@ describe('why somebody waits', () => {
   it('A8 a full pool: A1, and the other role if it is free now', () => {
     const state = makeState([makeClass('X', [5, 4], { size: [5, 8] })], [makeUnit('lea', 1, 'leader', 'X')])
     expect(explainWaiting(state, 'lea')).toEqual([
-      { event: 'X', position: 1, rule: 'A1', help: [{ kind: 'otherRole' }] },
+      { event: 'X', position: 1, of: 1, rule: 'A1', help: [{ kind: 'otherRole' }] },
     ])
   })
 
@@ -21,7 +21,7 @@ describe('why somebody waits', () => {
     expect(explainWaiting(makeState([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
       {
         event: 'X',
-        position: 1,
+        ...{ position: 1, of: 1 },
         rule: 'A3',
         help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }, { kind: 'otherRole' }],
       },
@@ -61,7 +61,23 @@ describe('why somebody waits', () => {
       help: expect.arrayContaining([{ kind: 'oneMore', role: 'leader' }]),
     })
     expect(explainWaiting(state, 'fia')).toEqual([
-      { event: 'X', position: 2, rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'otherRole' }] },
+      { event: 'X', position: 2, of: 2, rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'otherRole' }] },
+    ])
+  })
+
+  it('A8 A9 counts persons: a couple is two, and who is passed over keeps a position', () => {
+    const queue = [
+      makeUnit('pair', 1, 'couple', 'X'),
+      { ...makeUnit('late', 2, 'follower', 'X'), passedOver: 'late' as const },
+      makeUnit('fia', 3, 'follower', 'X'),
+      makeUnit('far', 1, 'follower', 'Y'),
+    ]
+    const state = makeState([makeClass('X', [9, 9], { size: [9, 9] }), makeClass('Y', [4, 5])], queue)
+    const stands = ['pair', 'late', 'fia'].map((key) => explainWaiting(state, key)[0])
+    expect(stands.map((stand) => [stand?.position, stand?.of, stand?.rule])).toEqual([
+      [1, 4, 'A1'],
+      [3, 4, 'A9'],
+      [4, 4, 'A1'],
     ])
   })
 
@@ -71,10 +87,10 @@ describe('why somebody waits', () => {
       [makeUnit('lea', 1, 'leader', 'X', 'Y')],
     )
     expect(explainWaiting(state, 'lea')).toEqual([
-      { event: 'X', position: 1, rule: 'A6', help: [{ kind: 'takeWhatIsFree' }] },
+      { event: 'X', position: 1, of: 1, rule: 'A6', help: [{ kind: 'takeWhatIsFree' }] },
       {
         event: 'Y',
-        position: 1,
+        ...{ position: 1, of: 1 },
         rule: 'A3',
         help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'follower' }, { kind: 'otherRole' }],
       },
@@ -87,22 +103,22 @@ describe('why somebody waits', () => {
       [makeUnit('lea', 1, 'leader', 'X', 'M')],
     )
     expect(explainWaiting(state, 'lea')).toEqual([
-      { event: 'X', position: 1, rule: 'A3', help: [] },
-      { event: 'M', position: 1, rule: 'A1', help: [] },
+      { event: 'X', position: 1, of: 1, rule: 'A3', help: [] },
+      { event: 'M', position: 1, of: 1, rule: 'A1', help: [] },
     ])
   })
 
   it('A8 a couple at a full class, and a dancer at a full milonga, wait by A1', () => {
     const queue = [makeUnit('pair', 1, 'couple', 'X'), makeUnit('bo', 2, 'either', 'M')]
     const state = makeState([makeClass('X', [9, 10]), makeMilonga('M', 9, 9)], queue)
-    expect(explainWaiting(state, 'pair')).toEqual([{ event: 'X', position: 1, rule: 'A1', help: [] }])
-    expect(explainWaiting(state, 'bo')).toEqual([{ event: 'M', position: 1, rule: 'A1', help: [] }])
+    expect(explainWaiting(state, 'pair')).toEqual([{ event: 'X', position: 1, of: 2, rule: 'A1', help: [] }])
+    expect(explainWaiting(state, 'bo')).toEqual([{ event: 'M', position: 1, of: 1, rule: 'A1', help: [] }])
   })
 
   it('A8 who would join a partner is not told to dance the role the partner has', () => {
     const joins: Unit = { key: 'lea', queuedAt: 1, needs: [{ event: 'X', as: 'leader', joining: true }] }
     expect(explainWaiting(makeState([makeClass('X', [10, 9])], [joins]), 'lea')).toEqual([
-      { event: 'X', position: 1, rule: 'A1', help: [] },
+      { event: 'X', position: 1, of: 1, rule: 'A1', help: [] },
     ])
   })
 
@@ -119,7 +135,7 @@ describe('why somebody waits', () => {
       ['lev', 'Y'],
       ['lou', 'Z'],
     ] as const) {
-      expect(explainWaiting(state, key)).toEqual([{ event, position: 1, rule: 'A5', help: [] }])
+      expect(explainWaiting(state, key)).toEqual([{ event, position: 1, of: 1, rule: 'A5', help: [] }])
     }
   })
 

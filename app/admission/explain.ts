@@ -30,8 +30,10 @@ export type Help =
 
 export type Explanation = {
   event: EventId
-  /** From 1, among the units waiting at this event; units that are passed over do not count. */
+  /** From 1, in persons: how many wait at this event before the unit, and one. Of a couple, the first of the two. */
   position: number
+  /** How many persons wait at this event. */
+  of: number
   rule: HoldingRule
   help: Help[]
 }
@@ -71,7 +73,7 @@ function explain(state: AdmissionState, unit: Unit, released: Released): Explana
     const rule = rulesOfPassedOver[passedOver]
     return unit.needs.map(({ event }) => ({
       event,
-      position: positionAt(state.queue, unit, event),
+      ...standAt(state.queue, unit, event),
       rule,
       help: [],
     }))
@@ -87,7 +89,7 @@ function explain(state: AdmissionState, unit: Unit, released: Released): Explana
     const help: Help[] = rule === 'A3' ? [...forBalance] : []
     if (changesRole && (rule === 'A1' || rule === 'A3')) help.push({ kind: 'otherRole' })
     if (rule === 'A6') help.push({ kind: 'takeWhatIsFree' })
-    return { event: need.event, position: positionAt(state.queue, unit, need.event), rule, help }
+    return { event: need.event, ...standAt(state.queue, unit, need.event), rule, help }
   })
 }
 
@@ -108,11 +110,18 @@ function hasRoom(capacity: EventCapacity, need: Need): boolean {
   return chooseRoles(capacity, need).some((role) => admits(capacity, [{ role, weighed: false }]))
 }
 
-function positionAt(queue: readonly Unit[], unit: Unit, event: EventId): number {
-  const before = queue.filter(
-    (one) => !one.passedOver && compareUnits(one, unit) < 0 && one.needs.some((need) => need.event === event),
-  )
-  return before.length + 1
+/** Counted as the counters of an event count: in persons, those who are passed over too, because they keep their position. A8, A9 */
+function standAt(queue: readonly Unit[], unit: Unit, event: EventId): Pick<Explanation, 'position' | 'of'> {
+  let before = 0
+  let of = 0
+  for (const one of queue) {
+    const need = one.needs.find((wanted) => wanted.event === event)
+    if (!need) continue
+    const persons = need.as === 'couple' ? 2 : 1
+    of += persons
+    if (compareUnits(one, unit) < 0) before += persons
+  }
+  return { position: before + 1, of }
 }
 
 function helpForBalance(

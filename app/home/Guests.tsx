@@ -27,7 +27,7 @@ export function Guests({
         {teachers.map((artist) => (
           <li key={artist.slug}>
             <a href={hrefOf(artist.slug, locale)}>
-              <ArtistFigure artist={artist} events={events} />
+              <ArtistFigure artist={artist} events={events} locale={locale} />
               <span className={styles.name}>{inLines(artist.name)}</span>
               {artist.country && (
                 <span className={styles.country}>{countryName(artist.country, locale)}</span>
@@ -43,7 +43,7 @@ export function Guests({
             {others.map((artist) => (
               <li key={artist.slug}>
                 <a href={hrefOf(artist.slug, locale)}>
-                  <ArtistFigure artist={artist} events={events} size="3rem" />
+                  <ArtistFigure artist={artist} events={events} size="3rem" locale={locale} />
                   {inLines(artist.name)}
                 </a>
               </li>

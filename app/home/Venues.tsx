@@ -19,7 +19,7 @@ export function Venues({ venues, locale }: { readonly venues: readonly Venue[]; 
           return (
             <li key={venue.slug}>
               <a href={venueHref(venue.slug, locale)}>
-                <VenueFigure slug={venue.slug} />
+                <VenueFigure venue={venue} locale={locale} />
                 <span
                   className={styles.name}
                   lang={name.locale === locale ? undefined : languageTag(name.locale)}

@@ -1,6 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Photo } from './photos/photo.ts'
 
 export const eventKinds = [
   'class',
@@ -55,6 +56,7 @@ export type FestivalEvent = {
   /** The single that prices it alone; null: free, or reached by a pass. */
   readonly priceItem: string | null
   readonly tags: readonly string[]
+  readonly photo?: Photo
 }
 
 export type Artist = {
@@ -63,6 +65,7 @@ export type Artist = {
   readonly name: string
   readonly country: string | null
   readonly bio: Bilingual
+  readonly photo?: Photo
 }
 
 export type Venue = {
@@ -73,4 +76,5 @@ export type Venue = {
   readonly latitude: number
   readonly longitude: number
   readonly directions: Bilingual
+  readonly photo?: Photo
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '#app/people/actor.ts'
 import { holds, policyOf } from '#app/people/may.ts'
 
 /** Events, venues and artists are written by progAdmin (specification 6); everybody else but who works with them sees what is published. */
@@ -5,3 +6,8 @@ export const may = policyOf({
   'programme.keep': holds('progAdmin'),
   'programme.seeDrafts': holds('progAdmin', 'regEditor'),
 })
+
+/** Whether somebody writes events, venues, artists and their photos. */
+export function mayEditProgramme(by: Actor): boolean {
+  return may(by, 'programme.keep')
+}

@@ -11,6 +11,13 @@ export {
   saveVenue,
   type VenueDraft,
 } from './editing/editing-places.server.ts'
+export {
+  changePhoto,
+  type PhotoRefusal,
+  removePhoto,
+  savePhoto,
+} from './photos/photos.server.ts'
+export { mayEditProgramme } from './policy.ts'
 export { findEvent, findProgramme } from './programme.server.ts'
 export { findProgrammePage } from './programme-page.server.ts'
 export { getTimetable } from './timetable.server.ts'

@@ -1,5 +1,7 @@
 import { cacheCopies, selectCatalogueVersion } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Photo } from './photos/photo.ts'
+import { selectPhotos } from './photos/repository.server.ts'
 import { selectArtists, selectEvents, selectVenues } from './repository.server.ts'
 import type { Timetable } from './timetable.ts'
 
@@ -19,12 +21,21 @@ const timetables = cacheCopies<Timetable>(async ({ db }, editionId) => {
   for (;;) {
     const version = await selectCatalogueVersion(db, editionId)
     if (version === null) throw new Error(`There is no edition ${editionId}.`)
-    const events = await selectEvents(db, editionId)
-    const venues = await selectVenues(db, editionId)
-    const artists = await selectArtists(db, editionId)
+    const photos = await selectPhotos(db, editionId)
+    const events = (await selectEvents(db, editionId)).map((one) => withPhoto(one, photos.event.get(one.id)))
+    const venues = (await selectVenues(db, editionId)).map((one) =>
+      withPhoto(one, photos.venue.get(one.slug)),
+    )
+    const artists = (await selectArtists(db, editionId)).map((one) =>
+      withPhoto(one, photos.artist.get(one.slug)),
+    )
     // Raised meanwhile: the parts may not belong together.
     if ((await selectCatalogueVersion(db, editionId)) === version) {
       return { editionId, version, events, venues, artists }
     }
   }
 })
+
+function withPhoto<Shown extends object>(shown: Shown, photo: Photo | undefined): Shown {
+  return photo ? { ...shown, photo } : shown
+}

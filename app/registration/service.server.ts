@@ -46,6 +46,7 @@ export {
   readParticipants,
   type WaitingUnit,
 } from './queries/event-dancers.server.ts'
+export { findLetInBefore, type LetInBefore } from './queries/let-in-before.server.ts'
 export {
   findProposedPartner,
   type OpenProposal,

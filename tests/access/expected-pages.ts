@@ -70,6 +70,7 @@ const typed = `
 /admin/dogodek                  page               -       One event             | Dogodek
 /admin/dogodki                  page               -       Events                | Dogodki
 /admin/prijave                  page               -       Registrations         | Prijave
+/admin/photos                   page               -       Photos                | Fotografije
 /admin/program                  page               -       Programme plan        | Načrt programa
 /admin/temeljnica               page               -       Journal               | Temeljnica
 /admin/temeljnica.csv           text/csv           -
@@ -108,6 +109,7 @@ const typed = `
 /robots.txt                     text/plain         -
 /site.webmanifest               application/manifest+json -
 /og/*                           404                -
+/photos/:name                   404                -
 /                               → /EN              -
 /*                              404                -       Page Not Found        | Strani ni mogoče najti
 `

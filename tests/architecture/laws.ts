@@ -215,7 +215,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   festival: ['content_versions', 'editions', 'old_addresses'],
   people: ['known_devices', 'passkey_challenges', 'passkeys', 'sessions', 'user_tokens', 'users'],
   admission: ['couples', 'holds', 'picks', 'pools'],
-  programme: ['artists', 'events', 'venues'],
+  programme: ['artists', 'events', 'photo_files', 'photos', 'venues'],
   pricing: ['price_items', 'promo_codes'],
   ledger: [
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],

@@ -28,6 +28,7 @@ const pages: Readonly<
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/registrations.tsx': 'current edition alone',
   'app/admin/routes/partners.tsx': 'current edition alone',
+  'app/admin/routes/photos.tsx': 'current edition alone',
   'app/admin/routes/settings.tsx': 'current edition alone',
   'app/bank/routes/account-payments.tsx': 'money goes on',
   'app/bank/routes/refunds.tsx': 'money goes on',

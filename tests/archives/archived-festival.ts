@@ -122,6 +122,14 @@ async function plantKept(db: Database): Promise<void> {
       expires_at: '2025-08-04T10:00:00Z',
       closed_at: '2025-08-02T10:00:00Z',
     },
+    photos: {
+      ...{ edition_id: archivedId, id: eventId(210), subject_type: 'venue', subject_id: 'festivalna' },
+      ...{ width: 400, height: 400, focus_x: 50, focus_y: 50, alt: { en: 'A hall', sl: 'Dvorana' } },
+      ...{ uploaded_at: '2025-08-01T10:00:00Z', uploaded_by: 'ana' },
+    },
+    photo_files: {
+      ...{ edition_id: archivedId, photo_id: eventId(210), width: 400, format: 'webp', bytes: '\\x52' },
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },

@@ -45,7 +45,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     registration: { status: 'waiting', lines: ana.lines.slice(2), totalCents: cents(0), paidCents: cents(0) },
     picks: all('waiting'),
     subject: { en: 'You are waiting for 4 events', sl: 'Čakate na mesto na 4 dogodkih' },
-    says: { en: 'number 1 in the queue', sl: '1. v vrsti' },
+    says: { en: 'no. 1 of 1 person waiting', sl: '1. od 1 osebe v vrsti' },
     opens: 'letter',
   },
   promoted: {

@@ -15,6 +15,7 @@ const things = {
   edition: m.audit_thing_edition,
   venue: m.audit_thing_venue,
   artist: m.audit_thing_artist,
+  photo: m.audit_thing_photo,
   priceItem: m.audit_thing_price_item,
   promoCode: m.audit_thing_promo_code,
   promoter: m.audit_thing_promoter,
@@ -161,7 +162,7 @@ export function actionChoices(
 function plainActions(thing: string): readonly string[] {
   if (['registration', 'partner', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
   if (thing === 'user') return ['save', 'delete']
-  if (thing === 'event') return ['save', 'remove']
+  if (thing === 'event' || thing === 'photo') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
 }
 

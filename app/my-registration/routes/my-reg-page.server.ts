@@ -17,6 +17,7 @@ import {
   clearDancerCookie,
   type Dancer,
   dancerOf,
+  findLetInBefore,
   findProposedPartner,
   findRegistration,
   paymentSlipOf,
@@ -87,6 +88,7 @@ export async function minePageOf(
       ...{ totalCents, paidCents, receivedCents: account.receivedCents },
       isEnded: !isLive(view.status),
     }),
+    letInBefore: view.picks.some(({ waiting }) => waiting) ? await findLetInBefore(app, edition) : {},
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered(app.config, edition),
     proposal: view.erasedAt

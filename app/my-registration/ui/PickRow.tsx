@@ -14,6 +14,8 @@ type PickRowProps = {
   readonly venue: Bilingual | undefined
   /** Picks that began before and are in the way of this one. */
   readonly collisions: readonly Overlap<FestivalEvent>[]
+  /** How many got in from such a queue at the last festival; 0: not known. */
+  readonly letIn: number
   /** A partner is named, and is invited once the dancer's own address is confirmed. */
   readonly isInviting: boolean
   readonly locale: Locale
@@ -21,7 +23,7 @@ type PickRowProps = {
 }
 
 /** One event: when, what, where, in which role, and whether one is in. */
-export function PickRow({ pick, venue, collisions, isInviting, locale, now }: PickRowProps) {
+export function PickRow({ pick, venue, collisions, letIn, isInviting, locale, now }: PickRowProps) {
   const { event } = pick
   const title = inLocale(event.title, locale)
   const words = waitingText(pick, locale, now, isInviting)
@@ -48,7 +50,7 @@ export function PickRow({ pick, venue, collisions, isInviting, locale, now }: Pi
             ))}
           </ul>
         )}
-        {words && <WhyWaiting words={words} locale={locale} />}
+        {words && <WhyWaiting words={words} letIn={letIn} locale={locale} />}
       </div>
       <p className={styles.state}>
         <span className={styles.sign} aria-hidden="true">
@@ -96,10 +98,15 @@ function RoleText({ pick, locale }: { readonly pick: PickView; readonly locale: 
   )
 }
 
-function WhyWaiting({ words, locale }: { readonly words: WaitingText; readonly locale: Locale }) {
+type WhyWaitingProps = Pick<PickRowProps, 'letIn' | 'locale'> & { readonly words: WaitingText }
+
+function WhyWaiting({ words, letIn, locale }: WhyWaitingProps) {
   return (
     <div className={styles.why}>
-      <p>{words.why}</p>
+      <p>
+        {words.why}
+        {letIn > 0 && ` ${m.my_reg_let_in_before({ count: letIn }, { locale })}`}
+      </p>
       {words.helps.length > 0 && (
         <ul className={styles.helps}>
           {words.helps.map((help) => (

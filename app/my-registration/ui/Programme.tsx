@@ -9,7 +9,7 @@ import { TakeWhatIsFree } from './state/TakeWhatIsFree.tsx'
 
 /** The dancer's own programme, day by day, with where each pick stands. */
 export function Programme({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
-  const { mine, overlaps, venues, now } = page
+  const { mine, overlaps, venues, letInBefore, now } = page
   const days = byDay(mine.picks)
   return (
     <section className={styles.programme} aria-labelledby="programme">
@@ -28,6 +28,7 @@ export function Programme({ page, locale }: { readonly page: MinePage; readonly 
                 pick={pick}
                 venue={venues[pick.event.venue]}
                 collisions={overlaps.filter(({ second }) => second.id === pick.eventId)}
+                letIn={letInBefore[pick.event.kind] ?? 0}
                 isInviting={mine.partner.state === 'invited' && mine.emailConfirmedAt === null}
                 locale={locale}
                 now={now}

@@ -9,7 +9,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
-import type { ProposedPartner } from '#app/registration/service.server.ts'
+import type { LetInBefore, ProposedPartner } from '#app/registration/service.server.ts'
 import type { Mine } from './mine.ts'
 
 /** Money that came, or went back when below zero. */
@@ -31,6 +31,8 @@ export type MinePage = {
   readonly venues: Readonly<Record<string, Bilingual>>
   /** Among what is placed or waited for. */
   readonly overlaps: readonly Overlap<FestivalEvent>[]
+  /** What became of the last festival's queues; empty while the dancer waits for nothing. */
+  readonly letInBefore: LetInBefore
   readonly payments: readonly Payment[]
   readonly paymentState: PaymentState
   /** Null when nothing is owed. */

@@ -83,7 +83,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   },
   {
     path: '/:lang/program',
-    file: 'programme/routes/program.tsx',
+    file: 'pricing/routes/program.tsx',
     access: 'open',
     hiddenAfterFestival: true,
     cache: { query: ['day', 'kind', 'level', 'artist', 'free'] },
@@ -105,7 +105,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   },
   {
     path: '/:lang/schedule',
-    file: 'programme/routes/schedule.tsx',
+    file: 'pricing/routes/schedule.tsx',
     access: 'open',
     hiddenAfterFestival: true,
     cache: {},
@@ -446,6 +446,15 @@ const adminPages: readonly Page[] = [
     text: 'office_event_text',
   },
   {
+    path: '/admin/photos',
+    file: 'admin/routes/photos.tsx',
+    frame: 'admin',
+    access: 'office',
+    menu: 'programme',
+    title: 'office_photos_title',
+    text: 'office_photos_text',
+  },
+  {
     path: '/:lang/programOverview',
     file: 'programme/routes/program-overview.tsx',
     access: 'office',
@@ -701,6 +710,7 @@ const otherPages: readonly Page[] = [
   { path: '/robots.txt', file: 'seo/routes/robots.ts' },
   { path: '/site.webmanifest', file: 'seo/routes/web-manifest.ts' },
   { path: '/og/*', file: 'seo/routes/card.ts' },
+  { path: '/photos/:name', file: 'programme/routes/photo.ts' },
   // addresses without a language lead to the English page; all others nowhere
   { path: '/', file: 'shell/not-found.tsx' },
   { path: '*', file: 'shell/not-found.tsx' },

@@ -47,6 +47,7 @@ const typed = `
 /admin/dogodek                      .   .   .   .   .   .   .   x   x
 /admin/dogodki                      .   .   .   .   .   .   .   x   x
 /admin/prijave                      .   .   .   .   .   .   .   x   x
+/admin/photos                       .   .   .   .   .   .   .   x   x
 /admin/program                      .   .   .   .   .   .   .   x   x
 /admin/invoices                     .   .   .   .   .   .   x   .   x
 /admin/promotor                     .   x   x   x   x   x   x   x   x

@@ -4,14 +4,13 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { may } from '../policy.ts'
 
+type Given = { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date }
+
 /**
  * Copies venues, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
  * days later as the festival is. The local hour stays. E9.
  */
-export async function copyProgramme(
-  tx: Tx,
-  given: { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date },
-): Promise<Decision<null, 'not-allowed'>> {
+export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = given
   if (!may(by, 'programme.keep')) return refuse('not-allowed')
   for (const table of ['venues', 'artists']) {
@@ -21,6 +20,7 @@ export async function copyProgramme(
       [from, to],
     )
   }
+  await copyPhotos(tx, given)
   const { rows } = await tx.query<{ id: string }>('select id from events where edition_id = $1 order by id', [
     from,
   ])
@@ -41,6 +41,27 @@ export async function copyProgramme(
     [from, to, JSON.stringify(ids)],
   )
   return accept(null)
+}
+
+/** Of artists and venues: an event's photo is of that year's night. E19 */
+async function copyPhotos(tx: Tx, { from, to, now }: Given): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from photos where edition_id = $1 and subject_type <> 'event' order by id`,
+    [from],
+  )
+  for (const { id } of rows) {
+    const as = newId(now)
+    for (const [table, change] of [
+      ['photos', { edition_id: to, id: as }],
+      ['photo_files', { edition_id: to, photo_id: as }],
+    ] as const) {
+      await tx.query(
+        `insert into ${table} select (jsonb_populate_record(t, $3::jsonb)).* from ${table} t
+         where edition_id = $1 and ${table === 'photos' ? 'id' : 'photo_id'} = $2`,
+        [from, id, JSON.stringify(change)],
+      )
+    }
+  }
 }
 
 /** So many days later on the wall's clock, whatever the clocks do in between. */

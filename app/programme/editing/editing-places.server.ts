@@ -2,6 +2,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Artist, Venue } from '../event.ts'
+import { deletePhoto } from '../photos/repository.server.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 
 type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
@@ -87,6 +88,7 @@ function remove(app: EditDeps, { tx, ...edit }: Within, table: Table, slug: stri
     const { rows } = await tx.query(uses, [edit.editionId, slug])
     if (rows.length > 0) return refuse('in-use')
     await tx.query(`delete from ${table} where edition_id = $1 and slug = $2`, [edit.editionId, slug])
+    await deletePhoto(tx, edit.editionId, { type: things[table], id: slug })
     await recordEdit(app, tx, edit, { action: `${things[table]}.remove`, id: slug, before, after: null })
     return accept({ slug })
   })

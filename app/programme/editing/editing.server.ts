@@ -3,6 +3,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { EventStatus, FestivalEvent } from '../event.ts'
+import { deletePhoto } from '../photos/repository.server.ts'
 import { isTaken, type PlacesError, placesError } from '../places.ts'
 import {
   askForRelease,
@@ -80,6 +81,7 @@ export function removeEvent(
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
+    await deletePhoto(tx, edit.editionId, { type: 'event', id })
     await recordEdit(app, tx, edit, { action: 'event.remove', id, before: told(known.event), after: null })
     return accept(known.event)
   })

@@ -49,7 +49,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   return (
     <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
       <header className={styles.header}>
-        <ArtistFigure artist={artist} events={events} size="16rem" />
+        <ArtistFigure artist={artist} events={events} size="16rem" isFirst locale={locale} />
         <div className={styles.words}>
           <p className={styles.above}>
             <a href={artistsHref(locale, picking.search)}>{m.programme_artists_title({}, { locale })}</a>

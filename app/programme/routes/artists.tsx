@@ -41,7 +41,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
           const text = inLocale(bio, locale)
           return (
             <li key={slug} className={styles.artist}>
-              <ArtistFigure artist={artist} events={programme.events} size="6rem" />
+              <ArtistFigure artist={artist} events={programme.events} size="6rem" locale={locale} />
               <h2>
                 <a href={artistsHref(locale, picking.search, slug)}>{inLines(name)}</a>
               </h2>

@@ -15,6 +15,8 @@ type ProgrammeFrameProps = {
   readonly isPickable: boolean
   /** What else stands in the address and stays there. */
   readonly kept?: Readonly<Record<string, string>>
+  /** What the selection costs, in words: prices are another domain's. Absent: its page says it. */
+  readonly price?: ReactNode
   readonly className?: string | undefined
   readonly locale: Locale
   readonly children: ReactNode

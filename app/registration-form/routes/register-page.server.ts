@@ -51,7 +51,7 @@ export async function findRegisterPage(
       .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
       // the address by id redirects to the one by title, and weighs nothing here
       .map(
-        ({ text: _unseen, slug: _long, title, ...event }): FormEvent => ({
+        ({ text: _unseen, slug: _long, photo: _none, title, ...event }): FormEvent => ({
           ...event,
           title: onlyIn(title, locale),
         }),

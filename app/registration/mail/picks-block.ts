@@ -38,7 +38,9 @@ function pickRow({ locale, venues }: MessageFacts, { event, role, waiting }: Pic
     details: [
       ...(venue ? [inLocale(venue.name, locale).text] : []),
       ...(role && event.places.mode === 'role' ? [roleName(role, locale)] : []),
-      ...(waiting ? [m.emails_picks_position({ position: waiting.position }, { locale })] : []),
+      ...(waiting
+        ? [m.emails_picks_position({ position: waiting.position, of: waiting.of }, { locale })]
+        : []),
       ...(event.status === 'cancelled' ? [m.emails_picks_cancelled({}, { locale })] : []),
     ],
   }

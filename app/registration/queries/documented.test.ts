@@ -62,6 +62,31 @@ describe.each(usualEngines)('what a save is answered with on %s', (engine) => {
     expect(rules).toEqual(new Set([undefined, 'A1', 'A3', 'A6']))
   })
 
+  it('A8 counts the queue in persons, as the counters of the event do: a newcomer is behind all who wait', async () => {
+    const full = eventId(1)
+    const waitingNow = async () => {
+      const { rows } = await db.query<{ waiting: number }>('select waiting from pools where event_id = $1', [
+        full,
+      ])
+      return rows[0]?.waiting ?? 0
+    }
+    await register({ role: 'leader', picks: [full] })
+    await register({ picks: [full] })
+    const couple = { email: 'one@example.org', partner: { email: 'two@example.org' } }
+    await register({ ...couple, role: 'leader', picks: [full] })
+    await register({ email: couple.partner.email, partner: { email: couple.email }, picks: [full] })
+    await register({ picks: [full] })
+    await db.query(`update picks set passed_over = 'late' where dancer_id = $1`, [all.at(-1)])
+    const before = await waitingNow()
+    expect(before).toBe(3)
+    await register({ picks: [full] })
+    const last = all.at(-1) ?? eventId(9)
+    const expected = { position: before + 1, of: before + 1 }
+    expect((await findDocumented(app, '19tf2025', last))?.picks[0]?.waiting).toMatchObject(expected)
+    const view = await findRegistration(app, last, { kind: 'system' })
+    expect(view?.picks[0]?.waiting).toMatchObject(expected)
+  })
+
   it('knows nobody who is not there', async () => {
     expect(await findDocumented(app, '19tf2025', eventId(1))).toBeNull()
   })

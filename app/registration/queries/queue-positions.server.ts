@@ -9,7 +9,7 @@ import type { PickRow } from '../tables/rows.ts'
 /** A dancer's pick, and where it stands in its queue; null unless it waits. */
 export type PickPosition = {
   readonly pick: PickRow
-  readonly waiting: { readonly position: number; readonly rule: HoldingRule } | null
+  readonly waiting: { readonly position: number; readonly of: number; readonly rule: HoldingRule } | null
 }
 
 /**
@@ -32,7 +32,7 @@ export async function readQueuePositions(
     .toSorted((a, b) => begins(a) - begins(b))
     .map((pick) => {
       const rule = rules.get(pick.event_id)
-      return { pick, waiting: rule ? { position: pick.before + 1, rule } : null }
+      return { pick, waiting: rule ? { position: pick.before + 1, of: pick.waiting, rule } : null }
     })
 }
 
@@ -61,17 +61,24 @@ function rulesOf(
   )
 }
 
-/** Two counts, because each has an index of its own: solos who take what is free, and units bound together. */
+/** A couple stands where the earlier of the two stands. */
+const isBefore = `((q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id) or exists (
+  select from picks other where other.edition_id = q.edition_id and other.event_id = q.event_id and other.state = 'waiting'
+    and other.couple_id = q.couple_id and (other.queued_at, other.dancer_id) < (k.queued_at, k.dancer_id)))`
+
+/** Three counts, because each has an index of its own: solos who take what is free, units bound together, who is passed over. */
 const positionsText = `
 select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id
        and q.state = 'waiting' and q.couple_id is null and not q.together and q.passed_over is null
        and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
-    + (select count(distinct coalesce(q.couple_id, q.dancer_id)) from picks q
+    + (select count(*) from picks q
      where q.edition_id = k.edition_id and q.event_id = k.event_id
-       and q.state = 'waiting' and (q.couple_id is not null or q.together) and q.passed_over is null
-       and (q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id))
+       and q.state = 'waiting' and (q.couple_id is not null or q.together) and q.passed_over is null and ${isBefore})
+    + (select count(*) from picks q
+     where q.edition_id = k.edition_id and q.event_id = k.event_id
+       and q.state = 'waiting' and q.passed_over is not null and ${isBefore})
   else 0 end as before
 from picks k join pools using (edition_id, event_id)
 where k.edition_id = $1 and k.dancer_id = $2 order by k.event_id`

@@ -24,7 +24,7 @@ const documented: Documented = {
       role: null,
       wants: 'both',
       state: 'waiting',
-      waiting: { position: 3, rule: 'A3' },
+      waiting: { position: 3, of: 4, rule: 'A3' },
     },
   ],
 }

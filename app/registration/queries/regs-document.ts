@@ -52,7 +52,7 @@ export type Documented = Pick<
 }
 
 /** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
-type QueuePosition = { readonly position: number; readonly rule: HoldingRule }
+type QueuePosition = { readonly position: number; readonly of: number; readonly rule: HoldingRule }
 
 /** A registration as `regs.save` answers it, its lines in words. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {

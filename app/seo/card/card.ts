@@ -1,7 +1,13 @@
 import { ringBraid } from '#app/platform/ui/figures/braid.ts'
 import type { Point } from '#app/platform/ui/figures/smooth-path.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
-import { figureShape, figureTime, venueWaves } from '#app/programme/ui/event/event-figure.ts'
+import {
+  figureShape,
+  figureTime,
+  isNight,
+  nightPath,
+  venueWaves,
+} from '#app/programme/ui/event/event-figure.ts'
 import { initials } from '#app/programme/ui/event/initials.ts'
 import { type FloorCounts, type Light, placeOfLight } from '#app/registration/floor/floor.ts'
 import { floorLights, pathOfLights } from '#app/registration/floor/floor-lights.ts'
@@ -71,17 +77,19 @@ export function pageFigure(page: string): CardFigure {
 
 /** The figure an event has on every page. */
 export function eventFigure(
-  event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind'>,
+  event: Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'artists'>,
 ): CardFigure {
   const { turn, hours } = figureTime(event)
-  const isNight = ['milonga', 'show', 'concert'].includes(event.kind)
+  const time: readonly Stroke[] = [rim, { path: hours, width: 5, colour: 'accent' }]
+  if (isNight(event))
+    return { strokes: [...time, { path: nightPath(event), width: 3.2, colour: 'accent' }], messages: '' }
+  const isInTheEvening = ['show', 'concert'].includes(event.kind)
   const rings = figureShape(event)
   return {
     strokes: [
-      rim,
-      { path: hours, width: 5, colour: 'accent' },
+      ...time,
       ...rings.flatMap(({ lead, follow }): Stroke[] => [
-        { path: lead, width: 3.2, colour: isNight ? 'accent' : 'lead', turn },
+        { path: lead, width: 3.2, colour: isInTheEvening ? 'accent' : 'lead', turn },
         { path: follow, width: 3.2, colour: 'follow', turn },
       ]),
     ],

@@ -3,6 +3,7 @@ import { isPageName } from '#app/festival/content/page-names.ts'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { withoutDays } from '#app/home/large-dates.ts'
 import { pageText } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
@@ -49,12 +50,14 @@ async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Local
   return isPageName(page) ? (await getContentPage(app, page, locale)).title : null
 }
 
+/** The days stand at the foot: a subtitle that ends with them would say them twice. */
 function cardOfHome(edition: Edition, locale: Locale): Card {
+  const subtitle = inLocale(edition.subtitle, locale)
   return {
     festival: edition.code,
     above: '',
     title: inLocale(edition.name, locale).text,
-    below: [inLocale(edition.subtitle, locale).text].filter(Boolean),
+    below: [withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)].filter(Boolean),
     foot: daysAndTown(edition, locale),
     figure: markFigure(),
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import satori from 'satori'
 import { describe, expect, it } from 'vitest'
 import { pictureOf } from './cached-cards.server.ts'
-import { artistFigure, type Card, eventFigure, markFigure, pageFigure } from './card.ts'
+import { artistFigure, type Card, eventFigure, floorFigure, markFigure, pageFigure } from './card.ts'
 import { layOutCard } from './card-layout.ts'
 import { cardSize, renderCard } from './render-card.server.ts'
 
@@ -16,7 +16,7 @@ const base: Card = {
   figure: markFigure(),
 }
 const event = {
-  ...({ venue: 'festivalna', level: 'advanced', kind: 'class' } as const),
+  ...({ venue: 'festivalna', level: 'advanced', kind: 'class', artists: ['ana'] } as const),
   ...{ startsAt: new Date('2025-11-14T18:00:00Z'), endsAt: new Date('2025-11-14T19:30:00Z') },
 }
 
@@ -37,11 +37,28 @@ describe('a card', () => {
         (figure) => ({ ...base, figure }),
       ),
       { ...base, figure: eventFigure({ ...event, startsAt: new Date('2025-11-14T17:00:00Z') }) },
+      ...['ana', 'ben'].map((dj) => ({
+        ...base,
+        figure: eventFigure({ ...event, kind: 'milonga', artists: [dj] }),
+      })),
     ]
     const pictures = await Promise.all(
       cards.map(async (card) => Buffer.from(await renderCard(card)).toString('base64')),
     )
     expect(new Set(pictures).size).toBe(cards.length)
+  })
+
+  it('of a dancer’s light is the floor of everybody with one light that shines', () => {
+    const counts = { pairs: 2, lead: 1, follow: 3, both: 1 }
+    const strokes = (number: number) => floorFigure(counts, { kind: 'follow', number }).strokes
+    const bright = (number: number) => strokes(number).filter(({ colour }) => colour === 'bright')
+    expect(bright(0)).toHaveLength(1)
+    expect(bright(1)).not.toEqual(bright(0))
+    const others = (number: number) => strokes(number).filter(({ colour }) => colour !== 'bright')
+    expect(others(1)).toEqual(others(0))
+    expect(
+      floorFigure({ pairs: 0, lead: 0, follow: 0, both: 0 }, { kind: 'follow', number: 0 }).strokes,
+    ).toHaveLength(4)
   })
 
   it('renders č, š and ž as letters of their own', async () => {

@@ -52,6 +52,6 @@ export async function changesClasses(festival: TestFestival, place: Place): Prom
   await visitor.arrivesAt(visitor.reads(m.my_reg_placed_some_title, { name: tina.name, placed: 1, all: 2 }))
   await visitor.sees(m.my_reg_done_changed)
   await visitor.seesPickState(milonga.title[visitor.locale], m.my_reg_pick_placed)
-  await visitor.seesPickState(title, visitor.reads(m.my_reg_position, { position: 1 }))
+  await visitor.seesPickState(title, visitor.reads(m.my_reg_position, { position: 1, of: 1 }))
   await festival.message(tina.email, m.emails_changed_subject({}, { locale: 'en' }))
 }

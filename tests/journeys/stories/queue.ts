@@ -24,7 +24,7 @@ export async function waitsAndGetsIn(festival: TestFestival, place: Place): Prom
   await fillIn(waiting, nik)
   await waiting.presses(m.register_send)
   await waiting.arrivesAt(waiting.reads(m.my_reg_waiting_title, { name: nik.name }))
-  await waiting.seesPickState(title, waiting.reads(m.my_reg_position, { position: 1 }))
+  await waiting.seesPickState(title, waiting.reads(m.my_reg_position, { position: 1, of: 1 }))
   await festival.message(nik.email, waiting.reads(m.emails_waiting_subject, { count: 1 }))
 
   const leaving = await festival.visitor(place)

@@ -7,7 +7,7 @@ import { freeNow, waitingText } from './waiting-text.ts'
 const now = new Date('2025-09-01T10:00:00+02:00')
 
 function waitingPick(rule: HoldingRule, help: Help[] = [], facts: Partial<PickView> = {}): PickView {
-  return makePick(1, { state: 'waiting', role: null, waiting: { position: 3, rule, help }, ...facts })
+  return makePick(1, { state: 'waiting', role: null, waiting: { position: 3, of: 8, rule, help }, ...facts })
 }
 
 describe('A8 why a dancer waits, in words', () => {
@@ -67,7 +67,7 @@ describe('A8 what would help, in words', () => {
   })
 
   it('counts in Slovenian as Slovenian does', () => {
-    expect(waitingText(waitingPick('A1'), 'sl', now)?.position).toBe('Čakate, 3. v vrsti')
+    expect(waitingText(waitingPick('A1'), 'sl', now)?.position).toBe('Čakate: 3. od 8 oseb')
   })
 })
 

@@ -29,7 +29,7 @@ export function waitingText(
   const { waiting } = pick
   if (!waiting) return null
   return {
-    position: m.my_reg_position({ position: waiting.position }, { locale }),
+    position: m.my_reg_position({ position: waiting.position, of: waiting.of }, { locale }),
     why: isHappening(pick.event, now) ? why(pick, locale) : m.my_reg_why_not_open({}, { locale }),
     helps: waiting.help.map((help) =>
       help.kind === 'asCouple' && isInviting

@@ -1,17 +1,25 @@
+import type { Locale } from '#app/platform/locale.ts'
 import type { Artist, FestivalEvent } from '../../event.ts'
+import { PhotoPicture } from '../../photos/ui/PhotoPicture.tsx'
 import styles from './ArtistFigure.module.css'
 import { planArtistFigure } from './artist-figure.ts'
 import { initials } from './initials.ts'
 
 type ArtistFigureProps = {
-  readonly artist: Pick<Artist, 'slug' | 'kind' | 'name' | 'country'>
+  readonly artist: Pick<Artist, 'slug' | 'kind' | 'name' | 'country' | 'photo'>
   /** The programme, or the artist's part of it. */
   readonly events: readonly Pick<FestivalEvent, 'kind' | 'artists' | 'startsAt' | 'endsAt'>[]
   readonly size?: string
+  readonly isFirst?: boolean | undefined
+  readonly locale: Locale
 }
 
-/** An artist's figure, drawn from what the programme knows of them, with their letters where there is room. */
-export function ArtistFigure({ artist, events, size = '4.5rem' }: ArtistFigureProps) {
+/** An artist's photo; without one a figure, drawn from what the programme knows of them, with their letters where there is room. */
+export function ArtistFigure({ artist, events, size = '4.5rem', isFirst, locale }: ArtistFigureProps) {
+  if (artist.photo) {
+    const { photo } = artist
+    return <PhotoPicture sizes={size} ratio="1" isRound {...{ photo, isFirst, locale }} />
+  }
   const own = events.filter(({ artists }) => artists.includes(artist.slug))
   const { lead, follow, nights, seats, hours } = planArtistFigure(artist, own)
   const [first = '', second = ''] = initials(artist.name)

@@ -28,7 +28,7 @@ export function EventArtists({ event, artists, events, picking, locale }: EventA
         const bio = inLocale(artist.bio, locale)
         return (
           <div key={artist.slug} className={styles.artist}>
-            <ArtistFigure artist={artist} events={events} />
+            <ArtistFigure artist={artist} events={events} locale={locale} />
             <div>
               <h2>
                 <a href={artistsHref(locale, picking.search, artist.slug)}>{inLines(artist.name)}</a>

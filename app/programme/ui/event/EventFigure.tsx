@@ -1,31 +1,43 @@
+import type { Locale } from '#app/platform/locale.ts'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { FestivalEvent } from '../../event.ts'
+import { PhotoPicture } from '../../photos/ui/PhotoPicture.tsx'
 import styles from './EventFigure.module.css'
 import './grow-into-place.css'
-import { figureId, figureShape, figureTime } from './event-figure.ts'
+import { figureId, figureShape, figureTime, isNight, nightPath } from './event-figure.ts'
 
 type EventFigureProps = {
-  readonly event: Pick<FestivalEvent, 'id' | 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status'>
+  readonly event: Pick<
+    FestivalEvent,
+    'id' | 'venue' | 'level' | 'startsAt' | 'endsAt' | 'kind' | 'status' | 'artists' | 'photo'
+  >
   /** Any CSS length. */
   readonly size: string
+  readonly isFirst?: boolean | undefined
+  readonly locale: Locale
 }
 
 /**
- * An event's own picture, rendered from where, when and for whom it is; an ornament that says nothing the words beside it do
- * not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
+ * An event's own picture: its photo, or a figure rendered from where, when and for whom it is, of a milonga from its night; an ornament that says
+ * nothing the words beside it do not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
  * and has no event's figure twice.
  */
-export function EventFigure({ event, size }: EventFigureProps) {
+export function EventFigure({ event, size, isFirst, locale }: EventFigureProps) {
+  const name = `event-${event.id}`
+  if (event.photo) {
+    const { photo } = event
+    return <PhotoPicture sizes={size} ratio="1" {...{ photo, isFirst, name, locale }} />
+  }
   const { turn, hours } = figureTime(event)
-  const isNight = event.kind === 'milonga' || event.kind === 'show' || event.kind === 'concert'
+  const isInTheEvening = isNight(event) || event.kind === 'show' || event.kind === 'concert'
   return (
     <svg
       className={joinNames(
         styles.figure,
-        isNight && styles.night,
+        isInTheEvening && styles.night,
         event.status === 'cancelled' && styles.off,
       )}
-      style={{ viewTransitionName: `event-${event.id}` }}
+      style={{ viewTransitionName: name }}
       viewBox="-100 -100 200 200"
       width={size}
       height={size}
@@ -33,16 +45,21 @@ export function EventFigure({ event, size }: EventFigureProps) {
     >
       <circle r="94" className={styles.rim} />
       <path d={hours} className={styles.hours} />
-      <use href={`#${figureId(event)}`} transform={`rotate(${turn})`} />
+      {isNight(event) ? (
+        <path d={nightPath(event)} className={styles.curve} />
+      ) : (
+        <use href={`#${figureId(event)}`} transform={`rotate(${turn})`} />
+      )}
     </svg>
   )
 }
 
-type Shaped = Pick<FestivalEvent, 'venue' | 'level'>
+type Shaped = Pick<FestivalEvent, 'venue' | 'level' | 'kind'>
 
 /** The strokes that the figures of `events` are made of, each once; once on a page. */
 export function FigureShapes({ events }: { readonly events: readonly Shaped[] }) {
-  const shapes = new Map(events.map((event) => [figureId(event), event]))
+  const shaped = events.filter((event) => !isNight(event))
+  const shapes = new Map(shaped.map((event) => [figureId(event), event]))
   return (
     <svg className={styles.shapes} aria-hidden="true">
       <defs>

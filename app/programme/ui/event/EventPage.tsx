@@ -52,7 +52,7 @@ export function EventPage({ event, programme, picking, price, now, isPickable, l
       <FigureShapes events={[event, ...related, ...sameDay]} />
       <header className={styles.header}>
         <div className={styles.figure}>
-          <EventFigure event={event} size="22rem" />
+          <EventFigure event={event} size="22rem" isFirst locale={locale} />
         </div>
         <div className={styles.words}>
           <p className={styles.above}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { figureId, figureShape, figureTime } from './event-figure.ts'
+import { figureId, figureShape, figureTime, nightPath } from './event-figure.ts'
 
 const event = {
   venue: 'festivalna',
@@ -28,5 +28,29 @@ describe('the figure of an event', () => {
 
   it('lights its hours on the rim, by the clock of Ljubljana: from three to six', () => {
     expect(figureTime(event)).toEqual({ turn: 90, hours: 'M94 0A94 94 0 0 1 0 94' })
+  })
+
+  it('of a milonga is the curve of its night: other hours or another DJ, another curve, within the rim', () => {
+    const milonga = (artists: string[], from = '22:00', hours = 5) => {
+      const startsAt = new Date(`2025-11-14T${from}:00+01:00`)
+      return nightPath({ artists, startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) })
+    }
+    const curves = [
+      milonga(['ana']),
+      milonga(['ben']),
+      milonga(['ana'], '15:00'),
+      milonga(['ana'], '22:00', 3),
+    ]
+    expect(new Set(curves).size).toBe(4)
+    expect(milonga(['ana'])).toBe(curves[0])
+    // a tooth for each tanda, there and back to the middle
+    expect(curves[0]?.match(/l/g)).toHaveLength(5 * 5 + 1)
+    for (const curve of [...curves, milonga([], '23:00', 30)]) {
+      let [x, y] = [0, 0]
+      for (const [, dx = '', dy = ''] of curve.matchAll(/[Ml](-?\d+)[ ]?(-?\d+)/g)) {
+        ;[x, y] = [x + Number(dx), y + Number(dy)]
+        expect(Math.hypot(x, y)).toBeLessThan(90)
+      }
+    }
   })
 })

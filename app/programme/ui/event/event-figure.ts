@@ -5,6 +5,11 @@ import { localClockHours } from './clock-hours.ts'
 
 type Rendered = Pick<FestivalEvent, 'venue' | 'level' | 'startsAt' | 'endsAt'>
 
+/** Whether its figure is the curve of a night. */
+export function isNight({ kind }: Pick<FestivalEvent, 'kind'>): boolean {
+  return kind === 'milonga'
+}
+
 /** What is an event's own. */
 export type FigureTime = {
   /** In degrees clockwise, for the strokes: the hour at which it begins. */
@@ -48,6 +53,46 @@ export function figureTime({ startsAt, endsAt }: Pick<Rendered, 'startsAt' | 'en
   const hoursLong = (endsAt.getTime() - startsAt.getTime()) / 3_600_000
   const to = from + Math.min(hoursLong / 12, 0.97) * 2 * Math.PI
   return { turn: round((from * 180) / Math.PI), hours: arc(from, to) }
+}
+
+const innermost = 24
+const tandasInHour = 5
+
+/**
+ * A milonga's night on the dial, from its first hour to its last: a tooth for each tanda, every third one a vals or a milonga and higher. Who
+ * plays shapes it: when it swells to its height, and with which tanda it begins.
+ */
+export function nightPath({
+  startsAt,
+  endsAt,
+  artists,
+}: Pick<FestivalEvent, 'startsAt' | 'endsAt' | 'artists'>) {
+  const player = sumOfLetters(artists.join())
+  const hours = Math.min(11, (endsAt.getTime() - startsAt.getTime()) / 3_600_000)
+  const tandas = Math.max(3, Math.round(hours * tandasInHour))
+  const from = onDial(startsAt)
+  const peak = 0.35 + (player % 7) * 0.06
+  const at = (part: number, reach: number): readonly [number, number] => {
+    const angle = from + (part * hours * 2 * Math.PI) / 12
+    return [Math.round(reach * Math.sin(angle)), Math.round(-reach * Math.cos(angle))]
+  }
+  const along = Array.from({ length: tandas }, (_, tanda) => {
+    const part = (tanda + 0.5) / tandas
+    const swell = part < peak ? part / peak : (1 - part) / (1 - peak)
+    const isLively = (tanda + player) % 3 === 2
+    return at(part, 34 + 34 * Math.sqrt(swell) + (isLively ? 16 : 0))
+  })
+  const [begin, ...rest] = [at(0, innermost), ...along, at(1, innermost)]
+  const end = rest.at(-1) ?? begin
+  if (!begin || !end) return ''
+  let last = begin
+  const steps = rest.map((point) => {
+    const step = `${point[0] - last[0]} ${point[1] - last[1]}`.replace(' -', '-')
+    last = point
+    return `l${step}`
+  })
+  const isLong = hours > 6 ? 1 : 0
+  return `M${begin.join(' ')}${steps.join('')}A${innermost} ${innermost} 0 ${isLong} 0 ${begin.join(' ')}`
 }
 
 /** How many waves the strokes of everything in one venue have: 3 to 7. */

@@ -44,7 +44,7 @@ export function EventRow({ event, programme, picking, locale, now }: EventRowPro
           –<time dateTime={event.endsAt.toISOString()}>{formatTime(event.endsAt, locale)}</time>
         </span>
       </p>
-      <EventFigure event={event} size="3.75rem" />
+      <EventFigure event={event} size="3.75rem" locale={locale} />
       <div className={styles.what}>
         <h3 lang={title.locale === locale ? undefined : languageTag(title.locale)}>
           <a href={eventHref(event, locale, picking.search)}>{title.text}</a>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
@@ -25,6 +26,8 @@ type SelectionBarProps = {
   readonly origin: string
   /** Whether the registration form takes picks: before and while it is open. */
   readonly isPickable: boolean
+  /** What the selection costs, in words. */
+  readonly price?: ReactNode
   readonly locale: Locale
 }
 
@@ -39,6 +42,7 @@ export function SelectionBar({
   now,
   origin,
   isPickable,
+  price,
   locale,
 }: SelectionBarProps) {
   const { chosen, mine, clashes } = picking
@@ -59,7 +63,8 @@ export function SelectionBar({
               <span className={styles.name}>{m.programme_mine({}, { locale })}</span>
               <span className={styles.sum} data-said>
                 <strong>{m.programme_mine_count({ count: chosen.length }, { locale })}</strong>{' '}
-                <span>{hoursText(hoursOf(chosen), locale)}</span>{' '}
+                {price && <strong className={styles.price}>{price}</strong>}{' '}
+                <span className={styles.hours}>{hoursText(hoursOf(chosen), locale)}</span>{' '}
                 {firstClash && (
                   <strong className={styles.clashCount}>
                     {m.programme_mine_clashes({ count: clashes.length }, { locale })}

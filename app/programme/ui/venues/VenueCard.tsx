@@ -20,7 +20,7 @@ export function VenueCard({ venue, events, locale }: VenueCardProps) {
   const directions = inLocale(venue.directions, locale)
   return (
     <section id={venue.slug} className={styles.venue}>
-      <VenueFigure slug={venue.slug} />
+      <VenueFigure venue={venue} locale={locale} />
       <div className={styles.words}>
         <h2>
           <a href={venueHref(venue.slug, locale)}>{inLocale(venue.name, locale).text}</a>

@@ -41,7 +41,7 @@ export function VenuePage({ view, slug, venue, events, today, venues, locale }: 
         lead={view.lead && <p lang={lang}>{view.lead}</p>}
         aside={
           <div className={styles.figure}>
-            <VenueFigure slug={slug} />
+            <VenueFigure venue={venue ?? { slug }} isFirst locale={locale} />
           </div>
         }
       />
@@ -68,7 +68,7 @@ export function VenuePage({ view, slug, venue, events, today, venues, locale }: 
             {others.map((other) => (
               <li key={other.slug}>
                 <a href={venueHref(other.slug, locale)}>
-                  <VenueFigure slug={other.slug} />
+                  <VenueFigure venue={other} locale={locale} />
                   <span>{inLocale(other.name, locale).text}</span>
                 </a>
               </li>

@@ -50,7 +50,7 @@ function freeText(left: number | null, isForYou: boolean, locale: Locale): strin
 }
 
 function waiting({ waiting: count }: { readonly waiting: number }, locale: Locale): string[] {
-  return count > 0 ? [m.register_waiting({ count }, { locale })] : []
+  return count > 0 ? [m.register_waiting({ count, next: count + 1 }, { locale })] : []
 }
 
 const full = {

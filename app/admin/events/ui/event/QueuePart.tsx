@@ -82,7 +82,7 @@ function Row({ unit, may, onAdmit, locale }: RowProps) {
   const owed = dancers.reduce((sum, one) => sum + (one.isHeld ? 0 : one.owedCents), 0)
   return (
     <tr data-off={isPassedOver || undefined}>
-      <td className={office.amount}>{isPassedOver ? '–' : position}</td>
+      <td className={office.amount}>{position}</td>
       <td className={styles.who}>
         {dancers.map(({ id, code, name, surname, isHeld }, n) => (
           <span key={`${id} ${isHeld}`}>

@@ -5,19 +5,20 @@ import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findProgrammePage } from '../programme-page.server.ts'
-import { RoleSwitch } from '../ui/event/RoleSwitch.tsx'
-import { DayLinks } from '../ui/list/DayLinks.tsx'
-import { filterEvents, setFilters, wantedFrom } from '../ui/list/filter-events.ts'
-import { groupByDay } from '../ui/list/group-by-day.ts'
-import { NothingFits } from '../ui/list/NothingFits.tsx'
-import { ProgrammeFilters } from '../ui/list/ProgrammeFilters.tsx'
-import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
-import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
-import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
-import { buildHref, scheduleHref } from '../ui/programme-links.ts'
-import { ChooseHint } from '../ui/selection/ChooseHint.tsx'
-import { makePicking } from '../ui/selection/picking.ts'
+import { RoleSwitch } from '#app/programme/ui/event/RoleSwitch.tsx'
+import { DayLinks } from '#app/programme/ui/list/DayLinks.tsx'
+import { filterEvents, setFilters, wantedFrom } from '#app/programme/ui/list/filter-events.ts'
+import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
+import { NothingFits } from '#app/programme/ui/list/NothingFits.tsx'
+import { ProgrammeFilters } from '#app/programme/ui/list/ProgrammeFilters.tsx'
+import { ProgrammeFormats } from '#app/programme/ui/list/ProgrammeFormats.tsx'
+import { ProgrammeList } from '#app/programme/ui/list/ProgrammeList.tsx'
+import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { buildHref, scheduleHref } from '#app/programme/ui/programme-links.ts'
+import { ChooseHint } from '#app/programme/ui/selection/ChooseHint.tsx'
+import { makePicking } from '#app/programme/ui/selection/picking.ts'
+import { findPricedProgramme } from '../priced-programme.server.ts'
+import { SelectionTotal } from '../ui/SelectionPrice.tsx'
 import type { Route } from './+types/program.ts'
 import styles from './schedule.module.css'
 
@@ -28,19 +29,24 @@ export const handle: RouteHandle = {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const wanted = wantedFrom(new URL(request.url).searchParams)
-  return new OnlyRendered({ ...(await findProgrammePage({ request, context })), wanted })
+  return new OnlyRendered({ ...(await findPricedProgramme({ request, context })), wanted })
 }
 
 export default function Program({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData
-  const { programme, selection, wanted, now, origin } = data
+  const { programme, selection, wanted, items, tier, now, origin } = data
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const { mine } = picking
   const events = filterEvents(programme.events, wanted)
   const isEmpty = programme.events.length === 0
   return (
-    <ProgrammeFrame {...data} {...{ picking, locale }} kept={setFilters(wanted)}>
+    <ProgrammeFrame
+      {...data}
+      {...{ picking, locale }}
+      kept={setFilters(wanted)}
+      price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
+    >
       <PageHeader
         title={m.programme_title({}, { locale })}
         lead={

@@ -4,17 +4,18 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { findProgrammePage } from '../programme-page.server.ts'
-import { RoleSwitch } from '../ui/event/RoleSwitch.tsx'
-import { DayHeading } from '../ui/list/DayHeading.tsx'
-import { DayLinks } from '../ui/list/DayLinks.tsx'
-import { groupByDay } from '../ui/list/group-by-day.ts'
-import { ProgrammeFormats } from '../ui/list/ProgrammeFormats.tsx'
-import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
-import { buildHref, programHref } from '../ui/programme-links.ts'
-import { ScheduleDay } from '../ui/schedule/ScheduleDay.tsx'
-import { ChooseHint } from '../ui/selection/ChooseHint.tsx'
-import { makePicking } from '../ui/selection/picking.ts'
+import { RoleSwitch } from '#app/programme/ui/event/RoleSwitch.tsx'
+import { DayHeading } from '#app/programme/ui/list/DayHeading.tsx'
+import { DayLinks } from '#app/programme/ui/list/DayLinks.tsx'
+import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
+import { ProgrammeFormats } from '#app/programme/ui/list/ProgrammeFormats.tsx'
+import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { buildHref, programHref } from '#app/programme/ui/programme-links.ts'
+import { ScheduleDay } from '#app/programme/ui/schedule/ScheduleDay.tsx'
+import { ChooseHint } from '#app/programme/ui/selection/ChooseHint.tsx'
+import { makePicking } from '#app/programme/ui/selection/picking.ts'
+import { findPricedProgramme } from '../priced-programme.server.ts'
+import { SelectionTotal } from '../ui/SelectionPrice.tsx'
 import type { Route } from './+types/schedule.ts'
 import styles from './schedule.module.css'
 
@@ -24,16 +25,21 @@ export const handle: RouteHandle = {
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return findProgrammePage({ request, context })
+  return findPricedProgramme({ request, context })
 }
 
 export default function Schedule({ loaderData }: Route.ComponentProps) {
-  const { programme, selection, now, origin } = loaderData
+  const { programme, selection, items, tier, now, origin } = loaderData
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const days = groupByDay(programme.events)
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }} className={styles.wide}>
+    <ProgrammeFrame
+      {...loaderData}
+      {...{ picking, locale }}
+      className={styles.wide}
+      price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
+    >
       <PageHeader
         title={m.schedule_title({}, { locale })}
         lead={

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { Photo, PhotoSubject } from '#app/programme/photos/photo.ts'
+import { PhotoPicture } from '#app/programme/photos/ui/PhotoPicture.tsx'
+import { PhotoEditor } from './PhotoEditor.tsx'
+import styles from './PhotosScreen.module.css'
+
+type Subject = {
+  readonly id: string
+  readonly name: Bilingual | string
+  readonly day?: LocalDay
+  readonly photo: Photo | null
+}
+
+type PhotosScreenProps = {
+  readonly artists: readonly Subject[]
+  readonly venues: readonly Subject[]
+  readonly events: readonly Subject[]
+  readonly mayEdit: boolean
+  readonly locale: Locale
+}
+
+type Opened = { readonly type: PhotoSubject['type']; readonly subject: Subject }
+
+/** Everything a photo can be of, each with the photo it has; one is put in or changed in a dialog. */
+export function PhotosScreen({ artists, venues, events, mayEdit, locale }: PhotosScreenProps) {
+  const [opened, open] = useState<Opened | null>(null)
+  const parts = [
+    { type: 'artist', title: m.photos_artists({}, { locale }), subjects: artists },
+    { type: 'venue', title: m.photos_venues({}, { locale }), subjects: venues },
+    { type: 'event', title: m.photos_events({}, { locale }), subjects: events },
+  ] as const
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_photos_title({}, { locale })}</h1>
+      </header>
+      <p className={office.hint}>{m.photos_hint({}, { locale })}</p>
+      {parts.map(({ type, title, subjects }) => (
+        <section key={type} className={office.part} aria-labelledby={`photos-${type}`}>
+          <div className={office.bar}>
+            <h2 id={`photos-${type}`}>
+              {title}{' '}
+              <small>
+                {m.photos_count(
+                  { count: subjects.filter(({ photo }) => photo).length, all: subjects.length },
+                  { locale },
+                )}
+              </small>
+            </h2>
+          </div>
+          {subjects.length === 0 && <p className={office.hint}>{m.photos_none({}, { locale })}</p>}
+          <ul className={styles.subjects}>
+            {subjects.map((subject) => (
+              <li key={subject.id}>
+                <div className={styles.frame}>
+                  {subject.photo ? (
+                    <PhotoPicture photo={subject.photo} sizes="10rem" ratio="1" locale={locale} />
+                  ) : (
+                    <span className={styles.none}>{m.photos_no_photo({}, { locale })}</span>
+                  )}
+                </div>
+                <p>
+                  <span>{nameOf(subject, locale)}</span>
+                  {subject.day && <small>{formatDay(subject.day, locale, 'brief')}</small>}
+                </p>
+                {mayEdit && (
+                  <Button variant="default" size="compact-sm" onClick={() => open({ type, subject })}>
+                    {subject.photo ? m.photos_change({}, { locale }) : m.photos_add({}, { locale })}
+                    <span className="visually-hidden">: {nameOf(subject, locale)}</span>
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <AskDialog
+        title={opened ? nameOf(opened.subject, locale) : ''}
+        isOpen={opened !== null}
+        onClose={() => open(null)}
+        locale={locale}
+      >
+        {opened && (
+          <PhotoEditor
+            of={{ type: opened.type, id: opened.subject.id }}
+            photo={opened.subject.photo}
+            onClose={() => open(null)}
+            locale={locale}
+          />
+        )}
+      </AskDialog>
+    </>
+  )
+}
+
+function nameOf({ name }: Subject, locale: Locale): string {
+  return typeof name === 'string' ? name : inLocale(name, locale).text
+}

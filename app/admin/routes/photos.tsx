@@ -1,0 +1,70 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import {
+  changePhoto,
+  getTimetable,
+  mayEditProgramme,
+  removePhoto,
+  savePhoto,
+} from '#app/programme/service.server.ts'
+import type { PhotoAnswer } from '../photos/photo-answer.ts'
+import { photoForm } from '../photos/photo-form.ts'
+import { PhotosScreen } from '../photos/ui/PhotosScreen.tsx'
+import { answerOrStay } from '../questions.ts'
+import type { Route } from './+types/photos.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_photos_title({}, { locale }) }
+
+/** Artists, venues, and the events of the nights, each with the photo it has. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { artists, venues, events } = await getTimetable(app, (await getCurrentEdition(app)).id)
+  const nights = events.filter(({ kind }) => kind === 'milonga' || kind === 'show' || kind === 'concert')
+  return {
+    artists: artists.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
+    venues: venues.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
+    events: nights.map(({ id, title, festivalDay, photo }) => ({
+      ...{ id, name: title, day: festivalDay },
+      photo: photo ?? null,
+    })),
+    mayEdit: mayEditProgramme(by),
+  }
+}
+
+/** Puts a photo in, changes what is said of it, or takes it away. E19 */
+export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await getCurrentEdition(app)
+  const form = await args.request.formData()
+  const given = photoForm.safeParse(Object.fromEntries(form))
+  if (!given.success) throw data(null, { status: 400 })
+  const { intent, type, id, ...text } = given.data
+  const asked = { editionId, by, subject: { type, id } }
+  if (intent === 'remove') return answerOf(await removePhoto(app, asked), 'removed')
+  const said = { alt: { en: text.altEn, sl: text.altSl }, focus: { x: text.focusX, y: text.focusY } }
+  const file = form.get('file')
+  if (!(file instanceof File) || file.size === 0)
+    return answerOf(await changePhoto(app, { ...asked, ...said }), 'saved')
+  const upload = new Uint8Array(await file.arrayBuffer())
+  return answerOf(await savePhoto(app, { ...asked, ...said, upload }), 'saved')
+}
+
+function answerOf(decision: Awaited<ReturnType<typeof removePhoto>>, kind: 'saved' | 'removed'): PhotoAnswer {
+  return decision.ok ? { kind } : { kind: 'refused', reason: decision.reason }
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
+}
+
+export default function Photos({ loaderData }: Route.ComponentProps) {
+  return <PhotosScreen {...loaderData} locale={useLocale()} />
+}

@@ -1,0 +1,18 @@
+import type { RouterContextProvider } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { findProgrammePage } from '#app/programme/service.server.ts'
+import { getCatalogue } from './catalogue.server.ts'
+import { tierAt } from './tier.ts'
+
+/** What a page of the programme is rendered from, with what it takes to say what the visitor's selection costs now. */
+export async function findPricedProgramme(asked: {
+  readonly request: Request
+  readonly context: Readonly<RouterContextProvider>
+}) {
+  const app = asked.context.get(appContext)
+  const edition = await getCurrentEdition(app)
+  const page = await findProgrammePage(asked)
+  const { items } = await getCatalogue(app, edition.id)
+  return { ...page, items, tier: tierAt(edition, page.now) }
+}

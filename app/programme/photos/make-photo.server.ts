@@ -1,0 +1,59 @@
+import { Transformer } from '@napi-rs/image'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { readImageHeader } from './image-header.ts'
+import {
+  LARGEST_PHOTO,
+  largestWidth,
+  MOST_PIXELS,
+  type PhotoFormat,
+  photoFormats,
+  SMALLEST_SIDE,
+  widthsOf,
+} from './photo.ts'
+
+export type PhotoFile = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }
+export type MadePhoto = {
+  readonly width: number
+  readonly height: number
+  readonly files: readonly PhotoFile[]
+}
+export type ImageRefusal = 'photo-too-large' | 'not-a-photo' | 'too-many-pixels' | 'too-few-pixels'
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The files that pages show, of an uploaded picture: turned as the camera was held, made smaller, in each format. They are encoded from pixels alone,
+ * so nothing else of the upload is in them: no place, no camera, no time. One picture at a time, off the main thread.
+ */
+export function makePhoto(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusal>> {
+  const made = last.then(() => make(upload))
+  last = made.catch(() => undefined)
+  return made
+}
+
+async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusal>> {
+  if (upload.byteLength > LARGEST_PHOTO) return refuse('photo-too-large')
+  const header = readImageHeader(upload)
+  if (!header) return refuse('not-a-photo')
+  const { width, height } = header
+  if (width * height > MOST_PIXELS) return refuse('too-many-pixels')
+  if (Math.min(width, height) < SMALLEST_SIDE) return refuse('too-few-pixels')
+  const picture = () => new Transformer(Buffer.from(upload)).rotate()
+  try {
+    const { width: across, height: down } = await picture().metadata()
+    const largest = largestWidth(across)
+    const files: PhotoFile[] = []
+    for (const one of widthsOf(largest)) {
+      for (const format of photoFormats) {
+        const smaller = picture().resize(one, Math.round((down * one) / across))
+        const bytes =
+          format === 'avif' ? await smaller.avif({ quality: 60, speed: 7 }) : await smaller.webp(78)
+        files.push({ width: one, format, bytes })
+      }
+    }
+    return accept({ width: largest, height: Math.round((down * largest) / across), files })
+  } catch {
+    // it began like a picture and is none
+    return refuse('not-a-photo')
+  }
+}

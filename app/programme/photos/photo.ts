@@ -1,0 +1,62 @@
+import type { Bilingual } from '#app/platform/locale.ts'
+
+/** Whose photo it is: by slug, an event by its id. */
+export type PhotoSubject = { readonly type: 'artist' | 'venue' | 'event'; readonly id: string }
+
+/** The point that stays in the picture wherever it is cropped, in percent from the left and from the top. */
+export type Focus = { readonly x: number; readonly y: number }
+
+/** A photo as pages show it. */
+export type Photo = {
+  /** Of this upload: another photo has another id, so that its files never change. */
+  readonly id: string
+  /** Of the largest file, in pixels. */
+  readonly width: number
+  readonly height: number
+  readonly focus: Focus
+  /** What it shows, for those who do not see it. */
+  readonly alt: Bilingual
+}
+
+export const photoFormats = ['avif', 'webp'] as const
+export type PhotoFormat = (typeof photoFormats)[number]
+
+/** What pages show it at: beside a name, as a card, across a page. */
+const widths = [160, 480, 1200] as const
+
+/** The largest file of an upload, in bytes: a photo of a good telephone. */
+export const LARGEST_PHOTO = 12 * 1024 ** 2
+/** Each side has at least so many pixels. */
+export const SMALLEST_SIDE = 400
+/** A small file can hold a picture that fills the memory. */
+export const MOST_PIXELS = 60_000_000
+
+/** The widths of a photo's files, smallest first: never wider than what was uploaded. */
+export function widthsOf(width: number): number[] {
+  const smaller = widths.filter((one) => one < width)
+  return smaller.length === widths.length ? smaller : [...smaller, width]
+}
+
+/** How wide the largest file of an upload is. */
+export function largestWidth(width: number): number {
+  return Math.min(width, widths[widths.length - 1] ?? width)
+}
+
+/** @returns for instance `/photos/0123456789abcdef01234567-480.avif` */
+export function photoHref(id: string, width: number, format: PhotoFormat): string {
+  return `/photos/${id}-${width}.${format}`
+}
+
+/** What an address of a photo names; null for any other. */
+export function readPhotoName(name: string): { id: string; width: number; format: PhotoFormat } | null {
+  const [, id, width, format] = /^([0-9a-f]{24})-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
+  if (!id || !width || !format) return null
+  return { id, width: Number(width), format: format as PhotoFormat }
+}
+
+/** For an `img` or `source`: each file with its width. */
+export function sourcesOf({ id, width }: Pick<Photo, 'id' | 'width'>, format: PhotoFormat): string {
+  return widthsOf(width)
+    .map((one) => `${photoHref(id, one, format)} ${one}w`)
+    .join(', ')
+}

@@ -1,0 +1,98 @@
+import { nameOfActor } from '#app/people/actor.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from '../editing/edit.server.ts'
+import { may } from '../policy.ts'
+import { type ImageRefusal, makePhoto } from './make-photo.server.ts'
+import type { Focus, PhotoSubject } from './photo.ts'
+import { deletePhoto, isSubject, lockPhoto, replacePhoto, updatePhoto } from './repository.server.ts'
+
+/** What staff say of a photo. */
+export type PhotoText = { readonly focus: Focus; readonly alt: Bilingual }
+export type PhotoRefusal = EditRefusal | ImageRefusal | 'alt-missing' | 'focus-invalid'
+type Of = Edit & { readonly subject: PhotoSubject }
+type Done = Promise<Decision<null, PhotoRefusal>>
+
+const LONGEST_ALT = 300
+
+/** Puts an uploaded picture in, in the place of the one before. E19 */
+export async function savePhoto(
+  app: EditDeps,
+  { subject, upload, focus, alt, ...edit }: Of & PhotoText & { readonly upload: Uint8Array },
+): Done {
+  if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
+  const wrong = wrongIn({ focus, alt })
+  if (wrong) return refuse(wrong)
+  // the edition and the subject are looked at before the work and again in the transaction
+  const first = await editing<null, PhotoRefusal>(app, edit, undefined, (tx) => there(tx, edit, subject))
+  if (!first.ok) return first
+  const made = await makePhoto(upload)
+  if (!made.ok) return made
+  const { files, width, height } = made.value
+  return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
+    const found = await there(tx, edit, subject)
+    if (!found.ok) return found
+    const before = await lockPhoto(tx, edit.editionId, subject)
+    const at = app.now()
+    const photo = { id: newId(at), width, height, focus, alt: trimmed(alt) }
+    await replacePhoto(tx, { ...edit, subject, photo, files, at, by: nameOfActor(edit.by) })
+    await record(app, tx, { ...edit, subject }, { action: 'photo.save', before, after: photo })
+    return accept(null)
+  })
+}
+
+/** Changes what is said of a photo, and what stays in the picture. E19 */
+export async function changePhoto(app: EditDeps, { subject, focus, alt, ...edit }: Of & PhotoText): Done {
+  if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
+  const wrong = wrongIn({ focus, alt })
+  if (wrong) return refuse(wrong)
+  return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
+    const before = await lockPhoto(tx, edit.editionId, subject)
+    if (!before) return refuse('not-found')
+    const { uploadedBy: _by, ...photo } = { ...before, focus, alt: trimmed(alt) }
+    await updatePhoto(tx, edit.editionId, photo)
+    await record(app, tx, { ...edit, subject }, { action: 'photo.save', before, after: photo })
+    return accept(null)
+  })
+}
+
+/** Takes a photo away; the drawn figure is there again. E19 */
+export function removePhoto(app: EditDeps, { subject, ...edit }: Of): Done {
+  return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
+    const before = await lockPhoto(tx, edit.editionId, subject)
+    if (!before) return refuse('not-found')
+    await deletePhoto(tx, edit.editionId, subject)
+    await record(app, tx, { ...edit, subject }, { action: 'photo.remove', before, after: null })
+    return accept(null)
+  })
+}
+
+async function there(
+  tx: Tx,
+  { editionId }: Edit,
+  subject: PhotoSubject,
+): Promise<Decision<null, PhotoRefusal>> {
+  return (await isSubject(tx, editionId, subject)) ? accept(null) : refuse('not-found')
+}
+
+function wrongIn({ focus, alt }: PhotoText): 'alt-missing' | 'focus-invalid' | null {
+  if (Object.values(alt).some((text) => text.trim() === '' || text.length > LONGEST_ALT)) return 'alt-missing'
+  const isPercent = (value: number) => Number.isInteger(value) && value >= 0 && value <= 100
+  return isPercent(focus.x) && isPercent(focus.y) ? null : 'focus-invalid'
+}
+
+function trimmed({ en, sl }: Bilingual): Bilingual {
+  return { en: en.trim(), sl: sl.trim() }
+}
+
+function record(
+  app: EditDeps,
+  tx: Tx,
+  { subject, ...edit }: Of,
+  change: { action: string; before: object | null; after: object | null },
+): Promise<void> {
+  const id = `${subject.type} ${subject.id}`
+  return recordEdit(app, tx, edit, { ...change, id })
+}

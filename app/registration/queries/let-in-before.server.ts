@@ -1,0 +1,30 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { EventKind } from '#app/programme/event.ts'
+
+/** How many persons still got in from the queue of one event of a kind, on average and rounded down; kinds without such queues are absent. */
+export type LetInBefore = Readonly<Partial<Record<EventKind, number>>>
+
+/**
+ * What became of the queues of the archived edition before this one, from the same time before its first day on. Empty where it knows nothing
+ * of its queues.
+ */
+export async function findLetInBefore(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { startsOn }: Pick<Edition, 'startsOn'>,
+): Promise<LetInBefore> {
+  const { rows } = await db.query<{ kind: EventKind; let_in: number }>({
+    name: 'let-in-before',
+    text: `
+      with last as (
+        select id, $2::timestamptz - make_interval(days => $1::date - starts_on) as point from editions
+        where archived and starts_on < $1::date order by starts_on desc limit 1)
+      select e.kind, (count(*) filter (where p.placed_at is not null) / count(distinct p.event_id))::int as let_in
+      from last join picks p on p.edition_id = last.id and p.queued_at <= last.point and not p.held
+        and (p.placed_at > last.point or p.placed_at is null and p.state = 'waiting')
+      join events e on e.edition_id = p.edition_id and e.id = p.event_id
+      group by e.kind`,
+    values: [startsOn, now()],
+  })
+  return Object.fromEntries(rows.flatMap(({ kind, let_in }) => (let_in > 0 ? [[kind, let_in]] : [])))
+}
