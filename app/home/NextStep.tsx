@@ -78,6 +78,11 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
           <Register locale={locale} label={m.home_register({}, { locale })} />
         )}
         <SeeProgramme locale={locale} />
+        {!own && (
+          <LinkButton look="quiet" href={`/${lang}/build`}>
+            {m.programme_plan_title({}, { locale })}
+          </LinkButton>
+        )}
       </Step>
     )
   }

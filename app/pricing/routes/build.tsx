@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const plan = new Set(planDays(events, venues, wish, page.now).map(({ id }) => id))
     const mine = selectionText(plan, events)
     const search = new URLSearchParams({ ...wishFields(wish), ...(mine && { mine }) })
-    throw redirect(`${buildHref(localeIn(params), `?${search}`)}#plan`, 303)
+    throw redirect(buildHref(localeIn(params), `?${search}`), 303)
   }
   const { items } = await getCatalogue(app, edition.id)
   const { coupleDiscountPercent } = edition
@@ -66,7 +66,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
     <ProgrammeFrame {...data} {...{ picking, locale, kept }}>
       <PageHeader
         title={m.programme_plan_title({}, { locale })}
-        lead={m.programme_plan_lead({}, { locale })}
+        lead={wish ? undefined : m.programme_plan_lead({}, { locale })}
       />
       {wish ? (
         <Fold title={m.programme_plan_change({}, { locale })}>

@@ -2,6 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
+import { copyPhotos } from '../photos/repository.server.ts'
 import { may } from '../policy.ts'
 
 type Given = { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date }
@@ -41,27 +42,6 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<null
     [from, to, JSON.stringify(ids)],
   )
   return accept(null)
-}
-
-/** Of artists and venues: an event's photo is of that year's night. E19 */
-async function copyPhotos(tx: Tx, { from, to, now }: Given): Promise<void> {
-  const { rows } = await tx.query<{ id: string }>(
-    `select id from photos where edition_id = $1 and subject_type <> 'event' order by id`,
-    [from],
-  )
-  for (const { id } of rows) {
-    const as = newId(now)
-    for (const [table, change] of [
-      ['photos', { edition_id: to, id: as }],
-      ['photo_files', { edition_id: to, photo_id: as }],
-    ] as const) {
-      await tx.query(
-        `insert into ${table} select (jsonb_populate_record(t, $3::jsonb)).* from ${table} t
-         where edition_id = $1 and ${table === 'photos' ? 'id' : 'photo_id'} = $2`,
-        [from, id, JSON.stringify(change)],
-      )
-    }
-  }
 }
 
 /** So many days later on the wall's clock, whatever the clocks do in between. */

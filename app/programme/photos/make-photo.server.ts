@@ -11,7 +11,7 @@ import {
   widthsOf,
 } from './photo.ts'
 
-export type PhotoFile = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }
+type PhotoFile = { readonly width: number; readonly format: PhotoFormat; readonly bytes: Uint8Array }
 export type MadePhoto = {
   readonly width: number
   readonly height: number
@@ -42,10 +42,14 @@ async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusa
   try {
     const { width: across, height: down } = await picture().metadata()
     const largest = largestWidth(across)
+    // the whole picture is in memory once, and the smaller ones are made of the largest
+    const source = await picture()
+      .resize(largest, Math.round((down * largest) / across))
+      .png()
     const files: PhotoFile[] = []
     for (const one of widthsOf(largest)) {
       for (const format of photoFormats) {
-        const smaller = picture().resize(one, Math.round((down * one) / across))
+        const smaller = new Transformer(source).resize(one, Math.round((down * one) / across))
         const bytes =
           format === 'avif' ? await smaller.avif({ quality: 60, speed: 7 }) : await smaller.webp(78)
         files.push({ width: one, format, bytes })

@@ -9,7 +9,7 @@ import { removeEvent } from '../editing/editing.server.ts'
 import { getTimetable } from '../timetable.server.ts'
 import { MOST_PIXELS, type PhotoSubject } from './photo.ts'
 import { changePhoto, removePhoto, savePhoto } from './photos.server.ts'
-import { selectPhotoFile } from './repository.server.ts'
+import { copyPhotos, selectPhotoFile, selectPhotos } from './repository.server.ts'
 
 const editionId = '19tf2025'
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
@@ -130,6 +130,19 @@ describe.each(usualEngines)('photos on %s', (engine) => {
       expect(await removePhoto(driver.app, { editionId, by, subject })).toEqual(no('not-allowed'))
     }
     expect(await files()).toEqual([])
+  })
+
+  it('E9 E19 a copy of the edition has the photos of artists and venues, files of their own', async () => {
+    const venue: PhotoSubject = { type: 'venue', id: 'festivalna' }
+    await save(await jpegOf(400, 400), { subject: venue })
+    await save(await jpegOf(400, 400))
+    await driver.db.query(`insert into editions select (jsonb_populate_record(e,
+      '{"id": "20tf2026", "code": "TF2026", "number": 20, "is_current": false}')).* from editions e`)
+    await copyPhotos(driver.db, { from: editionId, to: '20tf2026', now: driver.app.now() })
+    const { venue: copied, event } = await selectPhotos(driver.db, '20tf2026')
+    expect(event.size).toBe(0)
+    expect(copied.get(venue.id)).toMatchObject({ width: 400, alt: { sl: 'Par v temi' } })
+    expect(await files()).toHaveLength(12)
   })
 
   it('E19 an archive refuses', async () => {

@@ -1,4 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { MadePhoto } from './make-photo.server.ts'
 import type { Photo, PhotoFormat, PhotoSubject } from './photo.ts'
@@ -120,4 +121,28 @@ export async function deletePhoto(
   await tx.query('delete from photos where edition_id = $1 and subject_type = $2 and subject_id = $3', [
     ...[editionId, type, id],
   ])
+}
+
+/** Of artists and venues into another edition: an event's photo is of that year's night. E9, E19 */
+export async function copyPhotos(
+  tx: Querying,
+  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+): Promise<void> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select id from photos where edition_id = $1 and subject_type <> 'event' order by id`,
+    [from],
+  )
+  for (const { id } of rows) {
+    const as = newId(now)
+    await tx.query(
+      `insert into photos select (jsonb_populate_record(p, $3::jsonb)).* from photos p
+       where edition_id = $1 and id = $2`,
+      [from, id, JSON.stringify({ edition_id: to, id: as })],
+    )
+    await tx.query(
+      `insert into photo_files select (jsonb_populate_record(f, $3::jsonb)).* from photo_files f
+       where edition_id = $1 and photo_id = $2`,
+      [from, id, JSON.stringify({ edition_id: to, photo_id: as })],
+    )
+  }
 }

@@ -73,6 +73,8 @@ export async function findRegisterPage(
       ...blankDraft(locale),
       picks: wanted,
       role: roleIn(query),
+      // a couple's plan leads here for each of the two
+      ...(query.get('company') === 'partner' && { partnerChoice: 'partner' as const }),
       ...(invitation && invitation !== 'over' && { role: invitation.role, email: invitation.email ?? '' }),
     },
     key: randomUUID(),

@@ -11,6 +11,7 @@ import { RoleChoice } from './events/RoleChoice.tsx'
 import { HiddenFields } from './HiddenFields.tsx'
 import { InvitedParts } from './InvitedParts.tsx'
 import { PaymentPart } from './PaymentPart.tsx'
+import { PlannedParts } from './PlannedParts.tsx'
 import { ProgrammePart } from './ProgrammePart.tsx'
 import { TermsField } from './person/ConsentFields.tsx'
 import { PersonFields } from './person/PersonFields.tsx'
@@ -19,7 +20,7 @@ import { PriceAnnouncement } from './price/PriceAnnouncement.tsx'
 import { PriceBar } from './price/PriceBar.tsx'
 import { PriceSummary } from './price/PriceSummary.tsx'
 import styles from './RegisterForm.module.css'
-import { invitationOf, type RegisterPage } from './register-page.ts'
+import { invitationOf, isPlanned, type RegisterPage } from './register-page.ts'
 import { Section } from './Section.tsx'
 import type { FormAnswer } from './sending/form-answer.ts'
 import { RefusalNotice } from './sending/RefusalNotice.tsx'
@@ -89,12 +90,18 @@ export function RegisterForm(given: RegisterFormProps) {
           <InvitedParts {...{ invitation, fields, live, tier }} />
         ) : (
           <>
-            <Section {...section('step-role')}>
-              <RoleChoice {...fields} />
-            </Section>
-            <Section {...section('step-partner')}>
-              <PartnerChoice {...fields} edition={page.edition} />
-            </Section>
+            {isPlanned(page) ? (
+              <PlannedParts {...{ fields, draft, edition: page.edition, steps }} />
+            ) : (
+              <>
+                <Section {...section('step-role')}>
+                  <RoleChoice {...fields} />
+                </Section>
+                <Section {...section('step-partner')}>
+                  <PartnerChoice {...fields} edition={page.edition} />
+                </Section>
+              </>
+            )}
             <Section {...section('step-programme')}>
               <ProgrammePart {...{ fields, live, tier }} />
             </Section>

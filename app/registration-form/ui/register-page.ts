@@ -71,3 +71,8 @@ export function invitationOf({ invitation }: Pick<RegisterPage, 'invitation'>): 
 export function isOpenFor(page: Pick<RegisterPage, 'phase' | 'invitation'>): boolean {
   return page.phase !== 'closed' || invitationOf(page) !== null
 }
+
+/** Whether somebody comes with a plan: a role and what to dance. */
+export function isPlanned({ draft }: Pick<RegisterPage, 'draft'>): boolean {
+  return draft.role !== '' && draft.picks.length > 0
+}

@@ -18,7 +18,8 @@ type PlanRegisterProps = {
 
 /** What a plan comes to, and the way into the form with it; a couple has two, one for each. */
 export function PlanRegister({ role, picking, price, isPickable, locale }: PlanRegisterProps) {
-  const register = (as: 'leader' | 'follower') => registerHref(locale, `${picking.search}&role=${as}`)
+  const register = (as: 'leader' | 'follower') =>
+    registerHref(locale, `${picking.search}&role=${as}${role === 'couple' ? '&company=partner' : ''}`)
   return (
     <div className={styles.sum}>
       <p>

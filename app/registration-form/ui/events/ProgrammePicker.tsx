@@ -31,6 +31,9 @@ type ProgrammePickerProps = FieldProps & {
   readonly pick: (eventIds: readonly string[]) => void
 }
 
+/** More than these are folded by day too. */
+const mostAtOnce = 6
+
 /**
  * The programme as something to choose from, each day folded to a line. What was chosen before stands on top, the rest behind "add more". Filters
  * hide events and never untick them.
@@ -92,6 +95,24 @@ export function ProgrammePicker({
     </ul>
   )
 
+  /** Each day folded to a line. */
+  const daysOf = (some: readonly Judged[], isFiltered: boolean) =>
+    groupByDay(some).map(({ day, events: ofDay }) => (
+      <DayFold
+        key={day}
+        day={day}
+        count={isFiltered ? ofDay.filter(isShownNow).length : ofDay.length}
+        picked={ofDay.filter(({ event }) => draft.picks.includes(event.id)).length}
+        isWrong={ofDay.some(isWrong)}
+        locale={locale}
+      >
+        {isFiltered && !ofDay.some(isShownNow) && (
+          <p className={styles.muted}>{m.register_filter_none_day({}, { locale })}</p>
+        )}
+        {listOf(ofDay, isFiltered)}
+      </DayFold>
+    ))
+
   const days = (
     <div className={styles.more}>
       <WaysIn
@@ -102,21 +123,7 @@ export function ProgrammePicker({
         {...{ items, remaining, tier, pick, build, locale }}
       />
       <div id="days" tabIndex={-1} className={styles.days}>
-        {groupByDay(rest).map(({ day, events: ofDay }) => (
-          <DayFold
-            key={day}
-            day={day}
-            count={ofDay.filter(isShownNow).length}
-            picked={ofDay.filter(({ event }) => draft.picks.includes(event.id)).length}
-            isWrong={ofDay.some(isWrong)}
-            locale={locale}
-          >
-            {!ofDay.some(isShownNow) && (
-              <p className={styles.muted}>{m.register_filter_none_day({}, { locale })}</p>
-            )}
-            {listOf(ofDay, true)}
-          </DayFold>
-        ))}
+        {daysOf(rest, true)}
       </div>
     </div>
   )
@@ -132,7 +139,7 @@ export function ProgrammePicker({
       {role !== null && pickable.length > 0 && !pickable.some(({ availability }) => isFree(availability)) && (
         <Notice tone="warn">{m.register_programme_all_full({}, { locale })}</Notice>
       )}
-      {top.length > 0 && listOf(top, false)}
+      {top.length > mostAtOnce ? <div>{daysOf(top, false)}</div> : top.length > 0 && listOf(top, false)}
       <BehindMore isFolded={top.length > 0} isWrong={rest.some(isWrong)} locale={locale}>
         {days}
       </BehindMore>
