@@ -1022,6 +1022,16 @@ export interface TestDocuments {
   id: string
 }
 
+export interface Tickets {
+  code: string
+  edition_id: string
+  id: string
+  made_at: Timestamp
+  registration_id: string
+  void_reason: string | null
+  voided_at: Timestamp | null
+}
+
 export interface Tokens {
   edition_id: string
   expires_at: Timestamp | null
@@ -1210,6 +1220,7 @@ export interface Tables {
   sessions: Sessions
   team: Team
   test_documents: TestDocuments
+  tickets: Tickets
   tokens: Tokens
   turns: Turns
   unconfirmed_counts: UnconfirmedCounts

@@ -132,6 +132,7 @@ const notStamped = [
     'sessions',
     'team',
     'test_documents',
+    'tickets',
     'tokens',
   ],
   ...['turns', 'unconfirmed_counts', 'user_tokens', 'users', 'vip', 'work_orders'],

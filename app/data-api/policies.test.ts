@@ -147,6 +147,14 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ],
   ['registration', 'registrations.bulk', '. . . . . . . . x . x x', (by) => regs(by, 'registrations.bulk')],
   ['registration', 'partners.propose', '. . . . . x . . . x x x', (by) => regs(by, 'partners.propose')],
+  [
+    'registration',
+    'ticket.see',
+    /* own        */ '. x . . . . x . x x x x',
+    (by) => regs(by, 'ticket.see', own),
+  ],
+  ['registration', 'tickets.seeAll', '. . . . . . x . x x x x', (by) => regs(by, 'tickets.seeAll')],
+  ['registration', 'ticket.replace', '. . . . . . x . x x x x', (by) => regs(by, 'ticket.replace')],
   ['registration', 'whatIf.ask', '. . . . . . . x x x x x', (by) => regs(by, 'whatIf.ask')],
   ['registration', 'whatIf.apply', '. . . . . . . x . . x x', (by) => regs(by, 'whatIf.apply')],
 

@@ -24,6 +24,10 @@ export const may = policyOf({
   /** To which account money goes back; a dancer says it for their own. */
   'refund.sayAccount': (by, registrationId: string) => isOwn(by, registrationId) || holds('regAdmin')(by),
   'registrations.seeAll': staff,
+  /** What is shown at the entrance. R50 */
+  'ticket.see': (by, id: string) => isOwn(by, id) || holds('regEditor', 'regAdmin', 'reception')(by),
+  'tickets.seeAll': holds('regEditor', 'regAdmin', 'reception'),
+  'ticket.replace': holds('regEditor', 'regAdmin', 'reception'),
   /** With many at once. */
   'registrations.bulk': holds('regAdmin'),
   /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */

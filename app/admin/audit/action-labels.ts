@@ -7,6 +7,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 const things = {
   registration: m.audit_thing_registration,
   partner: m.audit_thing_partner,
+  ticket: m.audit_thing_ticket,
   payment: m.audit_thing_payment,
   refund: m.audit_thing_refund,
   bank: m.audit_thing_bank,
@@ -56,6 +57,7 @@ export const ownActions = {
   'partner.withdraw': m.audit_partner_withdraw,
   'partner.accept': m.audit_partner_accept,
   'partner.decline': m.audit_partner_decline,
+  'ticket.replace': m.audit_ticket_replace,
   'payment.record': m.audit_payment_record,
   'payment.correct': m.audit_payment_correct,
   'payment.together': m.audit_payment_together,
@@ -160,7 +162,7 @@ export function actionChoices(
 }
 
 function plainActions(thing: string): readonly string[] {
-  if (['registration', 'partner', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
+  if (['registration', 'partner', 'ticket', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event' || thing === 'photo') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']

@@ -7,6 +7,8 @@ import { paymentState } from '#app/ledger/payment-state.ts'
 import { type Account, readAccount } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
+import { renderModules } from '#app/platform/bank/render-qr.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
@@ -21,6 +23,7 @@ import {
   findProposedPartner,
   findRegistration,
   paymentSlipOf,
+  ticketsOf,
 } from '#app/registration/service.server.ts'
 import { mineOf } from '../ui/mine.ts'
 import type { MinePage, Payment } from '../ui/mine-page.ts'
@@ -63,7 +66,7 @@ export function outAgain(app: AppContext, lang: string | undefined, done: Done) 
 /** Everything the page shows of a registration. */
 export async function minePageOf(
   app: AppContext,
-  { view, edition }: Here,
+  { view, edition, dancer }: Here,
   locale: Locale,
 ): Promise<MinePage> {
   const now = app.now()
@@ -91,11 +94,22 @@ export async function minePageOf(
     letInBefore: view.picks.some(({ waiting }) => waiting) ? await findLetInBefore(app, edition) : {},
     slip: paymentSlipOf(edition, view, locale),
     cardOffered: areCardsOffered(app.config, edition),
+    ticket: await ticketOf(app, view, dancer),
     proposal: view.erasedAt
       ? null
       : await findProposedPartner(app.db, { editionId: edition.id, id: view.id, now }),
     invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
+}
+
+async function ticketOf(
+  app: AppContext,
+  { id, editionId }: RegistrationView,
+  by: Dancer,
+): Promise<MinePage['ticket']> {
+  const ticket = (await ticketsOf(app, { editionId, ids: [id], by })).get(id)
+  if (!ticket) return null
+  return { code: ticket.code, qr: renderModules(encodeQr(new TextEncoder().encode(ticket.code))) }
 }
 
 /** Bookings that were mistakes, and the entries that take them back, are left out. */

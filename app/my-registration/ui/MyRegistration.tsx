@@ -16,6 +16,7 @@ import { ConfirmNotice } from './state/ConfirmNotice.tsx'
 import { type Done, DoneNotice } from './state/Done.tsx'
 import { Refused } from './state/Refused.tsx'
 import { StateHead } from './state/StateHead.tsx'
+import { TicketPart } from './TicketPart.tsx'
 
 type MyRegistrationProps = {
   readonly page: MinePage
@@ -42,6 +43,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
       <div className={styles.capacity}>
         <Programme page={page} locale={locale} />
         <div className={styles.side}>
+          {page.ticket && <TicketPart ticket={page.ticket} file={mine.code} locale={locale} />}
           {!mine.erasedAt && <Money page={page} refused={refused?.account} locale={locale} />}
           <PayNow page={page} locale={locale} />
           <Invoices invoices={page.invoices} locale={locale} />

@@ -3,6 +3,7 @@ import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { OwnInvoice } from '#app/invoices/queries/own-invoices.server.ts'
 import type { MovementMethod } from '#app/ledger/movement.ts'
 import type { PaymentState } from '#app/ledger/payment-state.ts'
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -38,6 +39,8 @@ export type MinePage = {
   /** Null when nothing is owed. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
   readonly cardOffered: boolean
+  /** What is shown at the entrance; null while the registration holds no place. */
+  readonly ticket: { readonly code: string; readonly qr: QrRendering } | null
   readonly invoices: readonly OwnInvoice[]
   /** Whom staff have proposed to dance with; null without. */
   readonly proposal: ProposedPartner | null

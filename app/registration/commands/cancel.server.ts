@@ -31,6 +31,7 @@ import { keptLines } from '../refunds/kept.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { giveUpName } from '../tables/live-names.server.ts'
 import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
+import { voidTicket } from '../tables/tickets.server.ts'
 import { editionOf } from './change.server.ts'
 
 export type CancelRefusal = 'not-found' | 'not-allowed' | 'edition-archived' | CancelMoneyRefusal
@@ -125,6 +126,10 @@ export async function endWithin(
   )
   await saveLeftPicks(context, picks, mine)
   await giveUpName(context, id)
+  if (cancelled) {
+    const { editionId } = registration
+    await voidTicket(tx, { editionId, registrationId: id, at: now, reason: 'cancelled' })
+  }
   if (registration.promo && registration.status !== 'prepared') {
     await changeUsed(tx, catalogue.edition.id, new Map(), { code: registration.promo, by: -1 })
   }

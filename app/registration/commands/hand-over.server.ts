@@ -14,6 +14,7 @@ import { postTo, recalculate } from '../recalculate.server.ts'
 import type { HandOverRefusal } from '../refusal.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
+import { voidTicket } from '../tables/tickets.server.ts'
 import { editionOf } from './change.server.ts'
 
 /**
@@ -40,6 +41,7 @@ export async function handOverRegistration(
 
       if (!(await claimAnotherName(context, { ...to, id }))) return refuse('registered-already')
       await deleteAccessLinks(context, registration)
+      await voidTicket(context.tx, { editionId, registrationId: id, at: now, reason: 'handedOver' })
       const hold = await findHold(context, id)
       if (hold) await writeHold(context, hold.id, 'withdrawn')
 

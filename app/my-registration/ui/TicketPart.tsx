@@ -1,0 +1,34 @@
+import { KeepCode } from '#app/platform/bank/ui/KeepCode.tsx'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { ticketInFours } from '#app/registration/tickets/ticket.ts'
+import type { MinePage } from './mine-page.ts'
+import styles from './TicketPart.module.css'
+
+type TicketPartProps = {
+  readonly ticket: NonNullable<MinePage['ticket']>
+  readonly file: string
+  readonly locale: Locale
+}
+
+/** What is shown at the entrance. Saved as a picture it works without network too. R50 */
+export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartProps) {
+  return (
+    <section className={styles.ticket} aria-labelledby="ticket">
+      <h2 id="ticket">{m.my_reg_ticket_title({}, { locale })}</h2>
+      <svg
+        className={styles.code}
+        viewBox={`0 0 ${qr.side} ${qr.side}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label={m.my_reg_ticket_code({ code: ticketInFours(code) }, { locale })}
+      >
+        <path fill="#fff" d={`M0 0h${qr.side}v${qr.side}H0z`} />
+        <path fill="#000" d={qr.path} />
+      </svg>
+      <p className={styles.spelled}>{ticketInFours(code)}</p>
+      <p>{m.my_reg_ticket_text({}, { locale })}</p>
+      <KeepCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
+    </section>
+  )
+}
