@@ -14,7 +14,7 @@ export type VoidReason = 'handedOver' | 'cancelled' | 'lost'
 const shape = /^[0-9A-HJKMNP-TV-Z]{16}$/
 
 /**
- * The ticket's code in what a scanner read or a person typed: small letters, spaces and hyphens are taken too. Null when it is none. Letters that Crockford's alphabet
+ * The ticket's code in what a scanner read or a person typed: lower case, spaces and hyphens are taken too. Null when it is none. Characters that Crockford's alphabet
  * leaves out are read as the digits they look like.
  */
 export function ticketCodeIn(text: string): string | null {
