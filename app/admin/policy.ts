@@ -1,5 +1,5 @@
 import { hasRole } from '#app/people/actor.ts'
-import { policyOf } from '#app/people/may.ts'
+import { admins, policyOf } from '#app/people/may.ts'
 
-/** The audit log is for people to read, and of them for admins alone (decisions 9). */
-export const may = policyOf({ 'audit.read': (by) => hasRole(by, 'admin') })
+/** The audit log is for people to read, and of them for admins alone (decisions 9). So is making an edition. */
+export const may = policyOf({ 'audit.read': (by) => hasRole(by, 'admin'), 'edition.copy': admins })

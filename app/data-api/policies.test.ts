@@ -46,6 +46,24 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['people', 'route.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],
   ['people', 'route.enter', /* login       */ '. . . x x x x x x x x .', (by) => enter(by, 'login')],
   ['people', 'route.enter', /* reception   */ '. . . . . . x . . . x .', (by) => enter(by, ['reception'])],
+  [
+    'people',
+    'edition.choose',
+    /* the current  */ 'x x x x x x x x x x x x',
+    (by) => people(by, 'edition.choose', { isCurrent: true, archived: false }),
+  ],
+  [
+    'people',
+    'edition.choose',
+    /* the next     */ '. . . . . . . x x x x x',
+    (by) => people(by, 'edition.choose', { isCurrent: false, archived: false }),
+  ],
+  [
+    'people',
+    'edition.choose',
+    /* an archive   */ '. . . . . . . . . . x x',
+    (by) => people(by, 'edition.choose', { isCurrent: false, archived: true }),
+  ],
   ['people', 'user.read', /* themself     */ '. . . x x x x x x x x x', (by) => people(by, 'user.read', me)],
   [
     'people',
@@ -227,6 +245,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => set(by, { kind: 'password' }),
   ],
   ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
+  ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],
   ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
 ]
 const people = mayAmongPeople

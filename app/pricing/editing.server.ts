@@ -9,6 +9,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from './policy.ts'
 import { checkPriceItem, type PriceItem, type PriceItemError } from './price-item.ts'
 import { type PromoCode, promoKey } from './promo.ts'
+import { copyPublicCodes } from './repository.server.ts'
 
 type PriceRefusal =
   | PriceItemError
@@ -113,6 +114,19 @@ export async function copyPrices(
      from price_items t where edition_id = $1`,
     [from, to],
   )
+  return accept(null)
+}
+
+/**
+ * Copies promo codes into a new edition, within the action that makes it, their last days as many days later as the festival is. Codes that belong to
+ * somebody stay behind, and no use is counted yet.
+ */
+export async function copyPromoCodes(
+  tx: Tx,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
+): Promise<Decision<null, 'not-allowed'>> {
+  if (!may(by, 'prices.keep')) return refuse('not-allowed')
+  await copyPublicCodes(tx, from, to)
   return accept(null)
 }
 

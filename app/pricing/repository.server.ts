@@ -140,6 +140,16 @@ async function selectPromo(
   return rows[0] ? { promo: promoOf(rows[0]), used: rows[0].used } : null
 }
 
+/** Codes that belong to nobody, into another edition: unused, their last days moved as far as the festival. */
+export async function copyPublicCodes(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.query(
+    `insert into promo_codes select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text, 'used', 0,
+       'last_day', t.last_day + (n.starts_on - o.starts_on)))).*
+     from promo_codes t join editions o on o.id = $1 join editions n on n.id = $2 where t.edition_id = $1 and t.owner is null`,
+    [from, to],
+  )
+}
+
 function priceItemOf(row: Selectable<PriceItems>): PriceItem {
   return {
     code: row.code,

@@ -2,6 +2,7 @@
 export { type Catalogue, getCatalogue } from './catalogue.server.ts'
 export {
   copyPrices,
+  copyPromoCodes,
   removePriceItem,
   removePromoCode,
   savePriceItem,

@@ -1,7 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 
 export { cancelEvent, changePlaces } from './editing/change-places.server.ts'
-export { copyProgramme } from './editing/copying.server.ts'
+export { type CopiedEvents, copyProgramme } from './editing/copying.server.ts'
 export { removeEvent, type SaveEventRefusal, saveEvent } from './editing/editing.server.ts'
 export {
   type ArtistDraft,

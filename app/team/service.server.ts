@@ -1,6 +1,8 @@
 /** The entrance of this domain for the domains to its right. */
+
 export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
 export { takeProposal } from './proposal-limit.server.ts'
+export { copyPlannedCosts, copyTeam } from './tables/copies.server.ts'
 export { costPaid, findPayableCosts } from './tables/cost-payments.server.ts'
 export {
   addWorkOrder,

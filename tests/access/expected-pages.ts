@@ -93,6 +93,7 @@ const typed = `
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila
 /admin/settings                 page               -       Settings              | Nastavitve
+/admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/audit.csv                text/csv           -
 /admin/invoices.pdf             404                -

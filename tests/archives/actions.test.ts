@@ -21,19 +21,23 @@ import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from '
  * Every page with a form, and what keeps it from writing into an archive. A new one stands here; what is `tried` is tried below.
  */
 const pages: Readonly<
-  Record<string, 'tried' | 'current edition alone' | 'no edition' | 'data interface' | 'money goes on'>
+  Record<
+    string,
+    'tried' | 'current edition alone' | 'commands refuse' | 'no edition' | 'data interface' | 'money goes on'
+  >
 > = {
-  'app/admin/routes/event.tsx': 'current edition alone',
-  'app/admin/routes/events.tsx': 'current edition alone',
+  'app/admin/routes/event.tsx': 'commands refuse',
+  'app/admin/routes/events.tsx': 'commands refuse',
   'app/admin/routes/list.tsx': 'data interface',
-  'app/admin/routes/registrations.tsx': 'current edition alone',
-  'app/admin/routes/partners.tsx': 'current edition alone',
-  'app/admin/routes/photos.tsx': 'current edition alone',
-  'app/admin/routes/settings.tsx': 'current edition alone',
+  'app/admin/routes/registrations.tsx': 'commands refuse',
+  'app/admin/routes/partners.tsx': 'commands refuse',
+  'app/admin/routes/settings-copy.tsx': 'no edition',
+  'app/admin/routes/settings.tsx': 'commands refuse',
+  'app/admin/routes/photos.tsx': 'commands refuse',
   'app/bank/routes/account-payments.tsx': 'money goes on',
   'app/bank/routes/refunds.tsx': 'money goes on',
   'app/invoices/routes/journal.tsx': 'no edition',
-  'app/invoices/routes/invoices.tsx': 'current edition alone',
+  'app/invoices/routes/invoices.tsx': 'commands refuse',
   'app/people/routes/login.tsx': 'no edition',
   'app/people/routes/logout.tsx': 'no edition',
   'app/people/routes/password.tsx': 'no edition',
@@ -41,14 +45,14 @@ const pages: Readonly<
   'app/people/routes/select-my-roles.tsx': 'no edition',
   'app/promotion/routes/news-link.tsx': 'no edition',
   'app/promotion/routes/news.tsx': 'no edition',
-  'app/promotion/routes/vip.tsx': 'current edition alone',
+  'app/promotion/routes/vip.tsx': 'commands refuse',
   'app/my-registration/routes/my-reg.cancel.tsx': 'tried',
   'app/my-registration/routes/my-reg.change.tsx': 'tried',
   'app/my-registration/routes/my-reg.erase.tsx': 'tried',
   'app/my-registration/routes/my-reg.handover.tsx': 'tried',
   'app/my-registration/routes/my-reg.person.tsx': 'tried',
   'app/my-registration/routes/my-reg.tsx': 'tried',
-  'app/registration/routes/payments.tsx': 'current edition alone',
+  'app/registration/routes/payments.tsx': 'commands refuse',
   'app/registration-form/routes/register.places.ts': 'current edition alone',
   'app/registration-form/routes/register.promo.ts': 'current edition alone',
   'app/registration-form/routes/register.send.ts': 'current edition alone',

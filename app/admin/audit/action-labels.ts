@@ -88,6 +88,7 @@ export const ownActions = {
   'event.publish': m.audit_event_publish,
   'event.hide': m.audit_event_hide,
   'event.cancel': m.audit_event_cancel,
+  'edition.copy': m.audit_edition_copy,
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
   'edition.reopen': m.audit_edition_reopen,

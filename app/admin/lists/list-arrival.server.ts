@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { routePathOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { type RouteArgs, requireAccess } from '#app/people/service.server.ts'
+import { officeEdition, type RouteArgs, requireAccess } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -32,7 +32,8 @@ export async function arriveAtList(args: RouteArgs): Promise<Arrived> {
   const { request, pattern, params, context } = args
   const locale = localeOfPage(request)
   const collection = collectionAt[routePathOf(pattern)] ?? String(params.collection)
-  const reader = await readerOf(context.get(appContext), { collection, by, locale })
+  const { id: editionId } = await officeEdition(args, by)
+  const reader = await readerOf(context.get(appContext), { collection, by, locale, editionId })
   if (!reader) throw data(null, { status: 404 })
   const isOfRegistrations = reader.kind === 'regs' || reader.kind === 'archivedRegs'
   const ownWindow = isOfRegistrations && session?.user.editRegsHack === true

@@ -5,11 +5,12 @@ let written = 0
 
 /**
  * The collection as a page of the office writes it.
+ * @param edition the one the page shows, whichever another window has chosen since
  * @param seed no other page has it: with a count behind it, it names each write
  */
 export function collectionClient(
   collection: string,
-  { locale, seed }: { readonly locale: Locale; readonly seed: string },
+  { locale, seed, edition }: { readonly locale: Locale; readonly seed: string; readonly edition: string },
 ): Collection {
   const newKey = () => {
     written += 1
@@ -17,13 +18,16 @@ export function collectionClient(
   }
   // a page that is being left still sends what it has begun
   const keptAlive: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-  return makeClient({ language: locale, newKey, fetch: keptAlive })(collection)
+  return makeClient({ edition, language: locale, newKey, fetch: keptAlive })(collection)
 }
 
 /** A collection as it is looked into beside the one that is written. */
-export function readingClient(collection: string, locale: Locale): Pick<Collection, 'find'> {
+export function readingClient(
+  collection: string,
+  { locale, edition }: { readonly locale: Locale; readonly edition: string | undefined },
+): Pick<Collection, 'find'> {
   const newKey = () => {
     throw new Error('Who only reads needs no keys.')
   }
-  return makeClient({ language: locale, newKey })(collection)
+  return makeClient({ ...(edition && { edition }), language: locale, newKey })(collection)
 }

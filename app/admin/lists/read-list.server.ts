@@ -32,15 +32,23 @@ export type Reader = {
   read(operation: Operation, payload: Readonly<Record<string, unknown>>): Promise<Decision<Answer, Failure>>
 }
 
+type ReaderOrder = {
+  readonly collection: string
+  readonly by: Actor
+  readonly locale: Locale
+  /** Absent: the current one. An archive is of its own edition. */
+  readonly editionId?: string | undefined
+}
+
 /** Null when there is no such collection. */
 export async function readerOf(
   app: AppContext,
-  { collection, by, locale }: { readonly collection: string; readonly by: Actor; readonly locale: Locale },
+  { collection, by, locale, editionId }: ReaderOrder,
 ): Promise<Reader | null> {
   const found = await findKind(app, collection)
   if (!found || (found.kind === 'test' && !app.config.testCollection)) return null
   const { kind, archive } = found
-  const about = await findEditionOf(app, { collection, archive, db: undefined })
+  const about = await findEditionOf(app, { collection, archive, db: archive ? undefined : editionId })
   if (!about.ok) return null
   const { edition, named } = about.value
   const call: Omit<Call, 'payload'> = {

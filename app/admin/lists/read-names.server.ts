@@ -8,7 +8,7 @@ import { fieldsFor } from './editor/fields-for.ts'
 import { type Document, readerOf, readThose } from './read-list.server.ts'
 import { type Names, projectionOf, referenceName } from './reference-names.ts'
 
-type Whose = { readonly by: Actor; readonly locale: Locale }
+type Whose = { readonly by: Actor; readonly locale: Locale; readonly editionId: string }
 
 /** As many as the data interface takes at once. */
 const MOST_ASKED = 1_000
@@ -19,29 +19,29 @@ const MOST_ASKED = 1_000
  */
 export async function readNames(
   app: AppContext,
-  { kind, items, by, locale }: Whose & { readonly kind: Kind; readonly items: readonly Document[] },
+  { kind, items, ...whose }: Whose & { readonly kind: Kind; readonly items: readonly Document[] },
 ): Promise<Names> {
   const found = await Promise.all(
-    fieldsFor(kind, by)
+    fieldsFor(kind, whose.by)
       .seen.map((field) => editedField(kind, field))
       .filter(isNaming)
       .map(async ({ name, names }) => {
         const values = new Set(items.flatMap((item) => item[name]))
-        return [name, await namesOf(app, names, [...values].filter(isText), { by, locale })] as const
+        return [name, await namesOf(app, names, [...values].filter(isText), whose)] as const
       }),
   )
   return Object.fromEntries(found)
 }
 
-async function namesOf(app: AppContext, names: Reference, values: readonly string[], { by, locale }: Whose) {
+async function namesOf(app: AppContext, names: Reference, values: readonly string[], whose: Whose) {
   const { kind, by: key } = names
-  const reader =
-    values.length > 0 ? await readerOf(app, { collection: shapes[kind].collection, by, locale }) : null
+  const { collection } = shapes[kind]
+  const reader = values.length > 0 ? await readerOf(app, { collection, ...whose }) : null
   const found: Record<string, string> = {}
   for (let from = 0; reader && from < values.length; from += MOST_ASKED) {
     const query = { [key]: { $in: values.slice(from, from + MOST_ASKED) } }
     for (const document of await readThose(reader, { query, projection: projectionOf(names) }))
-      found[String(document[key])] = referenceName(names, document, locale)
+      found[String(document[key])] = referenceName(names, document, whose.locale)
   }
   return found
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { useOfficeEdition } from '../use-office-edition.ts'
 import type { Reference } from './editor/edited-field.ts'
 import { readingClient } from './list-client.ts'
 import { projectionOf, referenceName } from './reference-names.ts'
@@ -11,26 +12,30 @@ export type Choice = { readonly value: string; readonly label: string }
 /** What a field may name, asked for once the form is there. Null until it is known; nothing when the person may not read it. */
 export function useChoices(names: Reference | undefined, locale: Locale): readonly Choice[] | null {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
+  const edition = useOfficeEdition()?.id
   useEffect(() => {
     if (!names) return
     let isHere = true
-    void readChoices(names, locale).then((found) => {
+    void readChoices(names, { locale, edition }).then((found) => {
       if (isHere) setChoices(found)
     })
     return () => {
       isHere = false
     }
-  }, [names, locale])
+  }, [names, locale, edition])
   return choices
 }
 
-async function readChoices(names: Reference, locale: Locale): Promise<readonly Choice[]> {
+async function readChoices(
+  names: Reference,
+  asking: { readonly locale: Locale; readonly edition: string | undefined },
+): Promise<readonly Choice[]> {
   const { kind, by, query = {} } = names
   const { collection, sort } = shapes[kind]
-  const found = await readingClient(collection, locale).find(query, { sort, projection: projectionOf(names) })
+  const found = await readingClient(collection, asking).find(query, { sort, projection: projectionOf(names) })
   return found.map((document) => ({
     value: String(document[by] ?? ''),
-    label: referenceName(names, document, locale),
+    label: referenceName(names, document, asking.locale),
   }))
 }
 

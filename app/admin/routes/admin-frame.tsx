@@ -1,9 +1,17 @@
 import { data, Outlet } from 'react-router'
 import { demoStops } from '#app/festival/demo-stops.ts'
+import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Forbidden } from '#app/people/access/forbidden.ts'
 import { firstPageOf } from '#app/people/access/route-access.ts'
-import { checkAccess, requireSession, takeChosenLanguage } from '#app/people/service.server.ts'
+import {
+  checkAccess,
+  editionsToChoose,
+  officeEdition,
+  requireSession,
+  takeChosenEdition,
+  takeChosenLanguage,
+} from '#app/people/service.server.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import { roleNames } from '#app/people/ui/menu/role-names.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -12,8 +20,10 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import type { EditionLine } from '../edition-line.ts'
 import { menuOf } from '../menu.server.ts'
 import { AdminFrame } from '../ui/AdminFrame.tsx'
+import { EditionBar } from '../ui/edition/EditionBar.tsx'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
 import type { Route } from './+types/admin-frame.ts'
 import styles from './admin-frame.module.css'
@@ -31,6 +41,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (!entered.ok && !(isPageAsked(request) && hasOffice(entered.reason)))
       throw data(entered.reason, { status: 403 })
     takeChosenLanguage(args)
+    await takeChosenEdition(args)
     const answer = await next()
     answer.headers.set('Cache-Control', 'private, no-store')
     return answer
@@ -40,15 +51,23 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireSession(args)
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const by = actorOf(session)
+  const current = await getCurrentEdition(app)
+  const editions = await editionsToChoose(args, by)
   return {
-    edition: edition.code,
-    menu: menuOf(actorOf(session), localeOfPage(args.request)),
-    home: firstPageOf(actorOf(session)),
+    edition: lineOf(await officeEdition(args, by)),
+    current: lineOf(current),
+    editions: editions.map(lineOf),
+    menu: menuOf(by, localeOfPage(args.request)),
+    home: firstPageOf(by),
     user: userOf(session),
     takenRoles: session.takenRoles,
-    demo: app.config.demo === null ? null : { now: app.now(), stops: demoStops(edition) },
+    demo: app.config.demo === null ? null : { now: app.now(), stops: demoStops(current) },
   }
+}
+
+function lineOf({ id, code, number, startsOn, isCurrent, archived }: Edition): EditionLine {
+  return { id, code, number, startsOn, isCurrent, archived }
 }
 
 /** A whole page, not an action and not the data of some of its parts. */
@@ -67,24 +86,28 @@ function userOf({ user }: Session) {
 
 /** The office: Mantine's parts in our colours, inside the frame. */
 export default function Office({ loaderData }: Route.ComponentProps) {
-  const { edition, menu, home, user, takenRoles, demo } = loaderData
+  const { edition, current, editions, menu, home, user, takenRoles, demo } = loaderData
   const locale = useLocale()
   return (
     <MantineRoot>
       <AdminFrame
         locale={locale}
         edition={edition}
+        editions={editions}
         user={user}
         menu={menu}
         homeHref={home}
         above={demo && <DemoBar locale={locale} now={demo.now} stops={demo.stops} />}
         banner={
-          takenRoles && (
-            <p className={styles.banner}>
-              {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
-              <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
-            </p>
-          )
+          <>
+            <EditionBar edition={edition} current={current} locale={locale} />
+            {takenRoles && (
+              <p className={styles.banner}>
+                {m.auth_roles_banner({ roles: roleNames(takenRoles, locale) }, { locale })}{' '}
+                <a href="/auth/selectMyRoles">{m.auth_roles_back({}, { locale })}</a>
+              </p>
+            )}
+          </>
         }
       >
         <Outlet />

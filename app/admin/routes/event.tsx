@@ -1,6 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const wanted = args.url.searchParams.get('id')
   if (wanted === null) return null
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const line = isId(wanted) ? await readEventLine(app.db, edition, wanted) : null
   if (!line) throw data(null, { status: 404 })
   return {
@@ -50,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   const app = args.context.get(appContext)
   const wanted = args.url.searchParams.get('id') ?? ''
   if (!isId(wanted)) throw data(null, { status: 404 })
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const asking = { editionId, eventId: id(wanted), by, locale: localeOfPage(args.request) }
   const answer = await answerEvent(app, asking, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })

@@ -1,7 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url
   const order = z.enum(lineOrders).catch('worst').parse(searchParams.get('by'))
   const filter = z.enum(lineFilters).catch('all').parse(searchParams.get('show'))
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const lines = await readEventLines(app.db, edition)
   const whatIf =
     searchParams.get('view') === 'what-if'
@@ -43,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const asking = { editionId, by, locale: localeOfPage(args.request) }
   const answer = await answerEvents(app, asking, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })

@@ -1,9 +1,9 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Edition } from '#app/festival/edition.ts'
 import { findNotInvoiced } from '#app/invoices/service.server.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -23,22 +23,26 @@ export const handle: RouteHandle = { title: (locale) => m.office_home_title({}, 
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const { accname, username } = session.user
-  const menu = menuOf(actorOf(session), localeOfPage(args.request))
+  const by = actorOf(session)
+  const menu = menuOf(by, localeOfPage(args.request))
+  const edition = await officeEdition(args, by)
   return {
     name: accname ?? username,
     menu: menu.filter(({ group }) => group !== 'home'),
-    today: await todayFor(args.context.get(appContext), actorOf(session)),
+    today: await todayFor(args.context.get(appContext), { by, edition }),
   }
 }
 
 /** What of today leads to pages that this person may open; null where nothing does. */
-async function todayFor(app: AppContext, by: Actor): Promise<TodayParts | null> {
+async function todayFor(
+  app: AppContext,
+  { by, edition }: { readonly by: Actor; readonly edition: Edition },
+): Promise<TodayParts | null> {
   const opens = (path: string, params = {}) => may(by, 'route.enter', accessOf(path, params))
   const listOf = (collection: string) => opens('/admin/lists/:collection', { collection })
   const [seesMoney, seesRegs] = [opens('/admin/placila'), opens('/admin/prijave')]
   const [seesEvents, seesInvoices] = [listOf('events'), listOf('invoice')]
   if (!seesMoney && !seesRegs && !seesEvents) return null
-  const edition = await getCurrentEdition(app)
   const { statuses, money, events, bank, late, over, refunds } = await readToday(app.db, edition.id)
   const unbilled = seesInvoices ? await findNotInvoiced(app.db, edition.id, { paidOnly: true }) : []
   const hands: readonly (Hand & { readonly isSeen: boolean })[] = [

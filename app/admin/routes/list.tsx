@@ -34,17 +34,17 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const { by, locale, collection, reader, ownWindow } = await arriveAtList(args)
   const app = args.context.get(appContext)
-  const { kind } = reader
+  const { kind, editionId } = reader
   const state = readState(args.url.searchParams, fieldsFor(kind, by).seen)
   const { open } = state
   const [page, opened] = await Promise.all([
     readPage(reader, { state, by, locale }),
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
-  const names = await readNames(app, { kind, items: page.items, by, locale })
+  const names = await readNames(app, { kind, items: page.items, by, locale, editionId })
   // what writes from this page are told apart by; a browser makes no random numbers here
   const seed = newId(app.now())
-  return { ...page, collection, kind, by, opened, names, seed, ownWindow }
+  return { ...page, collection, kind, editionId, by, opened, names, seed, ownWindow }
 }
 
 /** An answer to a question about a document, asked in JSON; or a generated password for the user that is being written. */

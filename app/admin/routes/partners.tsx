@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
@@ -22,9 +21,9 @@ export const handle: RouteHandle = { title: (locale) => m.office_partners_title(
 
 /** Who dances with nobody yet; with `event` those who have picked it. */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccessSignedIn(args)
+  const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const { events } = await getTimetable(app, edition.id)
   const event = args.url.searchParams.get('event')
   return {
@@ -41,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<PartnersAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const form = await args.request.formData()
   const idIn = (name: string) => {
     const value = form.get(name)

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -25,7 +24,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_photos_title({}
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { artists, venues, events } = await getTimetable(app, (await getCurrentEdition(app)).id)
+  const { artists, venues, events } = await getTimetable(app, (await officeEdition(args, by)).id)
   const nights = events.filter(({ kind }) => kind === 'milonga' || kind === 'show' || kind === 'concert')
   return {
     artists: artists.map(({ slug, name, photo }) => ({ id: slug, name, photo: photo ?? null })),
@@ -42,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const form = await args.request.formData()
   const given = photoForm.safeParse(Object.fromEntries(form))
   if (!given.success) throw data(null, { status: 400 })

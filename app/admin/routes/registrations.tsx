@@ -1,8 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -37,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const by = actorOf(await requireAccessSignedIn(args))
     if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
     const app = args.context.get(appContext)
-    const { id: editionId, code: editionCode } = await getCurrentEdition(app)
+    const { id: editionId, code: editionCode } = await officeEdition(args, by)
     return registrationsFile(app, { editionId, editionCode, search, locale: localeOfPage(args.request) })
   },
 ]
@@ -48,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(session)
   if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const today = localDayOf(app.now())
   const state = readState(args.url.searchParams)
   const { open, email, isAlone } = state
@@ -73,7 +72,8 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const locale = localeOfPage(args.request)
-  const reader = await readerOf(app, { collection: 'regs', by, locale })
+  const { id: editionId } = await officeEdition(args, by)
+  const reader = await readerOf(app, { collection: 'regs', by, locale, editionId })
   const asked: unknown = await args.request.json().catch(() => null)
   if (!reader) throw data(null, { status: 404 })
   const asking = { by, locale, collection: 'regs', reader }

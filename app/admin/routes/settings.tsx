@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -17,14 +17,15 @@ export const handle: RouteHandle = { title: (locale) => m.office_settings_title(
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
+  const edition = await officeEdition(args, by)
   const open = openTextIn(args.url.searchParams)
   if (!open) {
-    const texts = await readTexts(app, by)
+    const texts = await readTexts(app, by, edition)
     if (!texts.ok) throw data(null, { status: 403 })
     return { open, texts: texts.value }
   }
   const place = historyPlaceIn(args.url.searchParams)
-  const text = await readText(app, by, open, place)
+  const text = await readText(app, by, { open, place, edition })
   if (!text.ok) throw data(null, { status: 403 })
   return { open, place, text: text.value, username: by.kind === 'user' ? by.username : '' }
 }
@@ -35,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
   const open = openTextIn(args.url.searchParams)
   if (!open) throw data(null, { status: 405 })
   const form = await args.request.formData()
-  return writeText(args.context.get(appContext), by, open, form)
+  const edition = await officeEdition(args, by)
+  return writeText(args.context.get(appContext), by, { open, edition }, form)
 }
 
 /** Where nothing answers, the page stays, and what was typed with it. */

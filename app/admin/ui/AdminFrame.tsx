@@ -6,14 +6,17 @@ import { m } from '#app/platform/messages/messages.js'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { MenuButton, MenuCloseButton } from '#app/platform/ui/site/MenuButton.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
+import type { EditionLine } from '../edition-line.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu.tsx'
+import { EditionSwitcher } from './edition/EditionSwitcher.tsx'
 
 type AdminFrameProps = {
   readonly locale: Locale
-  /** The festival being worked on: `TF2025`. */
-  readonly edition: string
+  /** The one being worked on, and those that may be chosen. */
+  readonly edition: EditionLine
+  readonly editions: readonly EditionLine[]
   readonly user: SignedInUser
   readonly menu: readonly MenuGroup[]
   /** The first page of this person's office. */
@@ -27,7 +30,7 @@ type AdminFrameProps = {
 
 /** The frame of every back-office page: a rail with the pages open to this user; on a phone a bar, with the rail behind a button. */
 export function AdminFrame(props: AdminFrameProps) {
-  const { locale, edition, user, menu, homeHref, above, banner, children } = props
+  const { locale, edition, editions, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
   return (
     <div className={styles.frame}>
@@ -37,9 +40,10 @@ export function AdminFrame(props: AdminFrameProps) {
           <Mark size="2.25rem" />
           <span>
             <strong>{m.office_name({}, { locale })}</strong>
-            <span>{edition}</span>
+            {editions.length < 2 && <span>{edition.code}</span>}
           </span>
         </a>
+        {editions.length > 1 && <EditionSwitcher edition={edition} editions={editions} locale={locale} />}
         <MenuButton menu="office-menu" className={styles.phone}>
           {m.office_menu({}, { locale })}
         </MenuButton>

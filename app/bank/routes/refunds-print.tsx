@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -21,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'refund.decide')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const { code } = await getCurrentEdition(app)
+  const { code } = await officeEdition(args, by)
   return { code, refunds: await readOpenQueue(app) }
 }
 

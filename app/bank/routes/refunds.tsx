@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { readDisputes } from '#app/cards/service.server.ts'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { readRefundFiles } from '#app/ledger/service.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -25,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'refund.decide')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const isAll = args.url.searchParams.get('show') === 'all'
   return {
     queue: await readOpenQueue(app),

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Edition } from '#app/festival/edition.ts'
 import type { EditionDraft } from '#app/festival/edition-draft.ts'
 import { editionNamed } from '#app/festival/edition-names.ts'
+import { movedDates } from '#app/festival/moved-edition.ts'
 import { addEdition, changeEdition, selectEditions } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { addDays, daysBetween, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { copyPrices } from '#app/pricing/service.server.ts'
 import { copyProgramme } from '#app/programme/service.server.ts'
 import type { Action, CollectionAdapter, Document, Made } from '../adapters/collection-adapter.ts'
@@ -102,24 +102,9 @@ const newEdition: Document = {
 function movedTo(from: Edition, said: Document): Document {
   const { id: _id, catalogueVersion: _version, ...copied } = from
   const startsOn = typeof said.startsOn === 'string' ? said.startsOn : from.startsOn
-  const later = daysBetween(from.startsOn, startsOn as Edition['startsOn'])
-  const moved = (instant: Date) => {
-    const day = localDayOf(instant)
-    const intoDay = instant.getTime() - startOfDay(day).getTime()
-    return new Date(startOfDay(addDays(day, later)).getTime() + intoDay)
-  }
   return {
     ...copied,
-    endsOn: addDays(from.endsOn, later),
-    superEarlyUntil: addDays(from.superEarlyUntil, later),
-    earlyUntil: addDays(from.earlyUntil, later),
-    opensAt: moved(from.opensAt),
-    closesAt: moved(from.closesAt),
-    rolesFixedAt: from.rolesFixedAt && moved(from.rolesFixedAt),
-    cancelSteps: from.cancelSteps.map((step) => ({
-      ...step,
-      until: step.until && addDays(step.until, later),
-    })),
+    ...movedDates(from, startsOn as Edition['startsOn']),
     archived: false,
     accountingLockedUntil: null,
     isCurrent: false,

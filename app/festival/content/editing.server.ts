@@ -4,6 +4,7 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
+import type { Edition } from '../edition.ts'
 import { getCurrentEdition } from '../editions.server.ts'
 import { type ContentError, contentError } from './content-error.ts'
 import type { PageName } from './page-names.ts'
@@ -18,6 +19,7 @@ export type ContentRefusal =
   | 'conflict'
   | 'nothing-left'
   | 'nothing-new'
+  | 'edition-archived'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
@@ -28,6 +30,8 @@ type Edit = {
   readonly locale: Locale
   readonly basedOn: number
   readonly note?: string
+  /** Whose text it is; absent: the current edition's. */
+  readonly edition?: Edition
 }
 
 type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
@@ -43,7 +47,7 @@ export async function saveContentPage(app: Deps, edit: Edit & { readonly source:
 export async function restoreContentPage(app: Deps, edit: Edit & { readonly number: number }): Done {
   if (!edit.by.isAdmin) return refuse('not-allowed')
   if (edit.number === 0) return write(app, edit, 'content.restore', null)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = edit.edition ?? (await getCurrentEdition(app))
   const place = { editionId, page: edit.page, locale: edit.locale }
   const wanted = await selectVersion(app.db, place, edit.number)
   return wanted ? write(app, edit, 'content.restore', wanted.source) : refuse('not-found')
@@ -51,12 +55,13 @@ export async function restoreContentPage(app: Deps, edit: Edit & { readonly numb
 
 async function write(
   app: Deps,
-  { by, page, locale, basedOn, note = '' }: Edit,
+  { by, page, locale, basedOn, note = '', edition }: Edit,
   action: 'content.save' | 'content.restore',
   source: PageSource | null,
 ): Done {
   if (!by.isAdmin) return refuse('not-allowed')
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId, archived } = edition ?? (await getCurrentEdition(app))
+  if (archived) return refuse('edition-archived')
   const at = app.now()
   return decideInTransaction<{ number: number }, ContentRefusal>(app.db, async (tx) => {
     const inForce = await selectInForce(tx, editionId, page)

@@ -3,6 +3,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Editor } from '../editing.server.ts'
+import type { Edition } from '../edition.ts'
 import { getCurrentEdition } from '../editions.server.ts'
 import { type EditionFacts, factsOf } from './edition-facts.ts'
 import { type PageName, pageNames } from './page-names.ts'
@@ -50,9 +51,10 @@ export const versionsAtOnce = 20
 export async function findContentStates(
   app: Pick<AppContext, 'db'>,
   by: Editor,
+  edition?: Edition,
 ): Promise<Decision<ContentState[], 'not-allowed'>> {
   if (!by.isAdmin) return refuse('not-allowed')
-  const { id } = await getCurrentEdition(app)
+  const { id } = edition ?? (await getCurrentEdition(app))
   const states = await selectStates(app.db, id)
   const places = pageNames.flatMap((page) => (['en', 'sl'] as const).map((locale) => ({ page, locale })))
   return accept(
@@ -73,6 +75,7 @@ export async function findContentHistory(
     locale,
     before = null,
     open = null,
+    edition: wanted,
   }: {
     readonly by: Editor
     readonly page: PageName
@@ -81,10 +84,12 @@ export async function findContentHistory(
     readonly before?: number | null
     /** whose text is wanted too */
     readonly open?: number | null
+    /** whose text; absent: the current edition's */
+    readonly edition?: Edition
   },
 ): Promise<Decision<ContentHistory, 'not-allowed'>> {
   if (!by.isAdmin) return refuse('not-allowed')
-  const edition = await getCurrentEdition({ db })
+  const edition = wanted ?? (await getCurrentEdition({ db }))
   const place = { editionId: edition.id, page, locale }
   const newest = (await selectInForce(db, edition.id, page)).get(locale)
   const repository = repositorySource(page, locale)

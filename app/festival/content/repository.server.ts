@@ -1,3 +1,4 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { PageName } from './page-names.ts'
@@ -110,4 +111,24 @@ export async function insertVersion(
     [editionId, page, locale, number, source && JSON.stringify(source), note, by, at],
   )
   return rowCount === 1
+}
+
+/** Copies the texts in force that staff wrote into a new edition, within the action that makes it: each is the first of its history there. F20 */
+export async function copyTexts(
+  tx: Tx,
+  {
+    from,
+    to,
+    by,
+    at,
+  }: { readonly from: string; readonly to: string; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into content_versions (edition_id, page, locale, number, source, note, by, at)
+     select $2, page, locale, 1, source, '', $3, $4 from (
+       select distinct on (page, locale) page, locale, source from content_versions where edition_id = $1
+       order by page, locale, number desc) newest
+     where source is not null`,
+    [from, to, by, at],
+  )
 }

@@ -2,3 +2,4 @@
 export { type ContentRefusal, restoreContentPage, saveContentPage } from './editing.server.ts'
 export { findContentHistory, findContentStates } from './history.server.ts'
 export { getContentPage } from './pages.server.ts'
+export { copyTexts } from './repository.server.ts'

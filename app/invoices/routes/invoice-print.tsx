@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -23,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'invoice.see')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const named = args.url.searchParams.getAll('id')
   const ids =
     named.length > 0 ? named : (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -13,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'invoice.see')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const { id: editionId, code } = await getCurrentEdition(app)
+  const { id: editionId, code } = await officeEdition(args, by)
   const ids = (await listInvoices(app.db, editionId, '')).map(({ id }) => id).reverse()
   const issued = await readIssued(app.db, editionId, ids)
   return new Response(new Uint8Array(await invoicesXlsx(issued, localeOfPage(args.request))), {

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { buyerInput } from '#app/ledger/buyer.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { type Id, id, isId } from '#app/platform/id.ts'
@@ -33,7 +32,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_invoices_title(
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { db } = args.context.get(appContext)
-  const edition = await getCurrentEdition(args.context.get(appContext))
+  const edition = await officeEdition(args, by)
   const totals = await totalInvoices(db, edition.id)
   const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, 120)
   if (!may(by, 'invoice.see')) return { totals, search, documents: null }
@@ -56,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const form = await args.request.formData()
   const registrations = idsIn(form.getAll('registration'))
   switch (form.get('intent')) {

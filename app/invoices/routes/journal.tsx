@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { getCurrentEdition, lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
+import { lockAccounting, selectAccountingLock } from '#app/festival/service.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const period = periodOf(args.url.searchParams, localDayOf(app.now()))
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const { items } = await getCatalogue(app, edition.id)
   return {
     edition: edition.code,

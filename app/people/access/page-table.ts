@@ -659,6 +659,14 @@ const adminPages: readonly Page[] = [
     text: 'office_settings_text',
   },
   {
+    path: '/admin/settings/copy',
+    file: 'admin/routes/settings-copy.tsx',
+    frame: 'admin',
+    access: 'admin',
+    title: 'settings_copy_title',
+    text: 'settings_copy_text',
+  },
+  {
     path: '/admin/audit',
     file: 'admin/routes/audit.tsx',
     frame: 'admin',

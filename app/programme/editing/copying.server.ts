@@ -5,26 +5,52 @@ import { newId } from '#app/platform/ids.server.ts'
 import { copyPhotos } from '../photos/repository.server.ts'
 import { may } from '../policy.ts'
 
-type Given = { readonly from: string; readonly to: string; readonly by: Actor; readonly now: Date }
+/** What of a programme is copied. Events need their venues; they lose what they name and the copy has not. */
+type ProgrammeParts = {
+  readonly venues: boolean
+  readonly artists: boolean
+  readonly events: boolean
+  /** Whether the copy has the price list that events name. */
+  readonly prices: boolean
+}
+
+const whole: ProgrammeParts = { venues: true, artists: true, events: true, prices: true }
+
+/** The id of each copied event by that of the one it was copied from. */
+export type CopiedEvents = ReadonlyMap<string, string>
+
+type Given = {
+  readonly from: string
+  readonly to: string
+  readonly by: Actor
+  readonly now: Date
+  readonly parts?: ProgrammeParts
+}
 
 /**
  * Copies venues, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
  * days later as the festival is. The local hour stays. E9.
  */
-export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<null, 'not-allowed'>> {
-  const { from, to, by, now } = given
+export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<CopiedEvents, 'not-allowed'>> {
+  const { from, to, by, now, parts = whole } = given
   if (!may(by, 'programme.keep')) return refuse('not-allowed')
-  for (const table of ['venues', 'artists']) {
+  for (const table of (['venues', 'artists'] as const).filter((one) => parts[one])) {
     await tx.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text))).*
        from ${table} t where edition_id = $1`,
       [from, to],
     )
   }
-  await copyPhotos(tx, given)
+  const subjects = [
+    ...(parts.artists ? (['artist'] as const) : []),
+    ...(parts.venues ? (['venue'] as const) : []),
+  ]
+  await copyPhotos(tx, { from, to, now, subjects })
+  if (!parts.events || !parts.venues) return accept(new Map())
   const { rows } = await tx.query<{ id: string }>('select id from events where edition_id = $1 order by id', [
     from,
   ])
+  const left = { ...(!parts.artists && { artists: [] }), ...(!parts.prices && { price_item: null }) }
   const ids = rows.map(({ id }) => ({ id, as: newId(now) }))
   await tx.query(
     `with days as (
@@ -33,15 +59,15 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<null
      copied as (
        insert into events select (jsonb_populate_record(e, jsonb_build_object(
          'edition_id', $2::text, 'id', named."as", 'status', 'draft', 'festival_day', e.festival_day + days.later,
-         'starts_at', ${moved('starts_at')}, 'ends_at', ${moved('ends_at')}))).*
+         'starts_at', ${moved('starts_at')}, 'ends_at', ${moved('ends_at')}) || $4::jsonb)).*
        from events e join named using (id), days where e.edition_id = $1
        returning id, starts_at)
      insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until)
      select $2, copied.id, p.mode, p.leaders, p.followers, p.heads, p.tolerance, false, copied.starts_at
      from pools p join named on named.id = p.event_id join copied on copied.id = named."as" where p.edition_id = $1`,
-    [from, to, JSON.stringify(ids)],
+    [from, to, JSON.stringify(ids), JSON.stringify(left)],
   )
-  return accept(null)
+  return accept(new Map(ids.map(({ id, as }) => [id, as])))
 }
 
 /** So many days later on the wall's clock, whatever the clocks do in between. */

@@ -138,7 +138,12 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     await save(await jpegOf(400, 400))
     await driver.db.query(`insert into editions select (jsonb_populate_record(e,
       '{"id": "20tf2026", "code": "TF2026", "number": 20, "is_current": false}')).* from editions e`)
-    await copyPhotos(driver.db, { from: editionId, to: '20tf2026', now: driver.app.now() })
+    await copyPhotos(driver.db, {
+      from: editionId,
+      to: '20tf2026',
+      now: driver.app.now(),
+      subjects: ['artist', 'venue'],
+    })
     const { venue: copied, event } = await selectPhotos(driver.db, '20tf2026')
     expect(event.size).toBe(0)
     expect(copied.get(venue.id)).toMatchObject({ width: 400, alt: { sl: 'Par v temi' } })

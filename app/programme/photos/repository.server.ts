@@ -126,11 +126,21 @@ export async function deletePhoto(
 /** Of artists and venues into another edition: an event's photo is of that year's night. E9, E19 */
 export async function copyPhotos(
   tx: Querying,
-  { from, to, now }: { readonly from: string; readonly to: string; readonly now: Date },
+  {
+    from,
+    to,
+    now,
+    subjects,
+  }: {
+    readonly from: string
+    readonly to: string
+    readonly now: Date
+    readonly subjects: readonly ('artist' | 'venue')[]
+  },
 ): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
-    `select id from photos where edition_id = $1 and subject_type <> 'event' order by id`,
-    [from],
+    `select id from photos where edition_id = $1 and subject_type = any($2) order by id`,
+    [from, subjects],
   )
   for (const { id } of rows) {
     const as = newId(now)

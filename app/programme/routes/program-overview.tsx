@@ -1,5 +1,4 @@
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccess } from '#app/people/service.server.ts'
+import { officeEdition, requireAccess } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -29,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccess(args))
   const app = args.context.get(appContext)
-  const { id } = await getCurrentEdition(app)
+  const { id } = await officeEdition(args, by)
   return { programme: await findProgramme(app, id, { by, drafts: true }) }
 }
 

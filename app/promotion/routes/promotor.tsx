@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { isId } from '#app/platform/id.ts'
@@ -18,7 +17,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_promoter_title(
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, actorOf(session))
   const wanted = args.url.searchParams.get('id')
   if (wanted !== null && !(isId(wanted) && may(actorOf(session), 'promoters.see')))
     throw data(null, { status: 404 })

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccess, saveInList } from '#app/people/service.server.ts'
+import { officeEdition, requireAccess, saveInList } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
@@ -33,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { params, context } = args
   const app = context.get(appContext)
   const by = actorOf(await requireAccess(args))
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const guests = await findGuests(app, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
   const view = await getContentPage(app, 'vip', localeIn(params))
@@ -48,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await request.formData()
   const guest = String(form.get('guest'))
   if (!isId(guest)) throw data(null, { status: 400 })
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const version = Number(form.get('version'))
   const saved = await saveInList(app, vipGuests, {
     ...{ editionId, by, id: asId(guest), version: Number.isSafeInteger(version) ? version : undefined },

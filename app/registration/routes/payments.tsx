@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may } from '#app/ledger/policy.ts'
 import type { Actor } from '#app/people/actor.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { type AppContext, appContext } from '#app/platform/app-context.server.ts'
 import { id, isId } from '#app/platform/id.ts'
@@ -30,7 +29,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'payment.book')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const { searchParams } = args.url
   const today = localDayOf(app.now())
   const mayCorrect = may(by, 'payment.correct')
@@ -60,7 +59,7 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
     case 'correct':
       return correct(app, form, by)
     case 'together': {
-      const edition = await getCurrentEdition(app)
+      const edition = await officeEdition(args, by)
       const ids = form
         .getAll('registration')
         .flatMap((value) => (isText(value) && isId(value) ? id(value) : []))

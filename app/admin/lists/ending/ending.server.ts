@@ -155,10 +155,10 @@ async function refusalBefore(
 /** Null when it was deleted. */
 async function deleteOne(
   app: AppContext,
-  { by, locale, collection }: Asking,
+  { by, locale, collection, reader: { editionId } }: Asking,
   id: string,
 ): Promise<string | null> {
-  const reader = await readerOf(app, { collection, by, locale })
+  const reader = await readerOf(app, { collection, by, locale, editionId })
   const deleted = await reader?.read('deleteOne', { _id: id })
   if (!deleted) return sentenceOf('not-found', locale)
   return deleted.ok ? null : (problemOf(deleted.reason, locale).detail ?? '')

@@ -46,12 +46,14 @@ type ListScreenProps = {
     readonly opened: Document | null
     readonly names: Names
     readonly seed: string
+    readonly editionId: string
   }
 }
 
 /** The generic list with its editor, rendered from one description per collection. What is looked at stands in the address. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, seed, ownWindow } = loaded
+  const { editionId: edition } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
@@ -73,7 +75,10 @@ export function ListScreen({ loaded }: ListScreenProps) {
   const go = (to: Partial<ListState>, { replace = false } = {}) =>
     void navigate({ search: searchOf(changed(state, to)) }, { preventScrollReset: true, replace })
 
-  const client = useMemo(() => collectionClient(collection, { locale, seed }), [collection, locale, seed])
+  const client = useMemo(
+    () => collectionClient(collection, { locale, seed, edition }),
+    [collection, locale, seed, edition],
+  )
   const [showsFilters, setShowsFilters] = useState(Object.keys(state.filters).length > 0)
   const [ending, setEnding] = useState<Document | null>(null)
   const [fresh, setFresh] = useState<string | null>(null)

@@ -21,6 +21,10 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
       <section aria-labelledby="settings-lists" className={styles.part}>
         <h2 id="settings-lists">{m.content_settings_lists({}, { locale })}</h2>
         <ul className={styles.lists}>
+          <li>
+            <Link to="/admin/settings/copy">{m.settings_copy_title({}, { locale })}</Link>
+            <p>{m.settings_copy_text({}, { locale })}</p>
+          </li>
           {lists.map(({ kind, text }) => (
             <li key={kind}>
               <Link to={`/admin/lists/${kind}`}>{collectionLabel(kind, locale)}</Link>

@@ -45,6 +45,7 @@ const reasons = {
   'too-long': m.content_error_too_long,
   'unknown-fact': m.content_error_fact,
   'nothing-left': m.content_error_nothing_left,
+  'edition-archived': m.content_error_archived,
   'not-allowed': m.content_error_not_allowed,
   'not-found': m.content_error_gone,
   malformed: m.content_error_too_long,

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { officeEditionCookie } from '#app/people/office-edition.ts'
+import { readCookie } from '#app/platform/http/cookie.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { EditionLine } from '../../edition-line.ts'
+import styles from './EditionBar.module.css'
+
+type EditionBarProps = {
+  readonly edition: EditionLine
+  readonly current: EditionLine
+  readonly locale: Locale
+}
+
+/** Says that the office shows another edition than the site does, and the way back. */
+export function EditionBar({ edition, current, locale }: EditionBarProps) {
+  const { pathname } = useLocation()
+  useFollowedChoice(edition, current)
+  if (edition.isCurrent) return null
+  const codes = { code: edition.code, current: current.code }
+  return (
+    <p className={styles.bar} role="note" data-archived={edition.archived || undefined}>
+      <span>
+        {edition.archived ? m.frame_bar_archived(codes, { locale }) : m.frame_bar_other(codes, { locale })}
+      </span>
+      <a href={`${pathname}?edition=${current.id}`}>{m.frame_bar_back(codes, { locale })}</a>
+    </p>
+  )
+}
+
+/** A window that comes back to the front is loaded again where another window has chosen another edition: forms would be written into that one. */
+function useFollowedChoice({ id }: EditionLine, current: EditionLine): void {
+  useEffect(() => {
+    const follow = () => {
+      if (document.visibilityState !== 'visible') return
+      const chosen = readCookie(document.cookie, officeEditionCookie) ?? current.id
+      if (chosen !== id) window.location.assign(window.location.pathname)
+    }
+    document.addEventListener('visibilitychange', follow)
+    window.addEventListener('focus', follow)
+    return () => {
+      document.removeEventListener('visibilitychange', follow)
+      window.removeEventListener('focus', follow)
+    }
+  }, [id, current.id])
+}

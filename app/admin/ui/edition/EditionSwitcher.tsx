@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { useLocation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import type { EditionLine } from '../../edition-line.ts'
+import styles from './EditionSwitcher.module.css'
+
+type EditionSwitcherProps = {
+  readonly edition: EditionLine
+  readonly editions: readonly EditionLine[]
+  readonly locale: Locale
+}
+
+/** Which festival one works on, and the others. The page stays; what its address names belongs to one edition and is left out. */
+export function EditionSwitcher({ edition, editions, locale }: EditionSwitcherProps) {
+  const { pathname } = useLocation()
+  return (
+    <Menu transitionProps={{ duration: 0 }} position="bottom-start" width={280}>
+      <Menu.Target>
+        <button
+          type="button"
+          className={styles.button}
+          data-other={!edition.isCurrent || undefined}
+          aria-label={m.frame_edition_label({ code: edition.code }, { locale })}
+        >
+          {edition.code} <span aria-hidden="true">▾</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{m.frame_edition_choose({}, { locale })}</Menu.Label>
+        {editions.map((one) => (
+          <Menu.Item
+            key={one.id}
+            component="a"
+            href={`${pathname}?edition=${one.id}`}
+            aria-current={one.id === edition.id || undefined}
+          >
+            <span className={styles.line}>
+              <strong>{one.code}</strong>
+              <span>{formatDay(one.startsOn, locale, 'medium')}</span>
+              <span className={styles.state}>{stateOf(one, locale)}</span>
+            </span>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function stateOf({ isCurrent, archived }: EditionLine, locale: Locale): string {
+  if (isCurrent) return m.frame_edition_current({}, { locale })
+  return archived ? m.frame_edition_archived({}, { locale }) : m.frame_edition_prepared({}, { locale })
+}

@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { StaffRole } from '#app/people/actor.ts'
+import { officeEditionCookie } from '#app/people/office-edition.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { openSite, type SiteWithPages } from './site-with-pages.ts'
+
+const current = '19tf2025'
+const next = '20tf2026'
+const past = '18tf2024'
+
+let site: SiteWithPages
+beforeAll(async () => {
+  site = await openSite()
+  const { db } = site.app
+  const copies = [
+    { id: next, code: 'TF2026', number: 20, is_current: false },
+    { id: past, code: 'TF2024', number: 18, is_current: false, archived: true },
+  ]
+  for (const copy of copies)
+    await db.query(
+      `insert into editions select (jsonb_populate_record(e, $1)).* from editions e where id = '${current}'`,
+      [JSON.stringify(copy)],
+    )
+  await db.notify('catalogue', current)
+})
+afterEach(() => expect(site.errors()).toEqual([]))
+afterAll(() => site.close())
+
+/** The page of registrations as somebody with these roles gets it who has chosen an edition. */
+async function pageOf(roles: readonly StaffRole[], chosen: string, path = '/admin/prijave') {
+  const cookie = `${await site.cookieFor(roles)}; ${officeEditionCookie}=${chosen}`
+  return (await site.get(path, { cookie })).text()
+}
+
+const other = (code: string) => m.frame_bar_other({ code, current: 'TF2025' }, { locale: 'en' })
+const archived = (code: string) => m.frame_bar_archived({ code }, { locale: 'en' })
+
+describe('the edition that staff work on', () => {
+  it('U26 is the chosen one for organisers, on every page, and a bar says so', async () => {
+    for (const path of ['/admin', '/admin/prijave', '/admin/dogodki', '/admin/lists/events'])
+      expect(await pageOf(['regEditor'], next, path), path).toContain(other('TF2026'))
+    expect(await pageOf(['regEditor', 'progAdmin'], next)).toContain(other('TF2026'))
+    expect(await pageOf(['admin'], past)).toContain(archived('TF2024'))
+    // one class in the current edition, none in the next
+    const events = (id: string) => pageOf(['regEditor'], id, '/admin/lists/events')
+    expect((await events(current)).match(/data-row/g)?.length).toBeGreaterThan(0)
+    expect((await events(next)).match(/data-row/g)).toBeNull()
+  })
+
+  it('U26 is the current one for everybody else, and where there is no such edition', async () => {
+    expect(await pageOf(['regEditor'], past)).not.toContain('TF2024')
+    expect(await pageOf(['reception'], next, '/admin/lists/events')).not.toContain('TF2026')
+    expect(await pageOf(['admin'], 'nothing')).not.toContain(other('nothing'))
+    expect(await pageOf(['admin'], current)).not.toContain(
+      m.frame_bar_back({ current: 'TF2025' }, { locale: 'en' }),
+    )
+  })
+
+  it('U26 is chosen by a link, which leads to the same page; the current one is forgotten', async () => {
+    const cookie = await site.cookieFor(['admin'])
+    const chosen = await site.get(`/admin/prijave?status=late&edition=${next}`, { cookie })
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/admin/prijave?status=late'])
+    expect(chosen.headers.getSetCookie().join()).toContain(
+      `${officeEditionCookie}=${next}; Path=/; Max-Age=2592000`,
+    )
+    const back = await site.get(`/admin?edition=${current}`, { cookie })
+    expect(back.headers.getSetCookie().join()).toContain(`${officeEditionCookie}=; Path=/; Max-Age=0`)
+    const nothing = await site.get('/admin?edition=nothing', { cookie })
+    expect([nothing.headers.get('location'), nothing.headers.getSetCookie()]).toEqual(['/admin', []])
+  })
+})
