@@ -925,6 +925,12 @@ export interface Registrations {
   volunteering: Generated<boolean>
 }
 
+export interface ReturningCounts {
+  count: number
+  edition_id: string
+  since_number: number
+}
+
 export interface Sessions {
   address: string
   agent: string | null
@@ -1217,6 +1223,7 @@ export interface Tables {
   refund_steps: RefundSteps
   refunds: Refunds
   registrations: Registrations
+  returning_counts: ReturningCounts
   sessions: Sessions
   team: Team
   test_documents: TestDocuments

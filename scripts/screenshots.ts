@@ -106,6 +106,8 @@ const adminPages = {
   'office-partners': '/admin/partners',
   'office-event': `/admin/dogodek?id=${eventCalled('The walk that speaks').id}`,
   'office-event-heads': `/admin/dogodek?id=${milonga.id}`,
+  'office-stats': '/admin/stats',
+  'office-stats-archive': '/admin/stats?edition=18tf2024',
   'office-print': '/admin/invoicePrint',
   'own-password': '/auth/password',
   logout: '/auth/logout',

@@ -129,6 +129,7 @@ const notStamped = [
     'refund_steps',
     'refunds',
     'registrations',
+    'returning_counts',
     'sessions',
     'team',
     'test_documents',

@@ -67,6 +67,9 @@ const typed = `
 /admin/ipf                      page               -       Income per festival   | Prihodki po festivalih
 /admin/print                    page               -       Print                 | Tisk
 /admin/stats                    page               -       Statistics            | Statistika
+/admin/stats.csv                404                -
+/admin/stats.xlsx               application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
+/admin/stats.png                404                -
 /admin/dogodek                  page               -       One event             | Dogodek
 /admin/dogodki                  page               -       Events                | Dogodki
 /admin/prijave                  page               -       Registrations         | Prijave

@@ -223,7 +223,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   ],
   registration: [
     ...['bulk_actions', 'live_names', 'partner_proposal_halves', 'partner_proposals', 'registrations'],
-    ...['tickets', 'tokens', 'turns', 'unconfirmed_counts'],
+    ...['returning_counts', 'tickets', 'tokens', 'turns', 'unconfirmed_counts'],
   ],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],

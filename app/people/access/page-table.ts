@@ -551,13 +551,16 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/stats',
-    file: notBuilt,
+    file: 'reports/routes/stats.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'money',
     title: 'office_stats_title',
     text: 'office_stats_text',
   },
+  { path: '/admin/stats.csv', file: 'reports/routes/stats-csv.ts', frame: 'none', access: 'office' },
+  { path: '/admin/stats.xlsx', file: 'reports/routes/stats-xlsx.ts', frame: 'none', access: 'office' },
+  { path: '/admin/stats.png', file: 'reports/routes/stats-png.ts', frame: 'none', access: 'office' },
   {
     path: '/admin/team',
     file: list,

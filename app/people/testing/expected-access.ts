@@ -44,6 +44,9 @@ const typed = `
 /admin/ipf                          .   .   .   .   .   x   x   .   x
 /admin/print                        .   .   .   .   .   .   .   x   x
 /admin/stats                        .   .   .   .   .   .   .   x   x
+/admin/stats.csv                    .   .   .   .   .   .   .   x   x
+/admin/stats.xlsx                   .   .   .   .   .   .   .   x   x
+/admin/stats.png                    .   .   .   .   .   .   .   x   x
 /admin/dogodek                      .   .   .   .   .   .   .   x   x
 /admin/dogodki                      .   .   .   .   .   .   .   x   x
 /admin/prijave                      .   .   .   .   .   .   .   x   x

@@ -1,12 +1,14 @@
 import { clearNotes, clearRefunds } from '#app/ledger/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
+import { keepReturningCounts } from '../tables/returning-counts.server.ts'
 
 /** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
 export async function eraseRows(
   tx: Tx,
   { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
+  await keepReturningCounts(tx, { editionId, ids })
   await tx.query(countingOut, [editionId, ids])
   await tx.query(erasing, [editionId, ids, at])
   await erasePersonalData(tx, editionId, ids)

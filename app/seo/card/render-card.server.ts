@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { pngOfSvg, wordsAsPaths } from '#app/platform/picture/picture-tools.server.ts'
 import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
 import { layOutCard } from './card-layout.ts'
-import { encodePng } from './png.server.ts'
 
 /** What every site that shows shared links takes: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const
@@ -23,10 +21,7 @@ const { background } = colours
  * other ones, so that no page waits.
  */
 export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
-  const { satori, renderAsync, fonts } = await tools()
-  const words = await satori(layOutCard(card), { ...cardSize, fonts })
-  const picture = await renderAsync(svgOf(card, words), { font: { loadSystemFonts: false } })
-  return encodePng(picture.pixels, picture)
+  return pngOfSvg(svgOf(card, await wordsAsPaths(layOutCard(card), cardSize)))
 }
 
 function svgOf({ figure }: Card, words: string): string {
@@ -51,41 +46,4 @@ function strokesOf({ strokes }: CardFigure, at: { x: number; y: number; scale: n
 function strokeOf({ path, width, colour, turn }: Stroke): string {
   const turned = turn === undefined ? '' : ` transform="rotate(${turn})"`
   return `<path d="${path}" stroke="${colours[colour]}" stroke-width="${width}"${turned}/>`
-}
-
-type Tools = Awaited<ReturnType<typeof loadTools>>
-let loading: Promise<Tools> | undefined
-
-/** Loaded with the first card, so that a process without cards never pays for them. */
-function tools(): Promise<Tools> {
-  loading ??= loadTools()
-  return loading
-}
-
-async function loadTools() {
-  const [{ default: satori }, { renderAsync }, ...fonts] = await Promise.all([
-    import('satori'),
-    import('@resvg/resvg-js'),
-    ...faces.map(readFace),
-  ])
-  return { satori, renderAsync, fonts }
-}
-
-type Face = { readonly family: 'fraunces' | 'figtree'; readonly weight: 400 | 500 | 600 }
-const faces: readonly (Face & { readonly subset: 'latin' | 'latin-ext' })[] = (
-  [
-    { family: 'fraunces', weight: 400 },
-    { family: 'figtree', weight: 500 },
-    { family: 'figtree', weight: 600 },
-  ] as const
-).flatMap((face) => [
-  { ...face, subset: 'latin' as const },
-  { ...face, subset: 'latin-ext' as const },
-])
-
-/** č š ž lie in a file of their own: a family of its own too, asked after the first. */
-async function readFace({ family, weight, subset }: (typeof faces)[number]) {
-  const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
-  const data = await readFile(createRequire(import.meta.url).resolve(file))
-  return { name: subset === 'latin' ? family : `${family}-ext`, data, weight, style: 'normal' as const }
 }

@@ -1,0 +1,9 @@
+import type { Locale } from '#app/platform/locale.ts'
+import type { Chart } from '../report.ts'
+import { formatCount, formatEuros } from '../stats/words.ts'
+
+/** How the scale of a graph writes its numbers. */
+export function inLocaleOfUnit(chart: Chart, locale: Locale): (value: number) => string {
+  const isMoney = chart.kind !== 'bars' && chart.unit === 'cents'
+  return (value) => (isMoney ? formatEuros(value, locale) : formatCount(value, locale))
+}

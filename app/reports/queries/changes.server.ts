@@ -1,0 +1,48 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
+import type { DancerRole } from '#app/registration/registration.ts'
+import { type ComparisonFilter, type DayChange, liveStatuses } from '../stats/statistics.ts'
+
+type ChangeRow = { edition_id: string; day: string; role: DancerRole; came: string; gone: string }
+
+/** Of the registration `r`; $1 is the country, $2 the item, null where any will do. */
+const picked = `($1::text is null or r.country = $1)
+  and ($2::text is null or exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = $2))`
+
+/** A registration counts from the day it was made to the day it ended. Y1 */
+const registrations = `
+  select edition_id, day::text as day, role, sum(came)::text as came, sum(gone)::text as gone from (
+    select r.edition_id, (r.reserved at time zone 'Europe/Ljubljana')::date as day, r.role, count(*) as came, 0 as gone
+    from registrations r where r.status <> 'prepared' and ${picked} group by 1, 2, 3
+    union all
+    select r.edition_id, (coalesce(r.ended_at, r.reserved) at time zone 'Europe/Ljubljana')::date, r.role, 0, count(*)
+    from registrations r where r.status in ('cancelled', 'released') and ${picked} group by 1, 2, 3) d
+  group by 1, 2, 3`
+
+/** Live registrations that owe nothing more, on the day on which the last of it was booked. */
+const paid = `
+  select r.edition_id, a.day::text as day, r.role, count(*)::text as came, '0' as gone
+  from registrations r
+  join (select edition_id, subject_id, max(booked_on) as day from allocations
+    where subject_type = 'registration' group by 1, 2) a on a.edition_id = r.edition_id and a.subject_id = r.id
+  where r.status = any($3) and r.total_cents > 0 and r.paid_cents >= r.total_cents and ${picked}
+  group by 1, 2, 3`
+
+const money = `
+  select a.edition_id, a.booked_on::text as day, r.role, sum(a.amount_cents)::text as came, '0' as gone
+  from allocations a join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
+  where a.subject_type = 'registration' and ${picked} group by 1, 2, 3`
+
+/** What came and went day by day, in every edition at once, so that years can be compared. Y1, Y2 */
+export async function readChanges(db: Querying, filter: ComparisonFilter): Promise<DayChange[]> {
+  const { country, item } = filter
+  const { rows } = await db.query<ChangeRow>(
+    { registrations, paid, money }[filter.measure],
+    filter.measure === 'paid' ? [country, item, liveStatuses] : [country, item],
+  )
+  return rows
+    .filter(({ role }) => filter.role === null || role === filter.role)
+    .map(({ edition_id: editionId, day, role, came, gone }) => ({
+      ...{ editionId, day: localDay(day), role, came: Number(came), gone: Number(gone) },
+    }))
+}

@@ -1,0 +1,68 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { findEdition, findEditions, getCurrentEdition } from '#app/festival/service.server.ts'
+import { readEditionMoney } from '#app/invoices/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { may } from '../policy.ts'
+import type { StatisticsData } from '../stats/all-reports.ts'
+import type { AskedStatistics } from '../stats/asked.ts'
+import { type ComparedEdition, everything, type StatisticsCounts } from '../stats/statistics.ts'
+import { readChanges } from './changes.server.ts'
+import { readEventDemand } from './event-demand.server.ts'
+import { readHours } from './hours.server.ts'
+import { readReceipts } from './receipts.server.ts'
+import { readRegistrationCounts } from './registration-counts.server.ts'
+import { readReturning } from './returning.server.ts'
+
+/** All counts of an edition; beside them what came and went in the others. Y1, Y3 */
+export async function readCounts(db: Querying, editionId: string): Promise<StatisticsCounts> {
+  const [registrations, changes, money, receipts, returning, events, hours] = await Promise.all([
+    readRegistrationCounts(db, editionId),
+    readChanges(db, everything),
+    readEditionMoney(db, editionId),
+    readReceipts(db, editionId),
+    readReturning(db, editionId),
+    readEventDemand(db, editionId),
+    readHours(db, editionId),
+  ])
+  return { ...registrations, changes, money, receipts, returning, events, hours }
+}
+
+/** What the statistics of an edition are made from. `no-edition`: the address names none, or several by one code. */
+export async function readStatistics(
+  app: Pick<AppContext, 'db' | 'now'>,
+  { by, asked: { edition: named, filter } }: { readonly by: Actor; readonly asked: AskedStatistics },
+): Promise<Decision<StatisticsData & { readonly isWorkedOn: boolean }, 'not-allowed' | 'no-edition'>> {
+  if (!may(by, 'statistics.see')) return refuse('not-allowed')
+  const edition = named === null ? await getCurrentEdition(app) : await findEdition(app, named)
+  if (!edition) return refuse('no-edition')
+  const isPlain = Object.entries(everything).every(
+    ([name, value]) => filter[name as keyof typeof filter] === value,
+  )
+  const counts = await readCounts(app.db, edition.id)
+  const { items } = await getCatalogue(app, edition.id)
+  const all = await findEditions(app)
+  return accept({
+    edition: comparedOf(edition, all),
+    editions: all.map((one) => comparedOf(one, all)),
+    counts,
+    compared: isPlain ? counts.changes : await readChanges(app.db, filter),
+    measure: filter.measure,
+    itemNames: Object.fromEntries(items.map(({ code, name }) => [code, name])),
+    today: localDayOf(app.now()),
+    // the lists of registrations are those of the edition that is worked on
+    isWorkedOn: edition.isCurrent,
+  })
+}
+
+function comparedOf(
+  { id, code, number, startsOn, endsOn, archived }: Edition,
+  all: readonly Edition[],
+): ComparedEdition {
+  const isTwice = all.filter((other) => other.code === code).length > 1
+  return { id, code, number, startsOn, endsOn, archived, name: isTwice ? `${code} (${number})` : code }
+}

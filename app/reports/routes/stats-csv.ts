@@ -1,0 +1,23 @@
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { reportCsv } from '../files/report-table.ts'
+import { readReports } from '../service.server.ts'
+import type { Route } from './+types/stats-csv.ts'
+import { fileAnswer, onlyReport } from './file-answer.ts'
+
+/** One report as a file. Y8 */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const locale = localeOfPage(args.request)
+  const search = args.url.searchParams
+  const { edition, reports } = onlyReport(
+    await readReports(args.context.get(appContext), { by, search, locale }),
+    search.get('report'),
+  )
+  const [report] = reports
+  return fileAnswer(reportCsv(report, locale), {
+    ...{ type: 'text/csv; charset=utf-8', name: `${edition.code}-${report.key}.csv` },
+  })
+}

@@ -1,0 +1,27 @@
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
+import { inLocaleOfUnit } from '../charts/unit-format.ts'
+import { readReports, reportPicture } from '../service.server.ts'
+import type { Route } from './+types/stats-png.ts'
+import { fileAnswer, onlyReport } from './file-answer.ts'
+
+/** A report as a picture to paste. It leaves the office, so it never shows a group under three. Y8 */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const locale = localeOfPage(args.request)
+  const search = new URLSearchParams(args.url.searchParams)
+  search.set('share', '1')
+  const { edition, today, reports } = onlyReport(
+    await readReports(args.context.get(appContext), { by, search, locale }),
+    search.get('report'),
+  )
+  const [report] = reports
+  const picture = await reportPicture(report, {
+    foot: `${edition.code} · ${formatDay(today, locale, 'medium')}`,
+    format: report.chart ? inLocaleOfUnit(report.chart, locale) : String,
+  })
+  return fileAnswer(picture, { type: 'image/png', name: `${edition.code}-${report.key}.png`, isShown: true })
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { allowErasure } from '#app/festival/service.server.ts'
+import { type StaffRole, systemActor } from '#app/people/actor.ts'
+import { eraseRows } from '#app/registration/commands/erase-personal-data.server.ts'
+import { cancelRegistration } from '#app/registration/service.server.ts'
+import { byRole, makeFestival } from '#tests/make.ts'
+import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { reportCsv } from './files/report-table.ts'
+import { readCounts } from './queries/read-statistics.server.ts'
+import { readReports, reportPicture, reportsXlsx } from './service.server.ts'
+import { countsAs } from './testing/count-rows.ts'
+import { makeEditions } from './testing/make-editions.ts'
+
+const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'eva', roles }) as const
+
+it('Y4 erasing leaves every count of every edition as it was, whoever is erased and in whatever order', async () => {
+  const db = await openTestDatabase('embedded')
+  try {
+    const ids = await makeEditions(db, 8, 'erasing')
+    const all = async () => Promise.all(ids.map(async (id) => countsAs(await readCounts(db, id), id)))
+    const before = await all()
+    expect(before.flatMap(({ returning }) => returning).length).toBeGreaterThan(10)
+    for (const [at, editionId] of [...ids.entries()].toSorted(([one], [other]) => (one % 3) - (other % 3))) {
+      await db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ id: string }>(
+          'select id from registrations where edition_id = $1 order by md5(id) limit $2',
+          [editionId, 5 + (at % 7)],
+        )
+        await allowErasure(tx)
+        await eraseRows(tx, {
+          editionId,
+          ids: rows.map(({ id }) => id),
+          at: new Date('2026-01-01T12:00:00Z'),
+        })
+      })
+      expect(await all()).toEqual(before)
+    }
+    const { rows } = await db.query('select count(*)::int as n from returning_counts where count <> 0')
+    expect(rows[0]?.n).toBeGreaterThan(0)
+  } finally {
+    await db.close()
+  }
+})
+
+describe.each(usualEngines)('the statistics on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  it('are the office’s, of an edition there is, and say what an empty one would', async () => {
+    await makeFestival(driver.app, [])
+    const read = (roles: readonly StaffRole[], search = '') =>
+      readReports(driver.app, { by: user(...roles), search: new URLSearchParams(search), locale: 'en' })
+    expect(await read(['reception', 'partnering', 'progAdmin', 'regAdmin'])).toEqual({
+      ...{ ok: false, reason: 'not-allowed' },
+    })
+    expect(await read(['regEditor'], 'edition=99tf1999')).toEqual({ ok: false, reason: 'no-edition' })
+    const empty = await read(['regEditor'])
+    expect(
+      empty.ok &&
+        empty.value.reports.every(({ rows, chart, empty }) =>
+          rows.length === 0 ? empty !== '' : chart !== null,
+        ),
+    ).toBe(true)
+  })
+
+  it('count a dancer who waits, one who is served later, and one who leaves', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const picks = [(await driver.db.query<{ id: string }>('select id from events')).rows[0]?.id]
+    const first = await driver.register({ role: 'leader', country: 'SI', email: 'a@example.org', picks })
+    const second = await driver.register({ role: 'leader', country: 'IT', email: 'b@example.org', picks })
+    await driver.register({ role: 'leader', country: 'IT', email: 'c@example.org', picks })
+    driver.app.at('2025-09-03T10:00:00+02:00')
+    expect((await cancelRegistration(driver.app, { id: first, by: systemActor })).ok).toBe(true)
+    await driver.drain()
+    expect(await driver.states(second)).toEqual(['placed'])
+    const read = await readReports(driver.app, {
+      by: user('admin'),
+      search: new URLSearchParams(),
+      locale: 'sl',
+    })
+    if (!read.ok) throw new Error(read.reason)
+    const report = (key: string) => {
+      const found = read.value.reports.find((one) => one.key === key)
+      if (!found) throw new Error(key)
+      return found
+    }
+    expect(report('demand').rows.map(({ cells }) => cells.slice(1))).toEqual([
+      [3, 2, 1, expect.closeTo(48, 2), 1],
+    ])
+    expect(report('countries').rows.map(({ cells }) => cells)).toEqual([['Italija', 2, 0, 0, 2, 1]])
+    expect(reportCsv(report('countries'), 'sl')).toBe(
+      '\uFEFFDržava;Vodenje;Sledenje;Obe vlogi;Skupaj;Delež\r\nItalija;2;0;0;2;1\r\nSkupaj;2;0;0;2;\r\n',
+    )
+    expect((await reportsXlsx(read.value.reports)).subarray(0, 2).toString()).toBe('PK')
+    const png = Buffer.from(await reportPicture(report('countries'), { foot: 'TF2025', format: String }))
+    expect(png.subarray(1, 4).toString()).toBe('PNG')
+    expect(png.byteLength).toBeGreaterThan(8_000)
+  })
+})
+
+it('names in the files of a report are no formulas', () => {
+  const report = {
+    ...{ key: 'x', title: 'X', summary: '', empty: '', chart: null },
+    columns: [{ label: '=1+1', kind: 'text' }] as const,
+    rows: [{ cells: ['@sum(a1)'] }],
+  }
+  expect(reportCsv(report, 'en')).toBe("\uFEFF'=1+1\r\n'@sum(a1)\r\n")
+})
