@@ -33,7 +33,7 @@ export type ReportRow = {
 /** Roles have their colours; nothing else does. */
 export type Tone = 'lead' | 'follow' | 'both' | 'now' | 'plain' | 'earlier'
 
-export type Series = { readonly label: string; readonly tone: Tone }
+type Series = { readonly label: string; readonly tone: Tone }
 
 export type Chart =
   /** One bar a row, from left to right, in parts. */

@@ -70,7 +70,7 @@ export function layOutChart(chart: Chart, given: LayoutFor): ChartLayout {
 }
 
 /** How wide a text is, about. */
-export const widthOf = (text: string, fontSize: number) => text.length * fontSize * LETTER
+const widthOf = (text: string, fontSize: number) => text.length * fontSize * LETTER
 
 function layOutBars(
   { series, bars }: Extract<Chart, { kind: 'bars' }>,

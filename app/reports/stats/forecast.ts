@@ -1,7 +1,7 @@
 import { type Curve, finalOf, valueAt } from './curve.ts'
 
 /** What is expected so many days before the festival, and between what. */
-export type ForecastPoint = {
+type ForecastPoint = {
   readonly daysBefore: number
   readonly expected: number
   readonly least: number
