@@ -14,7 +14,7 @@ import { makeEditions } from './testing/make-editions.ts'
 
 const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'eva', roles }) as const
 
-it('Y4 erasing leaves every count of every edition as it was, whoever is erased and in whatever order', async () => {
+it('Y4 erasing leaves every count of every edition as it was, in whatever order they are erased', async () => {
   const db = await openTestDatabase('embedded')
   try {
     const ids = await makeEditions(db, 8, 'erasing')
