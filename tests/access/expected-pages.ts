@@ -87,6 +87,10 @@ const typed = `
 /admin/promotors                page               -       Promoters             | Promotorji
 /admin/reception                page               -       Reception             | Recepcija
 /admin/vsiSeznami               page               -       Lists for the day     | Vsi seznami
+/admin/vsiSeznami.pdf           application/pdf -
+/admin/vsiSeznami.csv           text/csv           -
+/admin/vsiSeznami.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
+/admin/print.pdf                400                -
 /admin/workOrders               page               -       Work orders           | Delovni nalogi
 /admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
 /admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk

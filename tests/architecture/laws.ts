@@ -26,6 +26,7 @@ export const domains = [
   'my-registration',
   'home',
   'reports',
+  'print',
   'data-api',
   'admin',
   'seo',

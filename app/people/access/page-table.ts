@@ -394,7 +394,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/vsiSeznami',
-    file: notBuilt,
+    file: 'print/routes/lists.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'registrations',
@@ -600,7 +600,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/print',
-    file: notBuilt,
+    file: 'print/routes/print-centre.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'print',
@@ -678,6 +678,10 @@ const adminPages: readonly Page[] = [
     title: 'office_audit_title',
     text: 'office_audit_text',
   },
+  { path: '/admin/vsiSeznami.pdf', file: 'print/routes/lists-pdf.ts', frame: 'none', access: 'office' },
+  { path: '/admin/vsiSeznami.csv', file: 'print/routes/lists-csv.ts', frame: 'none', access: 'office' },
+  { path: '/admin/vsiSeznami.xlsx', file: 'print/routes/lists-xlsx.ts', frame: 'none', access: 'office' },
+  { path: '/admin/print.pdf', file: 'print/routes/print-pdf.ts', frame: 'none', access: 'office' },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
   { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', frame: 'none', access: 'admin' },
   { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },

@@ -57,6 +57,10 @@ const typed = `
 /admin/promotors                    .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
+/admin/vsiSeznami.pdf               .   .   .   .   .   .   .   x   x
+/admin/vsiSeznami.csv               .   .   .   .   .   .   .   x   x
+/admin/vsiSeznami.xlsx              .   .   .   .   .   .   .   x   x
+/admin/print.pdf                    .   .   .   .   .   .   .   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
 /admin/temeljnica                   .   .   .   .   .   .   x   .   x
 /admin/temeljnica.csv               .   .   .   .   .   .   x   .   x

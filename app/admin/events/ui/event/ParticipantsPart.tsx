@@ -4,9 +4,9 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { type PairedUp, pairUp } from '#app/registration/queries/pair-up.ts'
 import type { Participant } from '#app/registration/service.server.ts'
 import { registrationAddress, registrationsAddress } from '../../addresses.ts'
-import { type PairedUp, pairUp } from '../../pair-up.ts'
 import styles from './EventScreen.module.css'
 
 type ParticipantsPartProps = {

@@ -1,4 +1,4 @@
-import type { Participant } from '#app/registration/service.server.ts'
+import type { Participant } from './event-dancers.server.ts'
 
 /** Who dances beside whom at an event: couples first, then those who came alone, role by role; the order of each is kept. */
 export type PairedUp = {

@@ -1,0 +1,41 @@
+import { isId } from '#app/platform/id.ts'
+import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { type ListKind, listFilters, listKinds } from './list-kinds.ts'
+
+/** What an address of the lists asks for: `?list=door&day=2025-11-14`. */
+export type ListRequest = {
+  readonly list: ListKind
+  readonly day: LocalDay | null
+  readonly event: string | null
+  readonly search: string
+}
+
+/** Reads an address. What it does not say is every day and every event; a filter that the list does not have is left out. */
+export function readListRequest(search: URLSearchParams): ListRequest {
+  const list = listKinds.find((one) => one === search.get('list')) ?? 'door'
+  const filters = listFilters[list]
+  const day = search.get('day') ?? ''
+  const event = search.get('event') ?? ''
+  return {
+    list,
+    day: filters.includes('day') && isLocalDay(day) ? day : null,
+    event: filters.includes('event') && isId(event) ? event : null,
+    search: (search.get('q') ?? '').trim().slice(0, 120),
+  }
+}
+
+/** The address of a list, without what is left open. */
+export function listQuery({ list, day, event, search }: ListRequest): string {
+  const query = new URLSearchParams({
+    list,
+    ...(day && { day }),
+    ...(event && { event }),
+    ...(search && { q: search }),
+  })
+  return `?${query}`
+}
+
+/** The day that people mean on the days of the festival: today's, until six in the morning yesterday's; before and after it the first one. */
+export function usualDay(days: readonly LocalDay[], today: LocalDay): LocalDay | null {
+  return days.find((day) => day === today) ?? days[0] ?? null
+}

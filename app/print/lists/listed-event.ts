@@ -1,0 +1,105 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { compareIn } from '#app/platform/values/alphabet.ts'
+import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { Artist, Venue } from '#app/programme/event.ts'
+import type { ProgrammeEvent } from '#app/programme/timetable.ts'
+import type { ListKind } from './list-kinds.ts'
+
+/** What lists say of events. */
+export type ListedProgramme = {
+  readonly events: readonly ProgrammeEvent[]
+  readonly venues: readonly Venue[]
+  readonly artists: readonly Artist[]
+}
+
+/** The published events that a list is about. A door list is for events by head, a roster for those by role. */
+export function eventsOf(
+  list: ListKind,
+  {
+    programme,
+    day,
+    event,
+  }: {
+    readonly programme: Pick<ListedProgramme, 'events'>
+    readonly day: LocalDay | null
+    readonly event: string | null
+  },
+): ProgrammeEvent[] {
+  const isOf = ({ places }: ProgrammeEvent) =>
+    list === 'door' ? places.mode === 'head' : list === 'roster' ? places.mode === 'role' : true
+  return programme.events.filter(
+    (one) =>
+      one.status === 'published' &&
+      isOf(one) &&
+      (day === null || one.festivalDay === day) &&
+      (event === null || one.id === event),
+  )
+}
+
+export function titleOf({ title }: Pick<ProgrammeEvent, 'title'>, locale: Locale): string {
+  return inLocale(title, locale).text
+}
+
+/** `Fri 14 Nov, 12:30–14:00, Moj korak`. */
+export function whenAndWhere(event: ProgrammeEvent, programme: ListedProgramme, locale: Locale): string {
+  return [
+    formatDay(event.festivalDay, locale, 'brief'),
+    spanOf(event, locale),
+    venueOf(event, programme, locale),
+  ].join(', ')
+}
+
+export function spanOf(
+  { startsAt, endsAt }: Pick<ProgrammeEvent, 'startsAt' | 'endsAt'>,
+  locale: Locale,
+): string {
+  return `${formatTime(startsAt, locale)}–${formatTime(endsAt, locale)}`
+}
+
+export function venueOf(
+  { venue }: Pick<ProgrammeEvent, 'venue'>,
+  { venues }: Pick<ListedProgramme, 'venues'>,
+  locale: Locale,
+): string {
+  const found = venues.find(({ slug }) => slug === venue)
+  return found ? inLocale(found.name, locale).text : venue
+}
+
+export function artistsOf(
+  { artists: slugs }: Pick<ProgrammeEvent, 'artists'>,
+  { artists }: Pick<ListedProgramme, 'artists'>,
+): string {
+  return slugs.map((slug) => artists.find((artist) => artist.slug === slug)?.name ?? slug).join(', ')
+}
+
+/** `12 + 11 of 12 + 12`, `240 of 260`, `37`. */
+export function takenText({ places, taken }: Pick<ProgrammeEvent, 'places' | 'taken'>): string {
+  if (places.mode === 'role') {
+    return `${taken.leaders} + ${taken.followers} / ${places.leaders} + ${places.followers}`
+  }
+  const heads = taken.leaders + taken.followers + taken.heads
+  return places.mode === 'head' ? `${heads} / ${places.size}` : `${heads}`
+}
+
+export type Person = { readonly name: string; readonly surname: string }
+
+/** `Šuštar Živa`: as lists by surname have it. */
+export function bySurname({ name, surname }: Person): string {
+  return `${surname} ${name}`.trim()
+}
+
+export function comparePeople(locale: Locale): (a: Person, b: Person) => number {
+  const compare = compareIn(locale)
+  return (a, b) => compare(a.surname, b.surname) || compare(a.name, b.name)
+}
+
+/** The letter under which a surname is looked up: `Š` is one of its own, `É` is looked up under `E`, what is no letter under `#`. J3 */
+export function tabOf(surname: string): string {
+  const [first = ''] = surname.trim().normalize('NFC').toLocaleUpperCase('sl')
+  if (first !== '' && ownLetters.includes(first)) return first
+  const plain = first.normalize('NFD').replace(/\p{M}/gu, '')
+  return /^[A-Z]$/.test(plain) ? plain : '#'
+}
+
+/** Letters of the Slovenian alphabet, and of its neighbours, that are not looked up under another. */
+const ownLetters = 'ČĆĐŠŽ'

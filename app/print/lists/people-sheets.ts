@@ -1,0 +1,319 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, formatCents, sumCents } from '#app/platform/values/money.ts'
+import type { GuestView } from '#app/promotion/service.server.ts'
+import { partLabels, taskLabels } from '#app/team/volunteer/labels.ts'
+import { partsOfDay, type Task } from '#app/team/volunteer/offer.ts'
+import type { Sheet, SheetRow } from '../sheet.ts'
+import { bySurname, comparePeople } from './listed-event.ts'
+
+/** A registration with something left to pay. */
+export type Owing = {
+  readonly name: string
+  readonly surname: string
+  readonly code: string
+  readonly phone: string | null
+  readonly dueOn: LocalDay | null
+  readonly isLate: boolean
+  readonly openCents: Cents
+}
+
+export function unpaidSheet({
+  owing,
+  day,
+  locale,
+}: {
+  readonly owing: readonly Owing[]
+  readonly day: string
+  readonly locale: Locale
+}): Sheet {
+  const sum = formatCents(sumCents(owing.map(({ openCents }) => openCents)), locale)
+  return {
+    ...{ key: 'unpaid', title: m.print_list_unpaid({}, { locale }), subtitle: day },
+    facts: [
+      m.print_fact_people({ count: `${owing.length}` }, { locale }),
+      m.print_fact_sum({ sum }, { locale }),
+    ],
+    columns: [
+      { label: '', width: 0.6, kind: 'box' },
+      { label: m.print_col_name({}, { locale }), width: 5 },
+      { label: m.print_col_code({}, { locale }), width: 2.2 },
+      { label: m.print_col_phone({}, { locale }), width: 3 },
+      { label: m.print_col_due({}, { locale }), width: 2.4 },
+      { label: m.print_col_open({}, { locale }), width: 2, kind: 'end' },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: owing.toSorted(comparePeople(locale)).map((one) => [
+          '',
+          bySurname(one),
+          one.code,
+          one.phone ?? '',
+          {
+            text: one.dueOn ? formatDay(one.dueOn, locale, 'short') : '',
+            small: one.isLate ? m.print_is_late({}, { locale }) : '',
+          },
+          formatCents(one.openCents, locale),
+        ]),
+      },
+    ],
+    empty: m.print_empty_unpaid({}, { locale }),
+  }
+}
+
+/** A dancer who would take somebody in at home. */
+export type Host = {
+  readonly name: string
+  readonly surname: string
+  readonly city: string | null
+  readonly email: string
+  readonly phone: string | null
+  readonly note: string | null
+}
+
+export function hostingSheet({
+  hosts,
+  locale,
+}: {
+  readonly hosts: readonly Host[]
+  readonly locale: Locale
+}): Sheet {
+  return {
+    ...{ key: 'hosting', title: m.print_list_hosting({}, { locale }), subtitle: '' },
+    facts: [m.print_fact_people({ count: `${hosts.length}` }, { locale })],
+    columns: [
+      { label: m.print_col_name({}, { locale }), width: 4 },
+      { label: m.print_col_town({}, { locale }), width: 2.4 },
+      { label: m.print_col_contact({}, { locale }), width: 4 },
+      { label: m.print_col_note({}, { locale }), width: 4 },
+      { label: m.print_col_guest({}, { locale }), width: 3, kind: 'line' },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: hosts
+          .toSorted(comparePeople(locale))
+          .map((host) => [
+            bySurname(host),
+            host.city ?? '',
+            { text: host.phone ?? host.email, small: host.phone ? host.email : '' },
+            host.note ?? '',
+            '',
+          ]),
+      },
+    ],
+    empty: m.print_empty_hosting({}, { locale }),
+  }
+}
+
+/** The guests of honour; a reader who may not edit the list gets names alone (V3). */
+export function vipSheet({
+  guests,
+  day,
+  dayText,
+  locale,
+}: {
+  readonly guests: readonly GuestView[]
+  /** Null: of every day. */
+  readonly day: LocalDay | null
+  readonly dayText: string
+  readonly locale: Locale
+}): Sheet {
+  const comes = ({ more }: GuestView) =>
+    day === null || !more || more.days.length === 0 || more.days.includes(day)
+  const shown = guests.filter(comes)
+  return {
+    ...{ key: 'vip', title: m.print_list_vip({}, { locale }), subtitle: dayText },
+    facts: [m.print_fact_people({ count: `${shown.length}` }, { locale })],
+    columns: [
+      { label: '', width: 0.6, kind: 'box' },
+      { label: m.print_col_name({}, { locale }), width: 5 },
+      { label: m.print_col_of_whom({}, { locale }), width: 4 },
+      { label: m.print_col_days({}, { locale }), width: 5 },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: shown.map(({ name, more }) => [
+          '',
+          { text: name, small: more?.arrived ? m.print_is_in({}, { locale }) : '' },
+          more?.ofWhom ?? '',
+          more?.days.map((one) => formatDay(one, locale, 'brief')).join(' · ') ?? '',
+        ]),
+      },
+    ],
+    empty: m.print_empty_vip({}, { locale }),
+  }
+}
+
+/** A member of the team as lists name them. */
+export type TeamMember = {
+  readonly name: string
+  readonly function: string
+  readonly phone: string | null
+  readonly email: string | null
+  readonly artist: string | null
+  readonly travel: string | null
+  readonly lodging: string | null
+  readonly plannedHours: number | null
+  readonly doneHours: number | null
+  readonly shifts: readonly string[]
+  readonly tasks: readonly string[]
+  readonly languages: readonly string[]
+}
+
+/** Who has to be fetched or put up. */
+export function arrivalsSheet({
+  team,
+  locale,
+}: {
+  readonly team: readonly TeamMember[]
+  readonly locale: Locale
+}): Sheet {
+  const arriving = team.filter(({ travel, lodging }) => travel || lodging)
+  return {
+    ...{ key: 'arrivals', title: m.print_list_arrivals({}, { locale }), subtitle: '' },
+    facts: [m.print_fact_people({ count: `${arriving.length}` }, { locale })],
+    columns: [
+      { label: '', width: 0.6, kind: 'box' },
+      { label: m.print_col_name({}, { locale }), width: 4 },
+      { label: m.print_col_phone({}, { locale }), width: 3 },
+      { label: m.print_col_travel({}, { locale }), width: 5 },
+      { label: m.print_col_lodging({}, { locale }), width: 4 },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: arriving.map(({ name, phone, travel, lodging }) => [
+          '',
+          name,
+          phone ?? '',
+          travel ?? '',
+          lodging ?? '',
+        ]),
+      },
+    ],
+    empty: m.print_empty_arrivals({}, { locale }),
+  }
+}
+
+/** A work order as lists name it. */
+export type ListedWork = {
+  readonly number: number
+  readonly task: string
+  readonly who: string
+  readonly place: string | null
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly plannedHours: number | null
+  readonly doneHours: number | null
+  readonly contact: string | null
+}
+
+type Shifts = {
+  readonly team: readonly TeamMember[]
+  readonly orders: readonly ListedWork[]
+  readonly day: LocalDay
+  readonly dayText: string
+  readonly locale: Locale
+}
+
+/** Who works on a day: first what is given out by the hour, then who offered which part of the day. */
+export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): Sheet {
+  const phoneOf = (who: string) => team.find(({ name }) => name === who)?.phone ?? ''
+  const today = orders.filter(({ startsAt }) => startsAt !== null && localDayOf(startsAt) === day)
+  const parts = partsOfDay.map((part) => ({
+    title: m.print_shift_offered({ part: partLabels[part]({}, { locale }) }, { locale }),
+    rows: team
+      .filter(({ shifts }) => shifts.includes(`${day} ${part}`))
+      .map(
+        ({ name, phone, tasks, languages }): SheetRow => [
+          '',
+          '',
+          name,
+          { text: tasks.map((task) => taskText(task, locale)).join(', '), small: languages.join(', ') },
+          phone ?? '',
+        ],
+      ),
+  }))
+  const given = {
+    title: m.print_shift_orders({}, { locale }),
+    rows: today.map(
+      (order): SheetRow => [
+        '',
+        timesOf(order, locale),
+        order.who,
+        { text: `${order.number}. ${order.task}`, small: order.place ?? '' },
+        order.contact ?? phoneOf(order.who),
+      ],
+    ),
+  }
+  return {
+    ...{ key: 'shifts', title: m.print_list_shifts({}, { locale }), subtitle: dayText },
+    facts: [m.print_fact_orders({ count: `${today.length}` }, { locale })],
+    columns: [
+      { label: '', width: 0.6, kind: 'box' },
+      { label: m.print_col_time({}, { locale }), width: 2.4 },
+      { label: m.print_col_name({}, { locale }), width: 4 },
+      { label: m.print_col_task({}, { locale }), width: 5 },
+      { label: m.print_col_phone({}, { locale }), width: 3.2 },
+    ],
+    groups: [given, ...parts].filter(({ rows }) => rows.length > 0),
+    empty: m.print_empty_shifts({}, { locale }),
+  }
+}
+
+function taskText(task: string, locale: Locale): string {
+  return Object.hasOwn(taskLabels, task) ? taskLabels[task as Task]({}, { locale }) : task
+}
+
+function timesOf({ startsAt, endsAt }: Pick<ListedWork, 'startsAt' | 'endsAt'>, locale: Locale): string {
+  if (!startsAt) return ''
+  return endsAt
+    ? `${formatTime(startsAt, locale)}–${formatTime(endsAt, locale)}`
+    : formatTime(startsAt, locale)
+}
+
+/** The record of every volunteer: what they did, when and how long, with lines for the birth date and the signatures. */
+export function volunteersSheet({ team, orders, locale }: Pick<Shifts, 'team' | 'orders' | 'locale'>): Sheet {
+  const volunteers = team.filter((member) => member.function === 'volunteer')
+  const hours = (value: number | null) =>
+    value === null ? '' : `${new Intl.NumberFormat(locale === 'sl' ? 'sl-SI' : 'en-GB').format(value)} h`
+  return {
+    ...{ key: 'volunteers', title: m.print_list_volunteers({}, { locale }), subtitle: '' },
+    facts: [m.print_fact_people({ count: `${volunteers.length}` }, { locale })],
+    columns: [
+      { label: m.print_col_period({}, { locale }), width: 4 },
+      { label: m.print_col_task({}, { locale }), width: 5 },
+      { label: m.print_col_planned({}, { locale }), width: 1.8, kind: 'end' },
+      { label: m.print_col_done({}, { locale }), width: 1.8, kind: 'end' },
+    ],
+    groups: volunteers.map((member) => {
+      const own = orders.filter(({ who }) => who === member.name)
+      const rows = own.map(
+        (order): SheetRow => [
+          order.startsAt
+            ? `${formatDay(localDayOf(order.startsAt), locale, 'short')}, ${timesOf(order, locale)}`
+            : '',
+          order.task,
+          hours(order.plannedHours),
+          hours(order.doneHours),
+        ],
+      )
+      const sum: SheetRow = [
+        '',
+        m.print_sum({}, { locale }),
+        hours(member.plannedHours),
+        hours(member.doneHours),
+      ]
+      return {
+        title: m.print_volunteer({ name: member.name }, { locale }),
+        rows: [...rows, sum],
+        sign: m.print_volunteer_sign({}, { locale }),
+      }
+    }),
+    empty: m.print_empty_volunteers({}, { locale }),
+  }
+}

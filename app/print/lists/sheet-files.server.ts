@@ -1,0 +1,55 @@
+import writeExcel from 'write-excel-file/node'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { cellSmall, cellText, fileColumnsOf, type Sheet } from '../sheet.ts'
+
+/** Spreadsheets take a file for UTF-8 when it begins so. */
+const byteOrderMark = '\uFEFF'
+
+/** The sheets of one list as rows of texts: the sheet, the group, and each column that says something, its small text in a column behind it. */
+function sheetRows(sheets: readonly Sheet[], locale: Locale): string[][] {
+  const [first] = sheets
+  if (!first) return []
+  const columns = fileColumnsOf(first)
+  const head = [
+    m.print_col_list({}, { locale }),
+    m.print_col_group({}, { locale }),
+    ...columns.flatMap((n) => [first.columns[n]?.label ?? '', m.print_col_more({}, { locale })]),
+  ]
+  const rows = sheets.flatMap(({ title, subtitle, groups }) =>
+    groups.flatMap((group) =>
+      group.rows.map((row) => [
+        [title, subtitle].filter(Boolean).join(', '),
+        group.title ?? '',
+        ...columns.flatMap((n) => [cellText(row[n] ?? ''), cellSmall(row[n] ?? '')]),
+      ]),
+    ),
+  )
+  return withoutEmptyColumns([head, ...rows])
+}
+
+/** A column whose cells are all empty says nothing. */
+function withoutEmptyColumns(rows: readonly (readonly string[])[]): string[][] {
+  const [head = [], ...body] = rows
+  const full = head.flatMap((_, n) => (body.some((row) => row[n] !== '') ? [n] : []))
+  const kept = full.length > 0 ? full : head.map((_, n) => n)
+  return rows.map((row) => kept.map((n) => row[n] ?? ''))
+}
+
+/** The list as a CSV file; where decimals have a comma, cells are parted by semicolons. */
+export function sheetsCsv(sheets: readonly Sheet[], locale: Locale): string {
+  const separator = locale === 'sl' ? ';' : ','
+  const lines = sheetRows(sheets, locale).map((row) => row.map(csvText).join(separator))
+  return `${byteOrderMark}${lines.map((line) => `${line}\r\n`).join('')}`
+}
+
+/** The list as a workbook. A text stays one, whatever it begins with. */
+export function sheetsXlsx(sheets: readonly Sheet[], locale: Locale): Promise<Buffer> {
+  const [head = [''], ...body] = sheetRows(sheets, locale)
+  const rows = [
+    head.map((value) => ({ value, fontWeight: 'bold' }) as const),
+    ...body.map((row) => row.map((value) => ({ value, type: String }) as const)),
+  ]
+  return writeExcel(rows, { columns: head.map(() => ({ width: 24 })), stickyRowsCount: 1 }).toBuffer()
+}

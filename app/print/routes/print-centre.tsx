@@ -1,0 +1,24 @@
+import { festivalDays } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { festivalDayOf } from '#app/platform/values/local-day.ts'
+import { PrintCentre } from '../centre/ui/PrintCentre.tsx'
+import { usualDay } from '../lists/list-request.ts'
+import type { Route } from './+types/print-centre.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_print_title({}, { locale }) }
+
+export async function loader(args: Route.LoaderArgs) {
+  await requireAccessSignedIn(args)
+  const app = args.context.get(appContext)
+  const days = festivalDays(await getCurrentEdition(app))
+  return { days, today: usualDay(days, festivalDayOf(app.now())) }
+}
+
+export default function Print({ loaderData }: Route.ComponentProps) {
+  return <PrintCentre {...loaderData} locale={useLocale()} />
+}
