@@ -124,7 +124,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     data: { byPartner: true },
     hold: 'pending',
     subject: { en: 'Your registration has changed', sl: 'Vaša prijava je spremenjena' },
-    says: { en: 'You named a partner', sl: 'obe mesti držimo 3 dni' },
+    says: { en: 'You named a partner', sl: 'obe mesti zadržimo 3 dni' },
     opens: 'letter',
     pays: true,
     calendar: true,

@@ -18,7 +18,7 @@ describe('lines in words', () => {
     [
       { ...item, single: true, tier: 'door' },
       'Full pass (price at the door)',
-      'Polna vstopnica (cena na vratih)',
+      'Polna vstopnica (cena na festivalu)',
     ],
     [{ key: 'free', events: 2, noun: 'practica' }, 'Free of charge: 2 prácticas', 'Brezplačno: 2 praktiki'],
     [

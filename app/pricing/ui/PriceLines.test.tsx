@@ -60,7 +60,7 @@ describe('the calculator’s dialog', () => {
       />,
     )
     expect(plain(html)).toContain('zgodnja cena, do 13. septembra 2025')
-    expect(plain(html)).toContain('cena na vratih, od 13. novembra 2025')
+    expect(plain(html)).toContain('cena na festivalu, od 13. novembra 2025')
     expect(plain(html)).toMatch(/Lekcija · \S+.* od 3/)
     expect(plain(html)).toContain('10 % popusta')
   })

@@ -63,13 +63,8 @@ export async function registersWithFiveDays(page: Page, email: string): Promise<
   const phone = new Counter(page)
   await phone.arrives('')
   await phone.taps(
-    page
-      .getByRole('main')
-      .getByRole('link', { name: says(m.home_register), exact: true })
-      .first(),
+    page.getByRole('main').getByRole('link', { name: says(m.programme_plan_title), exact: true }).first(),
   )
-  await phone.arrives(says(m.register_title))
-  await phone.taps(page.getByRole('main').getByRole('link', { name: says(m.register_quick_build) }))
   await phone.arrives(says(m.programme_plan_title))
   await phone.taps(page.getByRole('radio', { name: says(m.programme_role_leader) }))
   await phone.taps(page.getByRole('checkbox', { name: says(m.programme_plan_late) }))
@@ -87,5 +82,29 @@ export async function registersWithFiveDays(page: Page, email: string): Promise<
     page.getByRole('button', { name: startingWith(m.register_send_at({ amount: '' }, { locale })) }),
   )
   await page.waitForURL(/myReg/)
+  return phone.counts()
+}
+
+/**
+ * From the form to a place: what somebody who follows wants is full, and "what would let me in" names another lesson at the same time, which they take.
+ */
+export async function takesAPlaceInstead(page: Page, email: string): Promise<Counts> {
+  const phone = new Counter(page)
+  await phone.arrives(says(m.register_title))
+  await phone.taps(page.getByRole('radio', { name: startingWith(says(m.register_role_follower)) }))
+  const instead = page.locator('a[href^="#pick-"]').first()
+  const place = (await instead.getAttribute('href')) ?? ''
+  await phone.taps(instead)
+  await phone.taps(page.locator(`[id="${place.slice(1)}"]`))
+  await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
+  await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
+  await phone.types(page.getByLabel(says(m.register_email), { exact: true }), email)
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
+  await phone.taps(
+    page.getByRole('button', { name: startingWith(m.register_send_at({ amount: '' }, { locale })) }),
+  )
+  await page.waitForURL(/myReg/)
+  await page.getByText(says(m.my_reg_pick_placed)).waitFor()
   return phone.counts()
 }

@@ -49,7 +49,7 @@ describe('A8 what would help, in words', () => {
     [{ kind: 'asCouple' }, 'Come with a partner: as a couple you are both in now.'],
     [{ kind: 'oneMore', role: 'follower' }, 'One more who follows, and you are in.'],
     [{ kind: 'oneMore', role: 'leader' }, 'One more who leads, and you are in.'],
-    [{ kind: 'otherRole' }, 'Following, you are in now.'],
+    [{ kind: 'otherRole' }, 'If you follow, you are in now.'],
   ] as const)('%o', (help, text) => {
     expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
   })
@@ -63,7 +63,7 @@ describe('A8 what would help, in words', () => {
 
   it('names the role the dancer does not dance', () => {
     const pick = waitingPick('A3', [{ kind: 'otherRole' }], { wants: 'follower' })
-    expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('Leading, you are in now.')
+    expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('If you lead, you are in now.')
   })
 
   it('counts in Slovenian as Slovenian does', () => {
