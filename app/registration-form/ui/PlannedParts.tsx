@@ -4,8 +4,8 @@ import type { Draft } from './draft/draft.ts'
 import type { FieldProps } from './draft/field-props.ts'
 import { PartnerChoice } from './events/PartnerChoice.tsx'
 import { RoleChoice } from './events/RoleChoice.tsx'
-import styles from './PlannedParts.module.css'
 import type { RegisterPage } from './register-page.ts'
+import styles from './Section.module.css'
 import type { FormStep } from './steps.ts'
 
 type PlannedPartsProps = {
@@ -19,14 +19,14 @@ type PlannedPartsProps = {
 /** What was said where the plan was built, each in one line that opens. */
 export function PlannedParts({ fields, draft, edition, steps: [role, partner] }: PlannedPartsProps) {
   const { locale, errorAt, rendered } = fields
-  const danced = roles[draft.role as keyof typeof roles] ?? m.register_role_both
-  const change = m.register_plan_change({}, { locale })
+  const danced = { leader: m.register_role_leader, follower: m.register_role_follower }[draft.role as string]
+  const hint = m.register_invited_change({}, { locale })
   return (
-    <div className={styles.planned}>
+    <div className={styles.fields}>
       <section id={role?.id} data-step={role?.number}>
         <Fold
-          title={`${role?.label}: ${danced({}, { locale })}`}
-          hint={change}
+          title={`${role?.label}: ${(danced ?? m.register_role_both)({}, { locale })}`}
+          hint={hint}
           isOpen={errorAt('role') !== undefined || errorAt('level') !== undefined}
         >
           <RoleChoice {...fields} />
@@ -34,8 +34,8 @@ export function PlannedParts({ fields, draft, edition, steps: [role, partner] }:
       </section>
       <section id={partner?.id} data-step={partner?.number}>
         <Fold
-          title={`${partner?.label}: ${choices[draft.partnerChoice]({}, { locale })}`}
-          hint={change}
+          title={partner?.label}
+          hint={hint}
           isOpen={rendered.partnerChoice === 'partner' || errorAt('partnerEmail') !== undefined}
         >
           <PartnerChoice {...fields} edition={edition} />
@@ -43,16 +43,4 @@ export function PlannedParts({ fields, draft, edition, steps: [role, partner] }:
       </section>
     </div>
   )
-}
-
-const roles = {
-  leader: m.register_role_leader,
-  follower: m.register_role_follower,
-  both: m.register_role_both,
-}
-
-const choices = {
-  alone: m.register_company_alone,
-  partner: m.register_company_partner,
-  board: m.register_company_board,
 }

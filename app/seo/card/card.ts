@@ -98,9 +98,9 @@ export function eventFigure(
 }
 
 /** The dancers' floor with one light that shines; the floor alone where there is no such light. */
-export function floorFigure(counts: FloorCounts, light: Light): CardFigure {
+export function floorFigure(counts: FloorCounts, light: Light | null): CardFigure {
   const { lead, follow, both, reach } = floorLights(counts)
-  const place = placeOfLight(light, counts)
+  const place = light && placeOfLight(light, counts)
   const own = place && { lead, follow, both }[place.path][place.index]
   const scale = 94 / reach
   const dots = (lights: readonly Point[], width: number, colour: Stroke['colour']): Stroke => ({

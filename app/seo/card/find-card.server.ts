@@ -14,7 +14,13 @@ import type { Artist, FestivalEvent } from '#app/programme/event.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
-import { type FloorCounts, type Light, parseLight, placeOfLight } from '#app/registration/floor/floor.ts'
+import {
+  dancersOn,
+  type FloorCounts,
+  type Light,
+  parseLight,
+  placeOfLight,
+} from '#app/registration/floor/floor.ts'
 import { findFloor } from '#app/registration/service.server.ts'
 import { artistPath, eventPath, publicPages } from '../public-pages.ts'
 import { artistFigure, type Card, eventFigure, floorFigure, markFigure, pageFigure } from './card.ts'
@@ -27,7 +33,7 @@ export async function findCard(
 ): Promise<Card | null> {
   const edition = await getCurrentEdition(app)
   const page = publicPages.find((one) => one.path === path)
-  if (page?.path === '') return cardOfHome(edition, locale)
+  if (page?.path === '') return cardOfHome(edition, await findFloor(app, edition.id), locale)
   if (page) {
     const title = page.card ? pageText(page.card, locale) : await ownTitle(app, path.slice(1), locale)
     return title === null ? null : cardOfPage(edition, path, title, locale)
@@ -51,7 +57,7 @@ async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Local
 }
 
 /** The days stand at the foot: a subtitle that ends with them would say them twice. */
-function cardOfHome(edition: Edition, locale: Locale): Card {
+function cardOfHome(edition: Edition, counts: FloorCounts, locale: Locale): Card {
   const subtitle = inLocale(edition.subtitle, locale)
   return {
     festival: edition.code,
@@ -59,7 +65,7 @@ function cardOfHome(edition: Edition, locale: Locale): Card {
     title: inLocale(edition.name, locale).text,
     below: [withoutDays(subtitle.text, edition.startsOn, edition.endsOn, subtitle.locale)].filter(Boolean),
     foot: daysAndTown(edition, locale),
-    figure: markFigure(),
+    figure: dancersOn(counts) > 0 ? floorFigure(counts, null) : markFigure(),
   }
 }
 

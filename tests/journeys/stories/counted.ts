@@ -63,7 +63,10 @@ export async function registersWithFiveDays(page: Page, email: string): Promise<
   const phone = new Counter(page)
   await phone.arrives('')
   await phone.taps(
-    page.getByRole('main').getByRole('link', { name: says(m.programme_plan_title), exact: true }).first(),
+    page
+      .getByRole('main')
+      .getByRole('link', { name: says(m.programme_plan_title), exact: true })
+      .first(),
   )
   await phone.arrives(says(m.programme_plan_title))
   await phone.taps(page.getByRole('radio', { name: says(m.programme_role_leader) }))

@@ -40,7 +40,7 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
       <header className={office.head}>
         <h1>{m.office_photos_title({}, { locale })}</h1>
       </header>
-      <p className={office.hint}>{m.photos_hint({}, { locale })}</p>
+      <p className={`${office.hint} ${styles.hint}`}>{m.photos_hint({}, { locale })}</p>
       {parts.map(({ type, title, subjects }) => (
         <section key={type} className={office.part} aria-labelledby={`photos-${type}`}>
           <div className={office.bar}>

@@ -44,7 +44,7 @@ describe('the figure of an event', () => {
     expect(new Set(curves).size).toBe(4)
     expect(milonga(['ana'])).toBe(curves[0])
     // a tooth for each tanda, there and back to the middle
-    expect(curves[0]?.match(/l/g)).toHaveLength(5 * 5 + 1)
+    expect(curves[0]?.match(/l/g)).toHaveLength(5 * 5 * 2)
     for (const curve of [...curves, milonga([], '23:00', 30)]) {
       let [x, y] = [0, 0]
       for (const [, dx = '', dy = ''] of curve.matchAll(/[Ml](-?\d+)[ ]?(-?\d+)/g)) {

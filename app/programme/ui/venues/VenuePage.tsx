@@ -57,9 +57,11 @@ export function VenuePage({ view, slug, venue, events, today, venues, locale }: 
         </div>
       )}
       <div className={styles.venue}>
-        <VenueDays events={events} today={today} locale={locale} />
+        <div className={styles.side}>
+          <VenueDays events={events} today={today} locale={locale} />
+          <Walks venues={venues} to={slug} locale={locale} />
+        </div>
         <Prose text={view} locale={locale} />
-        <Walks venues={venues} to={slug} locale={locale} />
       </div>
       {others.length > 0 && (
         <nav className={styles.others} aria-labelledby="others">
