@@ -75,7 +75,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   partnerProposed: {
     data: { proposalId: '0000000000000000000000d1' },
     proposal: true,
-    subject: { en: 'Somebody to dance with', sl: 'Nekdo za ples v paru' },
+    subject: { en: 'Somebody to dance with', sl: 'Predlog za ples v paru' },
     says: { en: 'Berta (following, Italy)', sl: 'Berta (sledenje, Italija)' },
     opens: 'letter',
   },

@@ -24,7 +24,7 @@ describe('price lines on a page', () => {
       <PriceLines quote={quote(makeQuoteInput({ items, picks }))} locale="en" />,
     )
     expect(plain(html)).toContain('2 × Class (early bird) €40 Total €40')
-    expect(plain(html)).toContain('1 class you are waiting for +€20 Once all your places are free €60')
+    expect(plain(html)).toContain('1 class you are waiting for +€20 If you get all your places €60')
   })
 
   it('shows hints without the number of their rule, which is in the markup, in Slovenian too', () => {
