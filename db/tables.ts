@@ -346,6 +346,20 @@ export interface Erasures {
   subject_id: string
 }
 
+export interface EventDrafts {
+  artists: string[] | null
+  changed_at: Timestamp
+  changed_by: string
+  edition_id: string
+  ends_at: Timestamp | null
+  event_id: string
+  level: string | null
+  places: Json | null
+  room_slug: string | null
+  starts_at: Timestamp | null
+  venue_slug: string | null
+}
+
 export interface Events {
   artists: Generated<string[]>
   edition_id: string
@@ -355,12 +369,14 @@ export interface Events {
   kind: string
   level: string
   price_item: string | null
+  room_slug: string | null
   slug: Generated<string>
   starts_at: Timestamp
   status: string
   tags: Generated<string[]>
   text: Json
   title: Json
+  unscheduled: Generated<boolean>
   venue_slug: string
 }
 
@@ -931,6 +947,15 @@ export interface ReturningCounts {
   since_number: number
 }
 
+export interface Rooms {
+  capacity: number | null
+  edition_id: string
+  name: Json
+  position: Generated<number>
+  slug: string
+  venue_slug: string
+}
+
 export interface Sessions {
   address: string
   agent: string | null
@@ -1186,6 +1211,7 @@ export interface Tables {
   email_templates: EmailTemplates
   emails: Emails
   erasures: Erasures
+  event_drafts: EventDrafts
   events: Events
   holds: Holds
   idempotency: Idempotency
@@ -1224,6 +1250,7 @@ export interface Tables {
   refunds: Refunds
   registrations: Registrations
   returning_counts: ReturningCounts
+  rooms: Rooms
   sessions: Sessions
   team: Team
   test_documents: TestDocuments

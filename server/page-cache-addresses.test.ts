@@ -89,6 +89,7 @@ const notStamped = [
     'couples',
     'dues',
     'erasures',
+    'event_drafts',
     'holds',
     'idempotency',
     'inbox',

@@ -47,6 +47,8 @@ export type FestivalEvent = {
   /** Slugs, in the order they are named. */
   readonly artists: readonly string[]
   readonly venue: string
+  /** One of the venue's rooms; absent: its first. E20 */
+  readonly room?: string | null
   readonly startsAt: Date
   readonly endsAt: Date
   /** The local day it belongs to: a milonga until 03:00 belongs to the evening it began. */
@@ -57,6 +59,8 @@ export type FestivalEvent = {
   readonly priceItem: string | null
   readonly tags: readonly string[]
   readonly photo?: Photo
+  /** A draft that lies beside the plan: its hours are those it had. */
+  readonly unscheduled?: boolean
 }
 
 export type Artist = {
@@ -77,4 +81,14 @@ export type Venue = {
   readonly longitude: number
   readonly directions: Bilingual
   readonly photo?: Photo
+}
+
+/** Where at a venue something is: the columns of the plan. */
+export type Room = {
+  readonly slug: string
+  readonly venue: string
+  readonly name: Bilingual
+  /** In persons; null: nobody has said. */
+  readonly capacity: number | null
+  readonly position: number
 }

@@ -1,14 +1,15 @@
 import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { Artists, Pools, Venues } from '#db/tables.ts'
-import type { Artist, FestivalEvent, Venue } from './event.ts'
+import type { Artists, Pools, Rooms, Venues } from '#db/tables.ts'
+import type { Artist, FestivalEvent, Room, Venue } from './event.ts'
 import {
   artistOf,
   columnsOf,
   type EventRow,
   eventOf,
   placesOf,
+  roomOf,
   type TakenRow,
   takenOf,
   venueOf,
@@ -34,6 +35,16 @@ export async function selectVenues(db: Querying, editionId: string): Promise<Ven
     [editionId],
   )
   return rows.map(venueOf)
+}
+
+/** Those of one venue together, in the order of the venues. */
+export async function selectRooms(db: Querying, editionId: string): Promise<Room[]> {
+  const { rows } = await db.query<Selectable<Rooms>>(
+    `select r.* from rooms r join venues v on v.edition_id = r.edition_id and v.slug = r.venue_slug
+     where r.edition_id = $1 order by v.position, v.slug, r.position, r.slug`,
+    [editionId],
+  )
+  return rows.map(roomOf)
 }
 
 /** In the order in which the programme names them. */
@@ -93,14 +104,23 @@ export async function selectMissing(
   return rows[0] ?? { venue: true, artist: true, price_item: true }
 }
 
-/** Writes the event and its pool, new or known; the counters of who holds a place stay as they are. */
-export async function upsertEvent(tx: Querying, editionId: string, event: FestivalEvent): Promise<void> {
-  await tx.query(
+/**
+ * Writes the event and its pool, new or known; the counters of who holds a place stay as they are.
+ * @returns the room it is in: where none is named it stays in its own, or gets the venue's first. E20
+ */
+export async function upsertEvent(
+  tx: Querying,
+  editionId: string,
+  event: FestivalEvent,
+): Promise<string | null> {
+  const { rows } = await tx.query<{ room_slug: string | null }>(
     `insert into events (edition_id, id, kind, title, text, level, artists, venue_slug, starts_at, ends_at, festival_day,
-       status, price_item, tags)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+       status, price_item, tags, room_slug, unscheduled)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, false) and $12 = 'draft')
      on conflict (edition_id, id) do update set (kind, title, text, level, artists, venue_slug, starts_at, ends_at,
-       festival_day, status, price_item, tags) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+       festival_day, status, price_item, tags, room_slug, unscheduled) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+       coalesce($15, events.room_slug), coalesce($16, events.unscheduled) and $12 = 'draft')
+     returning room_slug`,
     [
       ...[
         editionId,
@@ -111,7 +131,7 @@ export async function upsertEvent(tx: Querying, editionId: string, event: Festiv
         event.level,
       ],
       ...[event.artists, event.venue, event.startsAt, event.endsAt, event.festivalDay, event.status],
-      ...[event.priceItem, event.tags],
+      ...[event.priceItem, event.tags, event.room ?? null, event.unscheduled ?? null],
     ],
   )
   const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
@@ -132,6 +152,7 @@ export async function upsertEvent(tx: Querying, editionId: string, event: Festiv
       event.startsAt,
     ],
   )
+  return rows[0]?.room_slug ?? null
 }
 
 /** Whether any registration names it, whatever became of that. */

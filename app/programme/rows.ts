@@ -2,8 +2,18 @@ import type { Selectable } from 'kysely'
 import { id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
-import type { Artists, Events, Pools, Venues } from '#db/tables.ts'
-import type { Artist, EventKind, EventStatus, FestivalEvent, Level, Places, Taken, Venue } from './event.ts'
+import type { Artists, Events, Pools, Rooms, Venues } from '#db/tables.ts'
+import type {
+  Artist,
+  EventKind,
+  EventStatus,
+  FestivalEvent,
+  Level,
+  Places,
+  Room,
+  Taken,
+  Venue,
+} from './event.ts'
 
 /** How rows of the programme's tables read. The tables' checks hold what the casts here say. */
 
@@ -22,6 +32,7 @@ export function eventOf(row: EventRow): FestivalEvent {
     level: row.level as Level,
     artists: row.artists,
     venue: row.venue_slug,
+    room: row.room_slug,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     festivalDay: localDay(row.festival_day),
@@ -29,6 +40,7 @@ export function eventOf(row: EventRow): FestivalEvent {
     places: placesOf(row),
     priceItem: row.price_item,
     tags: row.tags,
+    ...(row.unscheduled && { unscheduled: true }),
   }
 }
 
@@ -59,6 +71,10 @@ export function venueOf(row: Selectable<Venues>): Venue {
   const { slug, address, city, latitude, longitude } = row
   const name = row.name as Bilingual
   return { slug, name, address, city, latitude, longitude, directions: row.directions as Bilingual }
+}
+
+export function roomOf({ slug, venue_slug, name, capacity, position }: Selectable<Rooms>): Room {
+  return { slug, venue: venue_slug, name: name as Bilingual, capacity, position }
 }
 
 export function artistOf({ slug, kind, name, country, bio }: Selectable<Artists>): Artist {

@@ -11,13 +11,25 @@ export {
   saveVenue,
   type VenueDraft,
 } from './editing/editing-places.server.ts'
+export { removeRoom, saveRoom } from './editing/editing-rooms.server.ts'
 export {
   changePhoto,
   type PhotoRefusal,
   removePhoto,
   savePhoto,
 } from './photos/photos.server.ts'
+export {
+  addPlanned,
+  changePlanned,
+  type PlanRefusal,
+  type Published,
+  type PublishRefusal,
+  publishPlanned,
+  readPlan,
+  removePlanned,
+} from './planner/planner.server.ts'
 export { mayEditProgramme } from './policy.ts'
 export { findEvent, findProgramme } from './programme.server.ts'
 export { findProgrammePage } from './programme-page.server.ts'
+export { selectRooms as findRooms } from './repository.server.ts'
 export { getTimetable } from './timetable.server.ts'

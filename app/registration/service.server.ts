@@ -38,6 +38,13 @@ export {
   proposePartners,
   withdrawProposal,
 } from './partners/proposals/propose.server.ts'
+export {
+  askPublish,
+  askRemoval,
+  foreseePublish,
+  foreseeRemoval,
+  recentPlanActions,
+} from './publishing/ask-plan-action.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
 export {
   type EventQueue,

@@ -18,7 +18,7 @@ import {
   promoCodeRow,
   venueRow,
 } from './rows.ts'
-import { venues } from './venues.ts'
+import { rooms, venues } from './venues.ts'
 
 /**
  * Puts the demo festival in: TF2025 with its programme and price list, and the archives with everybody who came. All or nothing, and
@@ -68,12 +68,24 @@ export async function seedFirstEdition(app: Pick<AppContext, 'db'>): Promise<boo
   })
 }
 
+/** Each venue has its first room already; more of them, and how many persons they hold. */
+async function seedRooms(tx: Tx, id: string): Promise<void> {
+  for (const { slug, venue, name, capacity, position } of rooms) {
+    await tx.query(
+      `insert into rooms (edition_id, slug, venue_slug, name, capacity, position) values ($1, $2, $3, $4, $5, $6)
+       on conflict (edition_id, slug) do update set (name, capacity, position) = ($4, $5, $6)`,
+      [id, slug, venue, JSON.stringify(name), capacity, position],
+    )
+  }
+}
+
 async function seedProgramme(tx: Tx, id: string): Promise<void> {
   await insertRows(
     tx,
     'venues',
     venues.map((venue, at) => venueRow(id, venue, at)),
   )
+  await seedRooms(tx, id)
   await insertRows(
     tx,
     'artists',

@@ -101,12 +101,15 @@ export function eventRow(edition_id: string, event: FestivalEvent): Selectable<T
     level: event.level,
     artists: [...event.artists],
     venue_slug: event.venue,
+    // without one the database gives the venue's first
+    room_slug: event.room ?? null,
     starts_at: event.startsAt,
     ends_at: event.endsAt,
     festival_day: event.festivalDay,
     status: event.status,
     price_item: event.priceItem,
     tags: [...event.tags],
+    unscheduled: event.unscheduled ?? false,
   }
 }
 

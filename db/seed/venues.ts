@@ -1,4 +1,4 @@
-import type { Venue } from '#app/programme/event.ts'
+import type { Room, Venue } from '#app/programme/event.ts'
 
 /** The three fixed places. Streets and numbers are invented; the quarters and the buses are Ljubljana's. */
 export const venues: readonly Venue[] = [
@@ -37,5 +37,25 @@ export const venues: readonly Venue[] = [
       en: 'Ground floor, facing the river, five minutes from the Dragon Bridge. A warm, small room with mirrors that can be curtained. Step-free entrance from the embankment. (Demo address.)',
       sl: 'Pritličje, z okni na reko, pet minut od Zmajskega mostu. Topla, majhna dvorana z ogledali, ki jih lahko zagrnemo. Vhod z nabrežja je brez stopnic. (Naslov je izmišljen.)',
     },
+  },
+]
+
+/** Festivalna has a second room; the others have one. */
+export const rooms: readonly Room[] = [
+  {
+    ...{ slug: 'festivalna', venue: 'festivalna', capacity: 420, position: 0 },
+    name: { en: 'Great hall', sl: 'Velika dvorana' },
+  },
+  {
+    ...{ slug: 'festivalna-mala', venue: 'festivalna', capacity: 70, position: 1 },
+    name: { en: 'Small hall', sl: 'Mala dvorana' },
+  },
+  {
+    ...{ slug: 'moj-korak', venue: 'moj-korak', capacity: 90, position: 0 },
+    name: { en: 'Mirror room', sl: 'Dvorana z ogledali' },
+  },
+  {
+    ...{ slug: 'studio-dansa', venue: 'studio-dansa', capacity: 60, position: 0 },
+    name: { en: 'River room', sl: 'Dvorana ob reki' },
   },
 ]

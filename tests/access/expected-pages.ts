@@ -75,6 +75,7 @@ const typed = `
 /admin/prijave                  page               -       Registrations         | Prijave
 /admin/photos                   page               -       Photos                | Fotografije
 /admin/program                  page               -       Programme plan        | Načrt programa
+/admin/programPrint             page               -       Programme plan on paper | Načrt programa na papirju
 /admin/temeljnica               page               -       Journal               | Temeljnica
 /admin/temeljnica.csv           text/csv           -
 /admin/temeljnica.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -

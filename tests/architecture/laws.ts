@@ -216,7 +216,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   festival: ['content_versions', 'editions', 'old_addresses'],
   people: ['known_devices', 'passkey_challenges', 'passkeys', 'sessions', 'user_tokens', 'users'],
   admission: ['couples', 'holds', 'picks', 'pools'],
-  programme: ['artists', 'events', 'photo_files', 'photos', 'venues'],
+  programme: ['artists', 'event_drafts', 'events', 'photo_files', 'photos', 'rooms', 'venues'],
   pricing: ['price_items', 'promo_codes'],
   ledger: [
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],

@@ -32,6 +32,7 @@ const pages: Readonly<
   'app/admin/routes/registrations.tsx': 'commands refuse',
   'app/admin/routes/partners.tsx': 'commands refuse',
   'app/admin/routes/settings-copy.tsx': 'no edition',
+  'app/admin/routes/program.tsx': 'commands refuse',
   'app/admin/routes/settings.tsx': 'commands refuse',
   'app/admin/routes/photos.tsx': 'commands refuse',
   'app/bank/routes/account-payments.tsx': 'money goes on',

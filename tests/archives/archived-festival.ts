@@ -130,6 +130,10 @@ async function plantKept(db: Database): Promise<void> {
     photo_files: {
       ...{ edition_id: archivedId, photo_id: eventId(210), width: 400, format: 'webp', bytes: '\\x52' },
     },
+    event_drafts: {
+      ...{ edition_id: archivedId, event_id: eventId(1), level: 'master' },
+      ...{ changed_by: 'ana', changed_at: '2025-08-01T10:00:00Z' },
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },

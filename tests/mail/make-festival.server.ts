@@ -75,6 +75,7 @@ function event(
     status: 'published',
     price_item: null,
     tags: [],
+    unscheduled: false,
     pool: {
       edition_id: editionId,
       event_id: id,

@@ -44,6 +44,9 @@ const ownFields: Readonly<
   passkeys: m.audit_field_passkeys,
   ended: m.audit_field_ended,
   fields: m.audit_field_fields,
+  room: m.audit_field_room,
+  capacity: m.audit_field_capacity,
+  unscheduled: m.audit_field_unscheduled,
   en: m.audit_field_en,
   sl: m.audit_field_sl,
 }

@@ -14,6 +14,7 @@ const listOf: Readonly<Record<string, string>> = {
   event: '/admin/lists/events',
   edition: '/admin/lists/editions',
   venue: '/admin/lists/venues',
+  room: '/admin/program',
   artist: '/admin/lists/artists',
   priceItem: '/admin/lists/priceItems',
   promoCode: '/admin/lists/promoCodes',

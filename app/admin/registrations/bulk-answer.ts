@@ -1,5 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
-import type { BulkCommand, BulkState } from '#app/registration/bulk/bulk.ts'
+import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bulk/bulk.ts'
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
 /** What the list asks about many registrations, as JSON. */
@@ -36,7 +36,7 @@ export type BulkAnswer =
 /** A bulk action as the bar shows it. */
 export type PendingBulk = {
   readonly id: Id
-  readonly command: BulkCommand
+  readonly command: StoredCommand
   readonly state: BulkState
   readonly askedBy: string
   readonly count: number

@@ -3,12 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import {
-  type BulkAction,
-  type BulkPreview,
-  bulkCommands,
-  MOST_SELECTED,
-} from '#app/registration/bulk/bulk.ts'
+import { type BulkPreview, bulkCommands, isPlanCommand, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import {
   askBulk,
@@ -20,6 +15,7 @@ import {
 import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
 import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
 import { readState } from './list-state.ts'
+import { pendingOf } from './pending.ts'
 import { findListed } from './queries/read-list.server.ts'
 
 const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
@@ -108,11 +104,6 @@ function refused({ locale }: Asking, { kind }: BulkRefusal): BulkAnswer {
 
 /** Bulk actions of the edition that wait, run, or ended a moment ago. */
 export async function readPending(app: AppContext, editionId: string): Promise<PendingBulk[]> {
-  const now = app.now().getTime()
-  return (await recentBulkActions(app, editionId)).map((action: BulkAction) => ({
-    ...{ id: action.id, command: action.command, state: action.state, askedBy: action.askedBy },
-    ...{ count: action.targets.length, position: action.position, done: action.done },
-    skipped: action.skipped.length,
-    msLeft: Math.max(0, action.startsAt.getTime() - now),
-  }))
+  const recent = await recentBulkActions(app, editionId)
+  return recent.filter(({ command }) => !isPlanCommand(command)).map((action) => pendingOf(action, app.now()))
 }

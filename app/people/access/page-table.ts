@@ -421,12 +421,20 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/program',
-    file: notBuilt,
+    file: 'admin/routes/program.tsx',
     frame: 'admin',
     access: 'office',
     menu: 'programme',
     title: 'office_program_title',
     text: 'office_program_text',
+  },
+  {
+    path: '/admin/programPrint',
+    file: 'admin/routes/program-print.tsx',
+    frame: 'paper',
+    access: 'office',
+    title: 'planner_print_title',
+    text: 'planner_print_text',
   },
   {
     path: '/admin/dogodki',

@@ -52,6 +52,7 @@ const typed = `
 /admin/prijave                      .   .   .   .   .   .   .   x   x
 /admin/photos                       .   .   .   .   .   .   .   x   x
 /admin/program                      .   .   .   .   .   .   .   x   x
+/admin/programPrint                 .   .   .   .   .   .   .   x   x
 /admin/invoices                     .   .   .   .   .   .   x   .   x
 /admin/promotor                     .   x   x   x   x   x   x   x   x
 /admin/promotors                    .   .   .   .   .   .   .   x   x

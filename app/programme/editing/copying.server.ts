@@ -3,6 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { copyPhotos } from '../photos/repository.server.ts'
+import { copyRooms } from '../planner/tables/rooms.server.ts'
 import { may } from '../policy.ts'
 
 /** What of a programme is copied. Events need their venues; they lose what they name and the copy has not. */
@@ -28,7 +29,7 @@ type Given = {
 }
 
 /**
- * Copies venues, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
+ * Copies venues with their rooms, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
  * days later as the festival is. The local hour stays. E9.
  */
 export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<CopiedEvents, 'not-allowed'>> {
@@ -41,6 +42,7 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<Copi
       [from, to],
     )
   }
+  if (parts.venues) await copyRooms(tx, from, to)
   const subjects = [
     ...(parts.artists ? (['artist'] as const) : []),
     ...(parts.venues ? (['venue'] as const) : []),

@@ -38,7 +38,8 @@ export function removeVenue(app: EditDeps, { slug, ...edit }: Within & { readonl
     edit,
     'venues',
     slug,
-    'select from events where edition_id = $1 and venue_slug = $2 limit 1',
+    `select from events where edition_id = $1 and venue_slug = $2
+     union all select from event_drafts where edition_id = $1 and venue_slug = $2 limit 1`,
   )
 }
 
@@ -49,7 +50,8 @@ export function removeArtist(app: EditDeps, { slug, ...edit }: Within & { readon
     edit,
     'artists',
     slug,
-    'select from events where edition_id = $1 and $2 = any(artists) limit 1',
+    `select from events where edition_id = $1 and $2 = any(artists)
+     union all select from event_drafts where edition_id = $1 and $2 = any(artists) limit 1`,
   )
 }
 

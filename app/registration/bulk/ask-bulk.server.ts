@@ -12,7 +12,7 @@ import {
   selectBulkActions,
 } from '../tables/bulk-actions.server.ts'
 import { type BulkAction, type BulkPreview, MOST_SELECTED, othersAdmitted, startsAfterMs } from './bulk.ts'
-import { type BulkRequest, mayBulk, previewBulk } from './preview-bulk.server.ts'
+import { type BulkRequest, mayRun, previewBulk } from './preview-bulk.server.ts'
 
 export type BulkRefusal =
   | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' }
@@ -76,7 +76,7 @@ export async function stopBulk(
   { id, by }: { readonly id: string; readonly by: Actor },
 ): Promise<Decision<null, 'not-allowed' | 'ended'>> {
   const action = await selectBulkAction(app.db, id)
-  if (!action || !mayBulk(by, action.targets.length)) return refuse('not-allowed')
+  if (!action || !mayRun(by, action)) return refuse('not-allowed')
   if (!(await endBulkAction(app.db, { id, state: 'stopped', now: app.now() }))) return refuse('ended')
   return accept(null)
 }

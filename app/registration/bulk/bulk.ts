@@ -6,12 +6,21 @@ import type { CancelMoney } from '../refunds/cancel-money.ts'
 export const bulkCommands = ['confirm', 'remind', 'excuse', 'release', 'cancel', 'restore'] as const
 export type BulkCommand = (typeof bulkCommands)[number]
 
+/** What is done with many events of the plan: stored, shown and stopped as a bulk action is. */
+const planCommands = ['publish', 'remove-drafts'] as const
+export type PlanCommand = (typeof planCommands)[number]
+export type StoredCommand = BulkCommand | PlanCommand
+
+export function isPlanCommand(command: StoredCommand): command is PlanCommand {
+  return planCommands.some((one) => one === command)
+}
+
 /** Most registrations of one bulk action. */
 export const MOST_SELECTED = 500
 
 /** Nothing is written for so long where places or e-mails are at stake; then it begins. */
 const STOPPABLE_MS = 30_000
-export function startsAfterMs(command: BulkCommand): number {
+export function startsAfterMs(command: StoredCommand): number {
   return command === 'confirm' || command === 'excuse' ? 0 : STOPPABLE_MS
 }
 
@@ -21,7 +30,7 @@ export const MAIL_DELAY_MS = 5 * 60_000
 /** What is said with it. */
 export type Said = { readonly reason?: string | undefined; readonly money?: CancelMoney | undefined }
 
-/** How a registration stood when it was shown. */
+/** How a registration, or an event of the plan, stood when it was shown. */
 export type Target = { readonly id: Id; readonly standing: string }
 
 /** Why one of those selected is left out. */
@@ -33,7 +42,7 @@ export type BulkState = 'waiting' | 'running' | 'done' | 'stopped' | 'changed' |
 export type BulkAction = {
   readonly id: Id
   readonly editionId: string
-  readonly command: BulkCommand
+  readonly command: StoredCommand
   readonly said: Said
   readonly askedBy: string
   readonly askedAt: Date

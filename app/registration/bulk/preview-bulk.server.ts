@@ -4,12 +4,13 @@ import { dryRun } from '#app/platform/database/dry-run.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { may as mayProgramme } from '#app/programme/policy.ts'
 import { may } from '../policy.ts'
 import { readSnapshot, runStaffCommand } from '../queries/preview.server.ts'
 import { previewOf } from '../queries/preview.ts'
 import { readStandings, type Standing } from '../tables/bulk-actions.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
-import type { BulkCommand, BulkPreview, Said } from './bulk.ts'
+import { type BulkAction, type BulkCommand, type BulkPreview, isPlanCommand, type Said } from './bulk.ts'
 
 export type BulkRequest = {
   readonly editionId: string
@@ -20,9 +21,14 @@ export type BulkRequest = {
 }
 
 /** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
-export function mayBulk(by: Actor, count: number): boolean {
+function mayBulk(by: Actor, count: number): boolean {
   if (count === 1) return may(by, 'registrations.workWith')
   return may(by, 'registrations.bulk')
+}
+
+/** Those who may ask for an action that is stored may stop it, and it runs as long as they may. */
+export function mayRun(by: Actor, { command, targets }: Pick<BulkAction, 'command' | 'targets'>): boolean {
+  return isPlanCommand(command) ? mayProgramme(by, 'programme.keep') : mayBulk(by, targets.length)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import { actorNamed } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { runPlanAction } from '../publishing/run-plan-action.server.ts'
 import {
   beginBulkAction,
   claimBulkAction,
@@ -10,8 +11,16 @@ import {
   noteTarget,
   readStandings,
 } from '../tables/bulk-actions.server.ts'
-import { type BulkAction, type BulkState, MAIL_DELAY_MS, othersAdmitted, type Target } from './bulk.ts'
-import { mayBulk, previewBulk, tryOne } from './preview-bulk.server.ts'
+import {
+  type BulkAction,
+  type BulkCommand,
+  type BulkState,
+  isPlanCommand,
+  MAIL_DELAY_MS,
+  othersAdmitted,
+  type Target,
+} from './bulk.ts'
+import { mayRun, previewBulk, tryOne } from './preview-bulk.server.ts'
 
 const LEASE_MS = 5 * 60_000
 const KEPT_MS = 30 * 86_400_000
@@ -41,7 +50,19 @@ const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 async function runOne(app: AppContext, action: BulkAction): Promise<BulkState | null> {
   // as the person is now: a role that was taken away, or a blocked user, does nothing any more
   const by = action.askedBy === 'system' ? systemActor : await actorNamed(app.db, action.askedBy)
-  if (!by || !mayBulk(by, action.targets.length)) return 'refused'
+  if (!by || !mayRun(by, action)) return 'refused'
+  const { command } = action
+  if (isPlanCommand(command)) return runPlanAction(app, { ...action, command }, by)
+  return runOnRegistrations(app, { ...action, command }, by)
+}
+
+type OnRegistrations = BulkAction & { readonly command: BulkCommand }
+
+async function runOnRegistrations(
+  app: AppContext,
+  action: OnRegistrations,
+  by: Actor,
+): Promise<BulkState | null> {
   const targets = action.isBegun ? action.targets : await begin(app, action, by)
   if (targets === null) return 'changed'
   const delayed: AppContext = { ...app, mailDelayMs: MAIL_DELAY_MS }
@@ -59,7 +80,7 @@ async function runOne(app: AppContext, action: BulkAction): Promise<BulkState | 
 }
 
 /** Leaves out those that have changed. @returns what is left; null where others than those shown would be admitted */
-async function begin(app: AppContext, action: BulkAction, by: Actor): Promise<readonly Target[] | null> {
+async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promise<readonly Target[] | null> {
   const { editionId, targets, foreseen } = action
   const ids = targets.map(({ id }) => id)
   const known = new Map(

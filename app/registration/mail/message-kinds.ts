@@ -27,8 +27,12 @@ export const messageKinds = {
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`: by the festival. */
-  changed: z.object({ byPartner: z.boolean().optional(), cancelledEvents: z.array(z.string()).optional() }),
+  /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`, `movedEvents`: by the festival. */
+  changed: z.object({
+    byPartner: z.boolean().optional(),
+    cancelledEvents: z.array(z.string()).optional(),
+    movedEvents: z.array(z.string()).optional(),
+  }),
   cancelled: z.object({}),
   /** `to`: whether it goes to who has the registration now, and who gave it; who had it is told the new name and nothing else. */
   handedOver: z.union([

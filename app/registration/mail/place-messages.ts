@@ -97,22 +97,30 @@ export const messagesOfPlaces = {
     }
   },
 
-  changed(facts, { byPartner, cancelledEvents = [] }) {
+  changed(facts, { byPartner, cancelledEvents = [], movedEvents = [] }) {
     const { locale } = facts
     if (!isHere(facts)) return null
     const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
-    const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick))
+    const other = [...picksIn(facts, 'placed'), ...picksIn(facts, 'waiting')].filter(
+      (pick) => movedEvents.includes(pick.eventId) && !off.includes(pick),
+    )
+    // they have left it since
+    if (movedEvents.length > 0 && off.length + other.length === 0) return null
+    const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick) && !other.includes(pick))
     const whatChanged =
-      cancelledEvents.length > 0
-        ? m.emails_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
-        : byPartner
-          ? m.emails_changed_by_partner({}, { locale })
-          : m.emails_changed_text({}, { locale })
+      other.length > 0
+        ? m.emails_changed_events_moved({ count: other.length }, { locale })
+        : cancelledEvents.length > 0
+          ? m.emails_changed_events_cancelled({ count: cancelledEvents.length }, { locale })
+          : byPartner
+            ? m.emails_changed_by_partner({}, { locale })
+            : m.emails_changed_text({}, { locale })
     return {
       subject: m.emails_changed_subject({}, { locale }),
       title: m.emails_changed_title({}, { locale }),
       blocks: [
         text(whatChanged),
+        ...picksBlock(facts, other, { title: m.emails_picks_moved({}, { locale }), mood: 'placed' }),
         ...picksBlock(facts, off, { title: m.emails_picks_off({}, { locale }), mood: 'plain' }),
         ...partnerBlocks(facts),
         ...everything(facts, { placed: rest }),

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { id as asId } from '#app/platform/id.ts'
 import type { BulkActions } from '#db/tables.ts'
-import type { BulkAction, BulkCommand, BulkState, Said, Skipped, Target } from '../bulk/bulk.ts'
+import type { BulkAction, BulkState, Said, Skipped, StoredCommand, Target } from '../bulk/bulk.ts'
 
 type Row = Selectable<BulkActions>
 
 function bulkActionOf(row: Row): BulkAction {
   return {
-    ...{ id: asId(row.id), editionId: row.edition_id, command: row.command as BulkCommand },
+    ...{ id: asId(row.id), editionId: row.edition_id, command: row.command as StoredCommand },
     ...{ said: row.said as Said, askedBy: row.asked_by, askedAt: row.asked_at, startsAt: row.starts_at },
     ...{
       targets: row.targets as unknown as readonly Target[],
@@ -102,16 +102,17 @@ export async function noteTarget(
 ): Promise<void> {
   await db.query({
     name: 'note-bulk-target',
-    text: `update bulk_actions set position = $2, done = done + case when $3::jsonb = '[]' then 1 else 0 end,
+    text: `update bulk_actions set position = $2, done = done + case when $3::jsonb = '[]' then $2 - position else 0 end,
         skipped = skipped || $3::jsonb, lease_until = $4 where id = $1 and position < $2`,
     values: [id, position, JSON.stringify(skipped ? [skipped] : []), leaseUntil],
   })
 }
 
+/** Within a transaction it cannot be stopped any more. */
 export async function isRunning(db: Querying, id: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-bulk-running',
-    text: `select from bulk_actions where id = $1 and state = 'running'`,
+    text: `select from bulk_actions where id = $1 and state = 'running' for no key update`,
     values: [id],
   })
   return rows.length > 0

@@ -145,7 +145,7 @@ function lateMoneyIn(reasons: readonly string[]): number {
   return reasons.reduce((sum, reason) => sum + Number(/^late:(\d+)$/.exec(reason)?.[1] ?? 0), 0)
 }
 
-/** `promoted:EVENT` and `moved:EVENT`: one e-mail for each kind, naming its events. A move into a place just given is no news. */
+/** `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail for each kind, naming its events. A move into a place just given is no news. */
 function messagesFor(reasons: readonly string[]): MessageToPost[] {
   const events = (kind: string) => [
     ...new Set(
@@ -155,11 +155,22 @@ function messagesFor(reasons: readonly string[]): MessageToPost[] {
     ),
   ]
   const off = events('eventCancelled')
+  const other = events('eventMoved').filter((event) => !off.includes(event))
   const promoted = events('promoted')
   const moved = events('moved').filter((event) => !promoted.includes(event))
   return [
     ...(promoted.length > 0 ? [{ kind: 'promoted', data: { events: promoted } }] : []),
     ...(moved.length > 0 ? [{ kind: 'moved', data: { events: moved } }] : []),
-    ...(off.length > 0 ? [{ kind: 'changed', data: { cancelledEvents: off } }] : []),
+    ...(off.length + other.length > 0
+      ? [
+          {
+            kind: 'changed',
+            data: {
+              ...(off.length > 0 && { cancelledEvents: off }),
+              ...(other.length > 0 && { movedEvents: other }),
+            },
+          },
+        ]
+      : []),
   ]
 }

@@ -84,7 +84,13 @@ function Said({ one, locale }: { readonly one: PendingBulk; readonly locale: Loc
     case 'stopped':
       return <span>{m.regs_bulk_stopped({ what, done }, { locale })}</span>
     case 'changed':
-      return <span>{m.regs_bulk_changed({ what }, { locale })}</span>
+      return (
+        <span>
+          {command === 'publish'
+            ? m.planner_publish_changed({ what }, { locale })
+            : m.regs_bulk_changed({ what }, { locale })}
+        </span>
+      )
     case 'refused':
       return <span>{m.regs_bulk_refused({ what }, { locale })}</span>
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
+import type { BulkCommand, StoredCommand } from '#app/registration/bulk/bulk.ts'
 
 type Counted = (inputs: { count: number }, options: { locale: Locale }) => string
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -16,13 +16,15 @@ export const doTexts: Record<BulkCommand, Counted> = {
 }
 
 /** In the bar before it begins: `Releasing 2`. */
-export const goingTexts: Record<BulkCommand, Counted> = {
+export const goingTexts: Record<StoredCommand, Counted> = {
   confirm: m.regs_bulk_confirming,
   remind: m.regs_bulk_reminding,
   excuse: m.regs_bulk_excusing,
   release: m.regs_bulk_releasing,
   cancel: m.regs_bulk_cancelling,
   restore: m.regs_bulk_restoring,
+  publish: m.planner_publishing,
+  'remove-drafts': m.planner_removing,
 }
 
 const reasons: Readonly<Record<string, Label | undefined>> = {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type SubmitEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { Collection, Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
@@ -8,6 +9,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Actions, FieldsFor } from '../../editor/fields-for.ts'
 import type { FormValues } from '../../editor/form-values.ts'
+import { outsidePlan } from '../../editor/planned-fields.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { affectsOthers } from '../../ending/affects-others.ts'
 import { useQuestion } from '../../ending/use-question.ts'
@@ -43,7 +45,7 @@ export function EditorForm(props: EditorFormProps) {
     props
   const { onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
-  const settable = actions.save ? fields.set : []
+  const settable = actions.save ? outsidePlan(kind, document, fields.set) : []
   const ask = useQuestion()
   const editor = useEditor({
     ...{ client, document, defaults, locale },
@@ -89,6 +91,12 @@ export function EditorForm(props: EditorFormProps) {
           </p>
         )}
         {failure && <EditorFailure failure={failure} locale={locale} onTakeTheirs={editor.discard} />}
+        {kind === 'events' && (
+          <p>
+            {m.planner_in_list({}, { locale })}{' '}
+            <Link to="/admin/program">{m.office_program_title({}, { locale })}</Link>
+          </p>
+        )}
       </div>
       <div className={styles.fields}>
         {settable.map((field, index) => (

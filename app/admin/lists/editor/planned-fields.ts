@@ -1,0 +1,29 @@
+import type { Document } from '#app/data-api/client/client.ts'
+import type { Kind } from '#app/data-api/gate.ts'
+import type { EditedField } from './edited-field.ts'
+
+/** What of a published event waits in the plan until that is published, and is changed there alone (E23). */
+const inPlan: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'venue', 'artists', 'level', 'places'])
+
+/** Publishing is for the plan (E25): here an event can be cancelled, or taken back while nobody has picked it (E3). */
+const nextStatuses: Readonly<Record<string, readonly string[]>> = {
+  draft: ['draft', 'cancelled'],
+  published: ['published', 'cancelled', 'draft'],
+  cancelled: ['cancelled'],
+}
+
+/** Of the fields somebody may set, those that the general editor sets: what the planner is for is left to it. */
+export function outsidePlan(
+  kind: Kind,
+  document: Document | null,
+  fields: readonly EditedField[],
+): readonly EditedField[] {
+  if (kind !== 'events') return fields
+  const status = String(document?.status ?? 'draft')
+  return fields
+    .filter(({ name }) => status !== 'published' || !inPlan.has(name))
+    .map((field) => {
+      const choices = field.name === 'status' ? nextStatuses[document ? status : 'draft'] : undefined
+      return choices ? { ...field, choices: document ? choices : ['draft'] } : field
+    })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import type { PlanAnswer, PlanQuestion, PlanView } from '../plan-view.ts'
+import { PlanStore } from './plan-store.ts'
+
+/** The plan of this page, as long as it is open. */
+export function usePlanStore(view: PlanView): PlanStore {
+  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const latest = useRef(ask)
+  latest.current = ask
+  const [store] = useState(() => new PlanStore(view, (question) => latest.current(question)))
+  const seen = useRef(view)
+  useEffect(() => {
+    if (seen.current === view) return
+    seen.current = view
+    store.load(view)
+  }, [store, view])
+  return store
+}
+
+/** A part of the plan; what is not the same object any more renders again. */
+export function usePlan<Value>(store: PlanStore, read: () => Value): Value {
+  return useSyncExternalStore(store.subscribe, read, read)
+}

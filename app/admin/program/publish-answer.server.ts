@@ -1,0 +1,153 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { festivalDayOf } from '#app/platform/values/local-day.ts'
+import type { FestivalEvent, Places } from '#app/programme/event.ts'
+import { findPlanClashes, pairsAtOneTime } from '#app/programme/planner/clashes.ts'
+import type { WaitingField, WaitingFields } from '#app/programme/planner/planned.ts'
+import { getTimetable, readPlan } from '#app/programme/service.server.ts'
+import { levelLabel } from '#app/programme/ui/programme-labels.ts'
+import { foreseePublish } from '#app/registration/service.server.ts'
+import { groupsOf } from '../lists/ending/consequences.server.ts'
+import type { AskingPlan } from './answer-plan.server.ts'
+import { clashSentence, refusalSentence, titleOf, whenText } from './plan-text.ts'
+import type { PlanAnswer, ShownLine } from './plan-view.ts'
+import { countBoth } from './queries/dancers-of-both.server.ts'
+import { isInPlan, selectWork } from './queries/read-plan.server.ts'
+
+/** What publishing would do, event by event, and what follows for the dancers. R42 */
+export async function showPublish(
+  app: AppContext,
+  asking: AskingPlan,
+  events: readonly Id[] | null,
+): Promise<PlanAnswer> {
+  const { editionId, by, locale } = asking
+  const foreseen = await foreseePublish(app, { editionId, by, events })
+  if (!foreseen.ok) {
+    const { reason } = foreseen
+    if (reason.kind !== 'event') return { kind: 'refused', sentence: refusalSentence(reason.kind, locale) }
+    const event = (await readPlan(app.db, editionId)).find(({ id }) => id === reason.eventId)
+    const title = event ? titleOf(event, locale) : reason.eventId
+    return { kind: 'refused', sentence: `${title}: ${refusalSentence(reason.reason, locale)}` }
+  }
+  const { events: published, dancers, preview, digest } = foreseen.value
+  const fresh = published.filter(({ before }) => before === null).length
+  const changed = published.length - fresh
+  const clashes = await clashLines(
+    app,
+    asking,
+    published.map(({ event }) => event.id),
+  )
+  const { artists } = await getTimetable(app, editionId)
+  const names = new Map(artists.map(({ slug, name }) => [slug, name]))
+  const lines = published.map(({ event, before, fields, dancers: touched }): ShownLine => {
+    const was = before?.published
+    return {
+      id: event.id,
+      title: titleOf(event, locale),
+      isNew: before === null,
+      changes: was
+        ? fields.map((field) => ({
+            from: partText(field, was, names, locale),
+            to: partText(field, event, names, locale),
+          }))
+        : [{ from: null, to: `${whenText(event, locale)} · ${event.room ?? event.venue}` }],
+      dancers: touched,
+      clashes: clashes.get(event.id) ?? [],
+    }
+  })
+  return {
+    kind: 'publish',
+    shown: {
+      digest,
+      sum: sumText({ fresh, changed, dancers, emails: preview.emails.length }, locale),
+      count: published.length,
+      lines,
+      groups: await groupsOf(app, { by, locale, editionId }, preview),
+    },
+  }
+}
+
+/** `6 new, 0 dancers touched, 0 e-mails` */
+function sumText(
+  { fresh, changed, dancers, emails }: Readonly<Record<'fresh' | 'changed' | 'dancers' | 'emails', number>>,
+  locale: Locale,
+): string {
+  return [
+    ...(fresh > 0 || changed === 0 ? [m.planner_sum_new({ count: fresh }, { locale })] : []),
+    ...(changed > 0 ? [m.planner_sum_changed({ count: changed }, { locale })] : []),
+    m.planner_sum_dancers({ count: dancers }, { locale }),
+    m.planner_sum_emails({ count: emails }, { locale }),
+  ].join(', ')
+}
+
+function partText(
+  field: WaitingField,
+  event: WaitingFields,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): string {
+  switch (field) {
+    case 'time': {
+      const { startsAt, endsAt } = event
+      const festivalDay = festivalDayOf(startsAt)
+      return whenText({ festivalDay, startsAt, endsAt }, locale)
+    }
+    case 'place':
+      return event.room ?? event.venue
+    case 'artists':
+      return event.artists.map((slug) => names.get(slug) ?? slug).join(', ') || '–'
+    case 'level':
+      return levelLabel(event.level, locale)
+    case 'places':
+      return modeTexts[event.places.mode]({}, { locale })
+  }
+}
+
+const modeTexts = {
+  role: m.planner_mode_role,
+  head: m.planner_mode_head,
+  open: m.planner_mode_open,
+} as const satisfies Record<Places['mode'], unknown>
+
+/** What stands against these events where the plan has them, and which dancers would have two at one time that they have not now. */
+async function clashLines(
+  app: AppContext,
+  { editionId, locale }: AskingPlan,
+  ids: readonly Id[],
+): Promise<Map<Id, string[]>> {
+  const plan = (await readPlan(app.db, editionId)).filter(isInPlan)
+  const { artists, venues } = await getTimetable(app, editionId)
+  const byId = new Map(plan.map((event) => [event.id, event]))
+  const named = { locale, titleOf: (id: string) => title(byId.get(id as Id), locale) }
+  const found = findPlanClashes(plan, { artists, venues, work: await selectWork(app.db, editionId) })
+  const lines = new Map<Id, string[]>()
+  for (const id of ids) {
+    const event = byId.get(id)
+    if (event)
+      lines.set(
+        id,
+        (found.get(id) ?? []).map((clash) => clashSentence(clash, event, named)),
+      )
+  }
+  const keys = (pairs: readonly [Id, Id][]) => new Set(pairs.map((pair) => pair.join(' ')))
+  const before = keys(pairsAtOneTime(plan.map((event) => ({ ...event, ...event.published }))))
+  const fresh = pairsAtOneTime(plan).filter(
+    (pair) => pair.some((id) => ids.includes(id)) && !before.has(pair.join(' ')),
+  )
+  for (const { one, other, count } of await countBoth(app.db, editionId, fresh)) {
+    for (const [id, with_] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      const known = lines.get(id)
+      known?.push(m.planner_clash_dancers({ count, event: named.titleOf(with_) }, { locale }))
+    }
+  }
+  return lines
+}
+
+function title(event: FestivalEvent | undefined, locale: Locale): string {
+  return event ? titleOf(event, locale) : ''
+}

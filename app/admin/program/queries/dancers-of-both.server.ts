@@ -1,0 +1,22 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Both } from '../plan-view.ts'
+
+/** How many dancers have a place in, or wait for, both events of each pair; pairs that nobody has are left out. E22 */
+export async function countBoth(
+  db: Querying,
+  editionId: string,
+  pairs: readonly (readonly [Id, Id])[],
+): Promise<Both[]> {
+  if (pairs.length === 0) return []
+  const { rows } = await db.query<Both>({
+    name: 'dancers-of-both',
+    text: `select w.one, w.other, count(*)::int as count
+      from unnest($2::text[], $3::text[]) as w (one, other)
+      join picks a on a.edition_id = $1 and a.event_id = w.one and a.state in ('placed', 'waiting') and not a.held
+      join picks b on b.edition_id = $1 and b.event_id = w.other and b.dancer_id = a.dancer_id and b.state in ('placed', 'waiting')
+      group by w.one, w.other order by w.one, w.other`,
+    values: [editionId, pairs.map(([one]) => one), pairs.map(([, other]) => other)],
+  })
+  return rows
+}

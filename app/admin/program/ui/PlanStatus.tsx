@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { PlanChange } from '#app/programme/planner/planned.ts'
+import type { PlanStore } from '../client/plan-store.ts'
+import { usePlan } from '../client/use-plan.ts'
+import { clashSentence, hoursText, titleOf, whenText } from '../plan-text.ts'
+import styles from './PlanStatus.module.css'
+
+type PlanStatusProps = {
+  readonly store: PlanStore
+  readonly locale: Locale
+  readonly onOpen: (id: Id) => void
+}
+
+/** In one line, said aloud too: where the chosen event stands and what stands against it; or what was not saved, and what can be done now. */
+export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
+  const stopped = usePlan(store, store.stopped)
+  const selected = usePlan(store, store.selected)
+  const event = usePlan(store, () => (selected ? store.event(selected) : undefined))
+  const clashes = usePlan(store, () => (selected ? store.clashes(selected) : noClashes))
+  const both = usePlan(store, () => (selected ? store.both(selected) : noBoth))
+  const isSaving = usePlan(store, store.isSaving)
+  const count = usePlan(store, store.clashCount)
+  const titleIn = (id: string) => {
+    const other = store.event(id as Id)
+    return other ? titleOf(other, locale) : ''
+  }
+  if (stopped) {
+    const sentence = stopped.sentence ?? m.lists_save_failed_offline({}, { locale })
+    const mine = saidOf(stopped.mine, locale)
+    return (
+      <div className={styles.status} data-stopped role="alert">
+        <span>
+          <b>{titleIn(stopped.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
+        </span>
+        <Button size="compact-sm" color="candle" onClick={() => store.tryAgain()}>
+          {stopped.by === null ? m.planner_try_again({}, { locale }) : m.planner_put_mine({}, { locale })}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => store.letBe()}>
+          {stopped.by === null ? m.planner_let_be({}, { locale }) : m.planner_keep_theirs({}, { locale })}
+        </Button>
+      </div>
+    )
+  }
+  const lines = event
+    ? [
+        ...clashes.map((clash) => clashSentence(clash, event, { locale, titleOf: titleIn })),
+        ...both.map(({ one, other, count: dancers }) =>
+          m.planner_clash_dancers(
+            { count: dancers, event: titleIn(one === event.id ? other : one) },
+            { locale },
+          ),
+        ),
+      ]
+    : []
+  return (
+    <div className={styles.status} role="status" data-clash={clashes.length > 0 || undefined}>
+      {event && !event.unscheduled ? (
+        <span>
+          <button type="button" className={styles.open} onClick={() => onOpen(event.id)}>
+            {titleOf(event, locale)}
+          </button>{' '}
+          {whenText(event, locale)} · {event.room ?? event.venue}
+          {event.published && (
+            <em>
+              {' '}
+              {m.planner_was(
+                { was: `${hoursText(event.published, locale)}, ${event.published.room}` },
+                { locale },
+              )}
+            </em>
+          )}
+          {lines.length > 0 && <strong> {lines.join(' · ')}</strong>}
+        </span>
+      ) : (
+        <span>
+          {count > 0 ? m.planner_clashes({ count }, { locale }) : m.planner_no_clashes({}, { locale })}
+        </span>
+      )}
+      <small>{isSaving ? m.planner_saving({}, { locale }) : ''}</small>
+    </div>
+  )
+}
+
+const noClashes: readonly never[] = []
+const noBoth: readonly never[] = []
+
+/** What was wanted, as far as it can be said in a line. */
+function saidOf({ startsAt, endsAt, room, title }: PlanChange, locale: Locale): string {
+  const hours = startsAt && endsAt ? hoursText({ startsAt, endsAt }, locale) : ''
+  return [title?.[locale] ?? '', hours, room ?? ''].filter(Boolean).join(', ')
+}

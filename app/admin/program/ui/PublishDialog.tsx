@@ -1,0 +1,176 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { PlanAnswer, PlanQuestion, ShownLine, ShownPublish } from '../plan-view.ts'
+import styles from './PublishDialog.module.css'
+
+type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => void }
+
+/** What dancers will see, event by event, and what follows for them; then it is published, with half a minute to stop it. */
+export function PublishDialog({ locale, onClose }: PublishDialogProps) {
+  return (
+    <AskDialog title={m.planner_publish_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
+      <PublishForm locale={locale} onClose={onClose} />
+    </AskDialog>
+  )
+}
+
+function PublishForm({ locale, onClose }: PublishDialogProps) {
+  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const { revalidate } = useRevalidator()
+  const [whole, setWhole] = useState<ShownPublish | null>(null)
+  const [shown, setShown] = useState<ShownPublish | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(true)
+
+  const look = async (without: ReadonlySet<string>) => {
+    setBusy(true)
+    setRefused(null)
+    const events = whole && without.size > 0 ? idsOf(whole, without) : null
+    const answer = await ask({ intent: 'preview-publish', events })
+    setBusy(false)
+    if (answer.kind === 'publish') {
+      setShown(answer.shown)
+      if (events === null) setWhole(answer.shown)
+    } else setRefused(sentenceOf(answer, locale))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
+  useEffect(() => {
+    void look(left)
+  }, [])
+
+  const toggle = (id: string) => {
+    const next = new Set(left)
+    if (!next.delete(id)) next.add(id)
+    setLeft(next)
+    if (whole && next.size < whole.lines.length) void look(next)
+    else setShown(null)
+  }
+  const publish = async () => {
+    if (!shown || isBusy) return
+    setBusy(true)
+    const events = whole && left.size > 0 ? idsOf(whole, left) : null
+    const answer = await ask({ intent: 'publish', events, shown: shown.digest })
+    setBusy(false)
+    if (answer.kind === 'done') {
+      void revalidate()
+      return onClose()
+    }
+    const sentence = sentenceOf(answer, locale)
+    await look(left)
+    setRefused(sentence)
+  }
+  return (
+    <form
+      className={dialog.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void publish()
+      }}
+    >
+      {refused !== null && (
+        <Alert color="candle" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <p role="status" className={styles.sum} aria-busy={isBusy}>
+        {shown ? shown.sum : isBusy && m.lists_effects_loading({}, { locale })}
+      </p>
+      {whole && (
+        <div className={office.scroll}>
+          <table className={`${office.table} ${styles.lines}`}>
+            <thead>
+              <tr>
+                <th scope="col">{m.planner_col_event({}, { locale })}</th>
+                <th scope="col">{m.planner_col_change({}, { locale })}</th>
+                <th scope="col" className={office.amount}>
+                  {m.planner_col_dancers({}, { locale })}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {whole.lines.map((line) => (
+                <Line
+                  key={line.id}
+                  line={line}
+                  isIn={!left.has(line.id)}
+                  onToggle={() => toggle(line.id)}
+                  locale={locale}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {shown && (
+          <Button type="submit" color="candle" loading={isBusy}>
+            {m.planner_publish({ count: shown.count }, { locale })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type LineProps = {
+  readonly line: ShownLine
+  readonly isIn: boolean
+  readonly onToggle: () => void
+  readonly locale: Locale
+}
+
+function Line({ line, isIn, onToggle, locale }: LineProps) {
+  return (
+    <tr data-off={isIn ? undefined : true}>
+      <th scope="row">
+        <label className={styles.choose}>
+          <input type="checkbox" checked={isIn} onChange={onToggle} />
+          <span>
+            {line.title}
+            {line.isNew && <em> {m.planner_is_new({}, { locale })}</em>}
+          </span>
+        </label>
+      </th>
+      <td>
+        {line.changes.map(({ from, to }) => (
+          <span key={to} className={styles.change}>
+            {from !== null && (
+              <>
+                <s>{from}</s> →{' '}
+              </>
+            )}
+            {to}
+          </span>
+        ))}
+        {line.clashes.map((clash) => (
+          <small key={clash} className={styles.clash}>
+            {clash}
+          </small>
+        ))}
+      </td>
+      <td className={office.amount}>{line.dancers}</td>
+    </tr>
+  )
+}
+
+function idsOf({ lines }: ShownPublish, without: ReadonlySet<string>): string[] {
+  return lines.map(({ id }) => id).filter((id) => !without.has(id))
+}
+
+function sentenceOf(answer: PlanAnswer | { readonly kind: 'unanswered' }, locale: Locale): string {
+  return answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale })
+}

@@ -1,0 +1,98 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { PlanStore } from '../client/plan-store.ts'
+import type { PlanAnswer, PlanQuestion } from '../plan-view.ts'
+
+type RemoveDialogProps = {
+  readonly store: PlanStore
+  readonly locale: Locale
+  readonly onClose: () => void
+}
+
+/** All drafts go at once, with half a minute to stop it; who had one picked keeps it. */
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { locale, onClose } = props
+  return (
+    <AskDialog title={m.planner_remove_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
+      <RemoveForm {...props} />
+    </AskDialog>
+  )
+}
+
+function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
+  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const { revalidate } = useRevalidator()
+  // frozen: what another planner adds meanwhile is not meant
+  const [ids] = useState(() =>
+    store
+      .all()
+      .filter(({ status }) => status === 'draft')
+      .map(({ id }) => id),
+  )
+  const [shown, setShown] = useState<Extract<PlanAnswer, { kind: 'removal' }> | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const failed = (answer: PlanAnswer | { readonly kind: 'unanswered' }) =>
+    setRefused(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
+  useEffect(() => {
+    void ask({ intent: 'preview-removal', ids }).then((answer) => {
+      if (answer.kind === 'removal') setShown(answer)
+      else failed(answer)
+    })
+  }, [])
+
+  const remove = async () => {
+    if (!shown || isBusy) return
+    setBusy(true)
+    const answer = await ask({ intent: 'remove-drafts', ids })
+    setBusy(false)
+    if (answer.kind !== 'done') return failed(answer)
+    void revalidate()
+    onClose()
+  }
+  return (
+    <form
+      className={dialog.body}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void remove()
+      }}
+    >
+      <p className={dialog.text}>{m.planner_remove_text({}, { locale })}</p>
+      {refused !== null && (
+        <Alert color="candle" role="alert">
+          {refused}
+        </Alert>
+      )}
+      <div role="status" aria-busy={shown === null && refused === null}>
+        {shown === null && refused === null && m.lists_effects_loading({}, { locale })}
+        {shown && shown.skipped.length > 0 && (
+          <ConsequenceList
+            groups={[{ title: m.planner_remove_stay({}, { locale }), lines: shown.skipped, more: 0 }]}
+            locale={locale}
+          />
+        )}
+      </div>
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {shown && shown.affected > 0 && (
+          <Button type="submit" color="red" loading={isBusy}>
+            {m.planner_remove_do({ count: shown.affected }, { locale })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,205 @@
+import { Alert, Button, Select, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import type { Room } from '#app/programme/event.ts'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import type { PlanAnswer, PlanQuestion, PlanView } from '../plan-view.ts'
+import styles from './RoomsDialog.module.css'
+
+type RoomsDialogProps = { readonly view: PlanView; readonly locale: Locale; readonly onClose: () => void }
+
+/** The rooms of the venues: how they are called, and how many persons they hold. */
+export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
+  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const { revalidate } = useRevalidator()
+  const [refused, setRefused] = useState<string | null>(null)
+  const [round, setRound] = useState(0)
+  const does = async (question: PlanQuestion): Promise<boolean> => {
+    setRefused(null)
+    const answer = await ask(question)
+    if (answer.kind === 'done') {
+      await revalidate()
+      return true
+    }
+    setRefused(answer.kind === 'refused' ? answer.sentence : m.lists_save_failed_offline({}, { locale }))
+    return false
+  }
+  return (
+    <AskDialog title={m.planner_rooms({}, { locale })} locale={locale} isOpen onClose={onClose}>
+      <div className={dialog.body}>
+        <p className={dialog.text}>{m.planner_rooms_text({}, { locale })}</p>
+        {refused !== null && (
+          <Alert color="candle" role="alert">
+            {refused}
+          </Alert>
+        )}
+        {view.venues.map(({ slug, name }) => (
+          <section key={slug} className={styles.venue}>
+            <h3>{inLocale(name, locale).text}</h3>
+            {view.rooms
+              .filter(({ venue }) => venue === slug)
+              .map((room) => (
+                <RoomRow key={room.slug} {...{ room, does, locale }} mayWrite={view.mayWrite} />
+              ))}
+          </section>
+        ))}
+        {view.mayWrite && (
+          <NewRoom key={round} {...{ view, does, locale }} onAdded={() => setRound(round + 1)} />
+        )}
+      </div>
+    </AskDialog>
+  )
+}
+
+type Does = (question: PlanQuestion) => Promise<boolean>
+type Typed = { readonly en: string; readonly sl: string; readonly capacity: string }
+
+type RoomRowProps = {
+  readonly room: Room
+  readonly does: Does
+  readonly mayWrite: boolean
+  readonly locale: Locale
+}
+
+function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
+  const [typed, setTyped] = useState<Typed>({ ...room.name, capacity: room.capacity?.toString() ?? '' })
+  const next = roomOf(room, typed)
+  const isChanged = JSON.stringify(next) !== JSON.stringify(room)
+  return (
+    <form
+      className={styles.room}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void does({ intent: 'save-room', known: true, room: next })
+      }}
+    >
+      <code>{room.slug}</code>
+      <RoomFields {...{ typed, setTyped, locale }} disabled={!mayWrite} />
+      {mayWrite && (
+        <span className={styles.buttons}>
+          {isChanged && (
+            <Button type="submit" size="compact-sm" color="candle">
+              {m.planner_save({}, { locale })}
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            color="red"
+            aria-label={`${m.planner_rooms_remove({}, { locale })}: ${room.slug}`}
+            onClick={() => void does({ intent: 'remove-room', slug: room.slug })}
+          >
+            {m.planner_rooms_remove({}, { locale })}
+          </Button>
+        </span>
+      )}
+    </form>
+  )
+}
+
+type NewRoomProps = {
+  readonly view: PlanView
+  readonly does: Does
+  readonly onAdded: () => void
+  readonly locale: Locale
+}
+
+function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
+  const [typed, setTyped] = useState<Typed>({ en: '', sl: '', capacity: '' })
+  const [slug, setSlug] = useState('')
+  const [venue, setVenue] = useState(view.venues[0]?.slug ?? '')
+  const position = Math.max(
+    0,
+    ...view.rooms.filter((room) => room.venue === venue).map((room) => room.position + 1),
+  )
+  return (
+    <form
+      className={styles.fresh}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, position }
+        void does({ intent: 'save-room', known: false, room: roomOf(blank, typed) }).then(
+          (isDone) => isDone && onAdded(),
+        )
+      }}
+    >
+      <h3>{m.planner_rooms_new({}, { locale })}</h3>
+      <div className={styles.room}>
+        <TextInput
+          label={m.planner_rooms_slug({}, { locale })}
+          value={slug}
+          onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+          maxLength={40}
+          autoComplete="off"
+          placeholder="mala-dvorana"
+        />
+        <Select
+          label={m.planner_rooms_venue({}, { locale })}
+          data={view.venues.map((one) => ({ value: one.slug, label: inLocale(one.name, locale).text }))}
+          value={venue}
+          onChange={(chosen) => chosen && setVenue(chosen)}
+          allowDeselect={false}
+        />
+        <RoomFields {...{ typed, setTyped, locale }} disabled={false} />
+        <Button type="submit" variant="default">
+          {m.planner_rooms_add({}, { locale })}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type RoomFieldsProps = {
+  readonly typed: Typed
+  readonly setTyped: (typed: Typed) => void
+  readonly disabled: boolean
+  readonly locale: Locale
+}
+
+function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label={m.planner_rooms_name_en({}, { locale })}
+        value={typed.en}
+        onChange={({ currentTarget }) => setTyped({ ...typed, en: currentTarget.value })}
+        maxLength={80}
+        lang="en-GB"
+        autoComplete="off"
+        disabled={disabled}
+      />
+      <TextInput
+        label={m.planner_rooms_name_sl({}, { locale })}
+        value={typed.sl}
+        onChange={({ currentTarget }) => setTyped({ ...typed, sl: currentTarget.value })}
+        maxLength={80}
+        lang="sl-SI"
+        autoComplete="off"
+        disabled={disabled}
+      />
+      <TextInput
+        className={styles.capacity ?? ''}
+        label={m.planner_rooms_capacity({}, { locale })}
+        value={typed.capacity}
+        onChange={({ currentTarget }) => setTyped({ ...typed, capacity: currentTarget.value })}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        disabled={disabled}
+      />
+    </>
+  )
+}
+
+/** What is no number is refused as 0 is, with a sentence. */
+function roomOf(room: Room, { en, sl, capacity }: Typed): Room {
+  const text = capacity.trim()
+  const count = /^\d+$/.test(text) ? Number(text) : 0
+  return { ...room, name: { en: en.trim(), sl: sl.trim() }, capacity: text === '' ? null : count }
+}

@@ -1,0 +1,120 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { addDays, festivalDayOf, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { EventKind, Level, Places } from '#app/programme/event.ts'
+import type { PlanChange } from '#app/programme/planner/planned.ts'
+import { areSame, type TypedPlaces, typedOf, withTyped } from '../../events/what-if/typed-places.ts'
+import { instantAt } from '../grid/day-hours.ts'
+import type { NewEvent, PlanEvent } from '../plan-view.ts'
+import type { NewAt } from './PlanGrid.tsx'
+
+/** An event as it stands in the fields of its panel. */
+export type EventForm = {
+  readonly titleEn: string
+  readonly titleSl: string
+  readonly textEn: string
+  readonly textSl: string
+  readonly kind: EventKind
+  readonly level: Level
+  readonly artists: readonly string[]
+  readonly room: string
+  readonly day: LocalDay
+  readonly from: string
+  readonly until: string
+  readonly mode: Places['mode']
+  readonly typed: TypedPlaces
+  readonly priceItem: string | null
+  readonly tags: readonly string[]
+}
+
+export function formOf(event: PlanEvent, locale: Locale): EventForm {
+  return {
+    ...{ titleEn: event.title.en, titleSl: event.title.sl, textEn: event.text.en, textSl: event.text.sl },
+    ...{ kind: event.kind, level: event.level, artists: event.artists, room: event.room ?? '' },
+    ...{ day: event.festivalDay, from: formatTime(event.startsAt, locale) },
+    ...{ until: formatTime(event.endsAt, locale), mode: event.places.mode, typed: typedOf(event.places) },
+    ...{ priceItem: event.priceItem, tags: event.tags },
+  }
+}
+
+/** A class of an hour and a half, where the plan was pressed. */
+export function newForm({ startsAt, room }: NewAt, locale: Locale): EventForm {
+  const endsAt = new Date(startsAt.getTime() + 90 * 60_000)
+  return {
+    ...{ titleEn: '', titleSl: '', textEn: '', textSl: '', kind: 'class', level: 'open', artists: [], room },
+    ...{
+      day: festivalDayOf(startsAt),
+      from: formatTime(startsAt, locale),
+      until: formatTime(endsAt, locale),
+    },
+    ...{ mode: 'role', typed: { leaders: '10', followers: '10', tolerance: '1' }, priceItem: null, tags: [] },
+  }
+}
+
+export type FormError = 'title' | 'hours' | 'places'
+
+/** What is said in the fields as a change, or which of them cannot be read. An event that ends before it begins ends on the day after. */
+export function changeOf(form: EventForm): {
+  readonly errors: readonly FormError[]
+  readonly change: PlanChange
+} {
+  const { day, from, until, typed, mode, room, kind, level, artists, priceItem, tags } = form
+  const startsAt = instantAt(day, from)
+  const sameDay = instantAt(day, until)
+  const endsAt = startsAt && sameDay && sameDay <= startsAt ? instantAt(addDays(day, 1), until) : sameDay
+  const places = withTyped(blank[mode], typed)
+  const title = { en: form.titleEn.trim(), sl: form.titleSl.trim() }
+  const errors: FormError[] = [
+    ...(title.en || title.sl ? [] : ['title' as const]),
+    ...(startsAt && endsAt ? [] : ['hours' as const]),
+    ...(places ? [] : ['places' as const]),
+  ]
+  return {
+    errors,
+    change: {
+      ...{ title, text: { en: form.textEn, sl: form.textSl }, kind, level, artists, room, priceItem, tags },
+      ...(startsAt && endsAt && { startsAt, endsAt }),
+      ...(places && { places }),
+    },
+  }
+}
+
+const blank: Readonly<Record<Places['mode'], Places>> = {
+  role: { mode: 'role', leaders: 0, followers: 0, tolerance: 0 },
+  head: { mode: 'head', size: 0 },
+  open: { mode: 'open' },
+}
+
+/** Of a change, what differs from the event. */
+export function differing(event: PlanEvent, change: PlanChange): PlanChange {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+  return Object.fromEntries(
+    Object.entries(change).filter(([field, value]) => {
+      if (field === 'places')
+        return !(event.places.mode === (value as Places).mode && areSame(event.places, value as Places))
+      return !isSame(event[field as keyof PlanEvent], value)
+    }),
+  ) as PlanChange
+}
+
+/** The same once more, right after it; it is a draft. */
+export function newFrom(event: PlanEvent): NewEvent {
+  const length = event.endsAt.getTime() - event.startsAt.getTime()
+  return inJson({ ...event, startsAt: event.endsAt, endsAt: new Date(event.endsAt.getTime() + length) })
+}
+
+/** What was said of a new event, as it is sent. */
+export function newOf(change: PlanChange): NewEvent {
+  return inJson({ ...change, unscheduled: false } as Parameters<typeof inJson>[0])
+}
+
+function inJson(
+  event: Pick<PlanEvent, Exclude<keyof NewEvent, 'room' | 'unscheduled'>> &
+    Pick<PlanEvent, 'room' | 'unscheduled'>,
+): NewEvent {
+  const { kind, title, text, level, artists, room, places, priceItem, tags } = event
+  return {
+    ...{ kind, title, text, level, artists, room: room ?? '', places, priceItem, tags },
+    ...{ startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() },
+    unscheduled: event.unscheduled ?? false,
+  }
+}

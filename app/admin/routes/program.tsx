@@ -1,0 +1,58 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { may } from '#app/programme/policy.ts'
+import { answerPlan } from '../program/answer-plan.server.ts'
+import { readPlanView } from '../program/queries/read-plan.server.ts'
+import { PlanScreen } from '../program/ui/PlanScreen.tsx'
+import { answerOrStay } from '../questions.ts'
+import type { Route } from './+types/program.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_program_title({}, { locale }) }
+
+/** The plan of the current edition, drafts and what waits with it. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'programme.seeDrafts')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  return readPlanView(app, await officeEdition(args, by), by)
+}
+
+/** Answers the planner, in JSON. Reading it is for more people than writing it. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'programme.keep')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const { id: editionId } = await officeEdition(args, by)
+  const asking = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerPlan(app, asking, await args.request.json().catch(() => null))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
+}
+
+/** The page knows what its own changes came to: only what is done by others, or with the whole plan, is read again. */
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
+  return defaultShouldRevalidate && (intent === '' || readAgain.has(intent))
+}
+
+const readAgain: ReadonlySet<string> = new Set([
+  'publish',
+  'remove-drafts',
+  'stop',
+  'save-room',
+  'remove-room',
+])
+
+export default function Program({ loaderData }: Route.ComponentProps) {
+  return <PlanScreen view={loaderData} locale={useLocale()} />
+}

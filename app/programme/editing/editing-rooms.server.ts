@@ -1,0 +1,61 @@
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Room } from '../event.ts'
+import { deleteRoom, isRoomUsed, upsertRoom } from '../planner/tables/rooms.server.ts'
+import { selectRooms } from '../repository.server.ts'
+import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
+
+type RoomRefusal =
+  | EditRefusal
+  | 'slug-invalid'
+  | 'name-missing'
+  | 'capacity-invalid'
+  | 'venue-unknown'
+  | 'taken'
+  | 'in-use'
+  | 'last-room'
+
+type Done = Promise<Decision<Room, RoomRefusal>>
+
+/** Puts a room in, or with `known` changes the one of this short name; it stays at its venue. E8, E20 */
+export function saveRoom(
+  app: EditDeps,
+  { room, known, ...edit }: Edit & { readonly room: Room; readonly known: boolean },
+): Done {
+  const error = roomError(room)
+  if (error) return Promise.resolve(refuse(error))
+  return editing<Room, RoomRefusal>(app, edit, undefined, async (tx) => {
+    const rooms = await selectRooms(tx, edit.editionId)
+    const before = rooms.find(({ slug }) => slug === room.slug) ?? null
+    if (known && !before) return refuse('not-found')
+    if (!known && before) return refuse('taken')
+    const venue = before?.venue ?? room.venue
+    // every venue has a room
+    if (!rooms.some((one) => one.venue === venue)) return refuse('venue-unknown')
+    const after: Room = { ...room, venue }
+    await upsertRoom(tx, edit.editionId, after)
+    const action = known ? 'room.save' : 'room.add'
+    await recordEdit(app, tx, edit, { action, id: after.slug, before, after })
+    return accept(after)
+  })
+}
+
+/** Takes a room out: only while no event is in it, and never the last one of its venue. E8, E20 */
+export function removeRoom(app: EditDeps, { slug, ...edit }: Edit & { readonly slug: string }): Done {
+  return editing<Room, RoomRefusal>(app, edit, undefined, async (tx) => {
+    const rooms = await selectRooms(tx, edit.editionId)
+    const before = rooms.find((room) => room.slug === slug)
+    if (!before) return refuse('not-found')
+    if (rooms.filter(({ venue }) => venue === before.venue).length === 1) return refuse('last-room')
+    if (await isRoomUsed(tx, edit.editionId, slug)) return refuse('in-use')
+    await deleteRoom(tx, edit.editionId, slug)
+    await recordEdit(app, tx, edit, { action: 'room.remove', id: slug, before, after: null })
+    return accept(before)
+  })
+}
+
+function roomError({ slug, name, capacity }: Room): RoomRefusal | null {
+  if (!/^[a-z0-9-]{1,40}$/.test(slug)) return 'slug-invalid'
+  if (!name.en.trim() && !name.sl.trim()) return 'name-missing'
+  const isCount = capacity === null || (Number.isSafeInteger(capacity) && capacity > 0 && capacity <= 100_000)
+  return isCount ? null : 'capacity-invalid'
+}

@@ -1,0 +1,44 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Room } from '../../event.ts'
+
+/** Puts a room in, or changes the one of this short name; it stays at its venue. */
+export async function upsertRoom(
+  tx: Querying,
+  editionId: string,
+  { slug, venue, name, capacity, position }: Room,
+): Promise<void> {
+  await tx.query(
+    `insert into rooms (edition_id, slug, venue_slug, name, capacity, position) values ($1, $2, $3, $4, $5, $6)
+     on conflict (edition_id, slug) do update set (name, capacity, position) = ($4, $5, $6)`,
+    [editionId, slug, venue, JSON.stringify(name), capacity, position],
+  )
+}
+
+/** Whether an event is in it, or will be when the plan is published. */
+export async function isRoomUsed(tx: Querying, editionId: string, slug: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select from events where edition_id = $1 and room_slug = $2
+     union all select from event_drafts where edition_id = $1 and room_slug = $2 limit 1`,
+    [editionId, slug],
+  )
+  return rows.length > 0
+}
+
+export async function deleteRoom(tx: Querying, editionId: string, slug: string): Promise<void> {
+  await tx.query('delete from rooms where edition_id = $1 and slug = $2', [editionId, slug])
+}
+
+/** The rooms of one edition in another one that has its venues. A new venue gets a first room by itself: these take its place. */
+export async function copyRooms(tx: Querying, from: string, to: string): Promise<void> {
+  await tx.query(
+    `insert into rooms (edition_id, slug, venue_slug, name, capacity, position)
+     select $2, slug, venue_slug, name, capacity, position from rooms where edition_id = $1
+     on conflict (edition_id, slug) do update set (venue_slug, name, capacity, position) =
+       (excluded.venue_slug, excluded.name, excluded.capacity, excluded.position)`,
+    [from, to],
+  )
+  await tx.query(
+    `delete from rooms r where edition_id = $2 and not exists (select from rooms o where o.edition_id = $1 and o.slug = r.slug)`,
+    [from, to],
+  )
+}

@@ -1,0 +1,122 @@
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { dryRun } from '#app/platform/database/dry-run.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+import { may } from '#app/programme/policy.ts'
+import {
+  type PlanRefusal,
+  type PublishRefusal,
+  readPlan,
+  removePlanned,
+} from '#app/programme/service.server.ts'
+import { type BulkAction, isPlanCommand, type PlanCommand, startsAfterMs, type Target } from '../bulk/bulk.ts'
+import { insertBulkAction, selectBulkActions } from '../tables/bulk-actions.server.ts'
+import { linesOfPublish, type PublishOutcome, type PublishRequest, playPublish } from './publish.server.ts'
+
+type PlanActionRefusal = PublishRefusal | { readonly kind: 'changed' }
+
+/** What publishing would do, with the digest by which it is asked for. Nothing is written. R42 */
+export async function foreseePublish(
+  app: AppContext,
+  request: PublishRequest,
+): Promise<Decision<PublishOutcome & { readonly digest: string }, PublishRefusal>> {
+  if (!may(request.by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
+  const played = await dryRun(app.db, (db) => playPublish({ ...app, db, wake: () => undefined }, request))
+  if (!played.ok) return played
+  return accept({ ...played.value, digest: digestOf(played.value) })
+}
+
+export function digestOf(outcome: PublishOutcome): string {
+  return hashSecret(JSON.stringify(linesOfPublish(outcome)))
+}
+
+/** Asks for what was shown: a worker publishes it when the time to stop it is over. R42 */
+export async function askPublish(
+  app: AppContext,
+  { shown, ...request }: PublishRequest & { readonly shown: string },
+): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
+  const foreseen = await foreseePublish(app, request)
+  if (!foreseen.ok) return foreseen
+  if (foreseen.value.digest !== shown) return refuse({ kind: 'changed' })
+  const targets = foreseen.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
+  return accept({ id: await store(app, { ...request, command: 'publish', targets, foreseen: [shown] }) })
+}
+
+/** What removing these drafts would do: which go, and which stay and why. */
+export type RemovalOutcome = {
+  readonly affected: readonly Target[]
+  readonly skipped: readonly { readonly id: Id; readonly reason: PlanRefusal['kind'] }[]
+}
+
+/** Which of these drafts can go. Nothing is written. R42 */
+export async function foreseeRemoval(
+  app: AppContext,
+  { editionId, ids, by }: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
+): Promise<Decision<RemovalOutcome, { readonly kind: 'not-allowed' }>> {
+  if (!may(by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
+  return dryRun(app.db, async (db) => {
+    const inside: AppContext = { ...app, db, wake: () => undefined }
+    const plan = new Map((await readPlan(db, editionId)).map((event) => [event.id, event]))
+    const affected: Target[] = []
+    const skipped: { id: Id; reason: PlanRefusal['kind'] }[] = []
+    for (const id of ids) {
+      const standing = plan.get(id)?.token
+      if (standing === undefined) continue
+      const removed = await removePlanned(inside, { editionId, id, base: standing, by })
+      if (removed.ok) affected.push({ id, standing })
+      else skipped.push({ id, reason: removed.reason.kind })
+    }
+    return accept({ affected, skipped })
+  })
+}
+
+/** Asks for it: a worker removes them when the time to stop it is over; those that have changed meanwhile stay. R42 */
+export async function askRemoval(
+  app: AppContext,
+  request: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
+): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
+  const foreseen = await foreseeRemoval(app, request)
+  if (!foreseen.ok) return foreseen
+  const { affected: targets } = foreseen.value
+  if (targets.length === 0) return refuse({ kind: 'nothing' })
+  return accept({ id: await store(app, { ...request, command: 'remove-drafts', targets, foreseen: [] }) })
+}
+
+async function store(
+  app: AppContext,
+  {
+    editionId,
+    by,
+    command,
+    targets,
+    foreseen,
+  }: {
+    readonly editionId: string
+    readonly by: Actor
+    readonly command: PlanCommand
+    readonly targets: readonly Target[]
+    readonly foreseen: readonly string[]
+  },
+): Promise<Id> {
+  const now = app.now()
+  const id = newId(now)
+  const startsAt = new Date(now.getTime() + startsAfterMs(command))
+  await insertBulkAction(app.db, {
+    ...{ id, editionId, command, targets, foreseen, startsAt },
+    ...{ said: {}, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
+  })
+  app.wake()
+  return id
+}
+
+const SHOWN_MS = 2 * 60_000
+
+/** Those of the plan that wait or run, or ended a moment ago. */
+export async function recentPlanActions(app: AppContext, editionId: string): Promise<BulkAction[]> {
+  const since = new Date(app.now().getTime() - SHOWN_MS)
+  return (await selectBulkActions(app.db, { editionId, since })).filter(({ command }) =>
+    isPlanCommand(command),
+  )
+}

@@ -1,0 +1,70 @@
+import { lockEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { type WaitingField, waitingFieldsOf } from '#app/programme/planner/planned.ts'
+import { type Published, type PublishRefusal, publishPlanned } from '#app/programme/service.server.ts'
+import { readSnapshot } from '../queries/preview.server.ts'
+import { type Preview, previewOf } from '../queries/preview.ts'
+import { tellDancersOf } from '../tables/moved-events.server.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+
+/** What publishing the plan comes to. */
+export type PublishOutcome = {
+  readonly events: readonly PublishedEvent[]
+  /** How many dancers have a place or wait in what changes: each of them once. */
+  readonly dancers: number
+  readonly preview: Preview
+}
+
+type PublishedEvent = Published & {
+  readonly fields: readonly WaitingField[]
+  readonly dancers: number
+}
+
+export type PublishRequest = {
+  readonly editionId: string
+  /** Null: all that can be published. */
+  readonly events: readonly Id[] | null
+  readonly by: Actor
+}
+
+/**
+ * Publishes the plan and all that follows for those who dance there; as part of a larger transaction, kept or taken back. Jobs that wait already are
+ * done first, so that what they do is not said to follow from this. E25, R42
+ */
+export async function playPublish(
+  inside: AppContext,
+  { editionId, events: wanted, by }: PublishRequest,
+): Promise<Decision<PublishOutcome, PublishRefusal>> {
+  const { db } = inside
+  const edition = await lockEdition(db, editionId)
+  if (!edition) return refuse({ kind: 'not-found' })
+  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  await drainJobs(inside)
+  const before = await readSnapshot(db, editionId)
+  const done = await publishPlanned(inside, { editionId, events: wanted, by })
+  if (!done.ok) return done
+  const moved = done.value
+    .filter((one) => one.before !== null && waitingFieldsOf(one.before).length > 0)
+    .map(({ event }) => event.id)
+  const dancers = await tellDancersOf(db, editionId, { events: moved, at: inside.now() })
+  await drainJobs(inside)
+  const preview = previewOf(before, await readSnapshot(db, editionId))
+  return accept({
+    preview,
+    dancers: new Set(dancers.map(({ dancer }) => dancer)).size,
+    events: done.value.map((one) => ({
+      ...one,
+      fields: one.before ? waitingFieldsOf(one.before) : [],
+      dancers: dancers.filter(({ event }) => event === one.event.id).length,
+    })),
+  })
+}
+
+/** What was shown: the same as long as publishing would do the same. */
+export function linesOfPublish({ events, preview }: PublishOutcome): unknown {
+  const shown = events.map(({ event, before, dancers }) => ({ event, was: before?.token ?? null, dancers }))
+  return [shown.toSorted((a, b) => (a.event.id < b.event.id ? -1 : 1)), preview]
+}

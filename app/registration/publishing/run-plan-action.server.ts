@@ -1,0 +1,64 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { runAsOne } from '#app/platform/database/dry-run.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { removePlanned } from '#app/programme/service.server.ts'
+import { type BulkAction, type BulkState, MAIL_DELAY_MS, type PlanCommand } from '../bulk/bulk.ts'
+import { beginBulkAction, isRunning, noteTarget } from '../tables/bulk-actions.server.ts'
+import { digestOf } from './ask-plan-action.server.ts'
+import { playPublish } from './publish.server.ts'
+
+type PlanAction = BulkAction & { readonly command: PlanCommand }
+
+const LEASE_MS = 5 * 60_000
+
+/** Does to the plan what was asked for and not stopped. @returns null when it was stopped meanwhile */
+export async function runPlanAction(
+  app: AppContext,
+  action: PlanAction,
+  by: Actor,
+): Promise<BulkState | null> {
+  return action.command === 'publish' ? runPublish(app, action, by) : runRemoval(app, action, by)
+}
+
+/** All of it and that it is done, in one transaction: a process that dies leaves either. Where it would do something else than was shown, nothing is done. R42 */
+async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
+  const { id, editionId, targets, foreseen } = action
+  if (action.position > 0) return 'done'
+  const published = await runAsOne<BulkState, 'changed' | 'stopped'>(app.db, async (db) => {
+    const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
+    const events = targets.map((target) => target.id)
+    const played = await playPublish(inside, { editionId, events, by })
+    if (!played.ok || !foreseen.includes(digestOf(played.value))) return refuse('changed')
+    // the row is locked until the end: a stop comes before it, or too late
+    if (!(await isRunning(db, id))) return refuse('stopped')
+    await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })
+    return accept('done')
+  })
+  if (published.ok) {
+    app.wake()
+    return 'done'
+  }
+  return published.reason === 'stopped' ? null : 'changed'
+}
+
+async function runRemoval(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
+  const { id, editionId, targets } = action
+  if (!action.isBegun) await beginBulkAction(app.db, { id, targets, skipped: [] })
+  for (const [n, target] of targets.entries()) {
+    if (n < action.position) continue
+    if (!(await isRunning(app.db, id))) return null
+    const removed: Decision<unknown, { readonly kind: string }> = await removePlanned(app, {
+      ...{ editionId, id: target.id, base: target.standing, by },
+    })
+    await noteTarget(app.db, {
+      ...{ id, position: n + 1, leaseUntil: leaseOf(app) },
+      skipped: removed.ok ? null : { id: target.id, reason: removed.reason.kind },
+    })
+  }
+  return 'done'
+}
+
+function leaseOf(app: AppContext): Date {
+  return new Date(app.now().getTime() + LEASE_MS)
+}
