@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { expectSums } from './testing/expect-sums.ts'
+import { expectBudget, expectSums } from './testing/expect-sums.ts'
 import { makeEditions } from './testing/make-editions.ts'
 
-it('Y3, Y5, Y6 the statistics of fifty editions are what the rows come to, counted one by one', async () => {
+it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions are what the rows come to, counted one by one', async () => {
   const db = await openTestDatabase('embedded')
   try {
     const ids = await makeEditions(db, 50, 'reports')
     expect(ids).toHaveLength(50)
     await expectSums(db, ids)
+    await expectBudget(db)
   } finally {
     await db.close()
   }

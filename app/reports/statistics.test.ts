@@ -17,10 +17,10 @@ const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'eva', roles 
 it('Y4 erasing leaves every count of every edition as it was, in whatever order they are erased', async () => {
   const db = await openTestDatabase('embedded')
   try {
-    const ids = await makeEditions(db, 8, 'erasing')
+    const ids = await makeEditions(db, 5, 'erasing')
     const all = async () => Promise.all(ids.map(async (id) => countsAs(await readCounts(db, id), id)))
     const before = await all()
-    expect(before.flatMap(({ returning }) => returning).length).toBeGreaterThan(10)
+    expect(before.flatMap(({ returning }) => returning).length).toBeGreaterThan(6)
     for (const [at, editionId] of [...ids.entries()].toSorted(([one], [other]) => (one % 3) - (other % 3))) {
       await db.transaction(async (tx) => {
         const { rows } = await tx.query<{ id: string }>(
@@ -47,13 +47,18 @@ describe.each(usualEngines)('the statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('are the office’s, of an edition there is, and say what an empty one would', async () => {
-    await makeFestival(driver.app, [])
+    const edition = await makeFestival(driver.app, [])
     const read = (roles: readonly StaffRole[], search = '') =>
-      readReports(driver.app, { by: user(...roles), search: new URLSearchParams(search), locale: 'en' })
+      readReports(driver.app, {
+        by: user(...roles),
+        office: edition,
+        search: new URLSearchParams(search),
+        locale: 'en',
+      })
     expect(await read(['reception', 'partnering', 'progAdmin', 'regAdmin'])).toEqual({
       ...{ ok: false, reason: 'not-allowed' },
     })
-    expect(await read(['regEditor'], 'edition=99tf1999')).toEqual({ ok: false, reason: 'no-edition' })
+    expect(await read(['regEditor'], 'year=99tf1999')).toEqual({ ok: false, reason: 'no-edition' })
     const empty = await read(['regEditor'])
     expect(
       empty.ok &&
@@ -64,7 +69,7 @@ describe.each(usualEngines)('the statistics on %s', (engine) => {
   })
 
   it('count a dancer who waits, one who is served later, and one who leaves', async () => {
-    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const edition = await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const picks = [(await driver.db.query<{ id: string }>('select id from events')).rows[0]?.id]
     const first = await driver.register({ role: 'leader', country: 'SI', email: 'a@example.org', picks })
     const second = await driver.register({ role: 'leader', country: 'IT', email: 'b@example.org', picks })
@@ -75,6 +80,7 @@ describe.each(usualEngines)('the statistics on %s', (engine) => {
     expect(await driver.states(second)).toEqual(['placed'])
     const read = await readReports(driver.app, {
       by: user('admin'),
+      office: edition,
       search: new URLSearchParams(),
       locale: 'sl',
     })

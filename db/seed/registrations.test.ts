@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { expectSums } from '#app/reports/testing/expect-sums.ts'
+import { expectBudget, expectSums } from '#app/reports/testing/expect-sums.ts'
 import { archivedEditions, tf2025 } from '#db/seed/edition.ts'
 import { makeApp, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
@@ -27,11 +27,12 @@ describe('the demo’s dancers', () => {
     expect(await verify(app)).toEqual([])
   })
 
-  it('Y3, Y5, Y6 are counted by the statistics as row by row, in the archives too', async () => {
+  it('Y3, Y5, Y6, Y9, Y10 are counted by the statistics as row by row, in the archives too', async () => {
     await expectSums(
       db,
       [...archivedEditions, tf2025].map(({ id }) => id),
     )
+    await expectBudget(db)
   })
 
   it('are enough of every kind for every screen to have something to show', async () => {

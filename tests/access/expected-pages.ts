@@ -64,7 +64,13 @@ const typed = `
 /admin                          page               -       Overview              | Pregled
 /admin/team                     page               -       Team                  | Ekipa
 /admin/costs                    page               -       Costs                 | Stroški
+/admin/costs.csv                404                -
+/admin/costs.xlsx               application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
+/admin/costs.png                404                -
 /admin/ipf                      page               -       Income per festival   | Prihodki po festivalih
+/admin/ipf.csv                  404                -
+/admin/ipf.xlsx                 application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
+/admin/ipf.png                  404                -
 /admin/print                    page               -       Print                 | Tisk
 /admin/stats                    page               -       Statistics            | Statistika
 /admin/stats.csv                404                -

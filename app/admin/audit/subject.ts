@@ -22,7 +22,7 @@ const listOf: Readonly<Record<string, string>> = {
   oldAddress: '/admin/lists/oldAddresses',
   vip: '/admin/lists/vip',
   member: '/admin/team',
-  cost: '/admin/costs',
+  cost: '/admin/lists/costs',
   workOrder: '/admin/lists/workOrders',
   invoice: '/admin/lists/invoice',
   user: '/auth/users',

@@ -12,7 +12,6 @@ import { type Reader, readerOf } from './read-list.server.ts'
 const collectionAt: Readonly<Record<string, string>> = {
   '/auth/users': 'users',
   '/admin/team': 'team',
-  '/admin/costs': 'costs',
   '/test/db': 'test',
 }
 

@@ -41,7 +41,13 @@ const typed = `
 /admin                              .   .   .   .   .   .   .   x   x
 /admin/team                         .   .   .   x   x   x   x   x   x
 /admin/costs                        .   .   .   .   .   x   x   .   x
+/admin/costs.csv                    .   .   .   .   .   x   x   .   x
+/admin/costs.xlsx                   .   .   .   .   .   x   x   .   x
+/admin/costs.png                    .   .   .   .   .   x   x   .   x
 /admin/ipf                          .   .   .   .   .   x   x   .   x
+/admin/ipf.csv                      .   .   .   .   .   x   x   .   x
+/admin/ipf.xlsx                     .   .   .   .   .   x   x   .   x
+/admin/ipf.png                      .   .   .   .   .   x   x   .   x
 /admin/print                        .   .   .   .   .   .   .   x   x
 /admin/stats                        .   .   .   .   .   .   .   x   x
 /admin/stats.csv                    .   .   .   .   .   .   .   x   x

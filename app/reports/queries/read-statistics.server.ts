@@ -1,5 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
-import { findEdition, findEditions, getCurrentEdition } from '#app/festival/service.server.ts'
+import { findEdition, findEditions } from '#app/festival/service.server.ts'
 import { readEditionMoney } from '#app/invoices/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -10,7 +10,7 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { may } from '../policy.ts'
 import type { StatisticsData } from '../stats/all-reports.ts'
 import type { AskedStatistics } from '../stats/asked.ts'
-import { type ComparedEdition, everything, type StatisticsCounts } from '../stats/statistics.ts'
+import { comparedOf, everything, type StatisticsCounts } from '../stats/statistics.ts'
 import { readChanges } from './changes.server.ts'
 import { readEventDemand } from './event-demand.server.ts'
 import { readHours } from './hours.server.ts'
@@ -32,13 +32,20 @@ export async function readCounts(db: Querying, editionId: string): Promise<Stati
   return { ...registrations, changes, money, receipts, returning, events, hours }
 }
 
+type StatisticsFor = {
+  readonly by: Actor
+  /** The edition that is worked on. */
+  readonly office: Edition
+  readonly asked: AskedStatistics
+}
+
 /** What the statistics of an edition are made from. `no-edition`: the address names none, or several by one code. */
 export async function readStatistics(
   app: Pick<AppContext, 'db' | 'now'>,
-  { by, asked: { edition: named, filter } }: { readonly by: Actor; readonly asked: AskedStatistics },
+  { by, office, asked: { edition: named, filter } }: StatisticsFor,
 ): Promise<Decision<StatisticsData & { readonly isWorkedOn: boolean }, 'not-allowed' | 'no-edition'>> {
   if (!may(by, 'statistics.see')) return refuse('not-allowed')
-  const edition = named === null ? await getCurrentEdition(app) : await findEdition(app, named)
+  const edition = named === null ? office : await findEdition(app, named)
   if (!edition) return refuse('no-edition')
   const isPlain = Object.entries(everything).every(
     ([name, value]) => filter[name as keyof typeof filter] === value,
@@ -55,14 +62,6 @@ export async function readStatistics(
     itemNames: Object.fromEntries(items.map(({ code, name }) => [code, name])),
     today: localDayOf(app.now()),
     // the lists of registrations are those of the edition that is worked on
-    isWorkedOn: edition.isCurrent,
+    isWorkedOn: edition.id === office.id,
   })
-}
-
-function comparedOf(
-  { id, code, number, startsOn, endsOn, archived }: Edition,
-  all: readonly Edition[],
-): ComparedEdition {
-  const isTwice = all.filter((other) => other.code === code).length > 1
-  return { id, code, number, startsOn, endsOn, archived, name: isTwice ? `${code} (${number})` : code }
 }

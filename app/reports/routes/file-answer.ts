@@ -1,24 +1,21 @@
 import { data } from 'react-router'
 import type { Decision } from '#app/platform/decision.ts'
-import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { ReadFile } from '../files/read-file.ts'
 import type { Report } from '../report.ts'
-import type { ComparedEdition } from '../stats/statistics.ts'
 
-type Read = {
-  readonly edition: ComparedEdition
-  readonly today: LocalDay
-  readonly reports: readonly Report[]
-}
-type Answer = Decision<Read, 'not-allowed' | 'no-edition'>
+type Answer = Decision<ReadFile, 'not-allowed' | 'no-edition'>
 
 /** All reports. @throws 403, 404 */
-export function someReports(read: Answer): Read {
+export function someReports(read: Answer): ReadFile {
   if (!read.ok) throw data(null, { status: read.reason === 'not-allowed' ? 403 : 404 })
   return read.value
 }
 
 /** The report of this key alone. @throws 404 where there is none */
-export function onlyReport(read: Answer, key: string | null): Read & { readonly reports: readonly [Report] } {
+export function onlyReport(
+  read: Answer,
+  key: string | null,
+): ReadFile & { readonly reports: readonly [Report] } {
   const all = someReports(read)
   const report = all.reports.find((one) => one.key === key)
   if (!report) throw data(null, { status: 404 })

@@ -1,4 +1,4 @@
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -10,10 +10,11 @@ import { fileAnswer, onlyReport } from './file-answer.ts'
 /** One report as a file. Y8 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
+  const office = await officeEdition(args, by)
   const locale = localeOfPage(args.request)
   const search = args.url.searchParams
   const { edition, reports } = onlyReport(
-    await readReports(args.context.get(appContext), { by, search, locale }),
+    await readReports(args.context.get(appContext), { by, office, search, locale }),
     search.get('report'),
   )
   const [report] = reports

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -20,9 +20,10 @@ export const handle: RouteHandle = { title: (locale) => m.office_stats_title({},
 
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
+  const office = await officeEdition(args, by)
   const locale = localeOfPage(args.request)
   const asked = readAsked(args.url.searchParams)
-  const read = await readStatistics(args.context.get(appContext), { by, asked })
+  const read = await readStatistics(args.context.get(appContext), { by, office, asked })
   if (!read.ok) throw data(null, { status: read.reason === 'not-allowed' ? 403 : 404 })
   const { edition, editions, counts, itemNames, isWorkedOn } = read.value
   const countries = [...new Set(counts.countries.map(({ country }) => country))]

@@ -4,7 +4,7 @@ import { type ComparisonFilter, measures } from './statistics.ts'
 
 /** What of the statistics an address asks for. */
 export type AskedStatistics = {
-  /** Id or code; null: the edition that is worked on. */
+  /** Id or code; null: the edition that is worked on. `edition` would switch to it for the whole office. */
   readonly edition: string | null
   readonly filter: ComparisonFilter
   /** Whether it is for people outside the office. Y8 */
@@ -18,7 +18,7 @@ export function readAsked(search: URLSearchParams): AskedStatistics {
   const country = search.get('country') ?? ''
   const item = search.get('item') ?? ''
   return {
-    edition: search.get('edition') || null,
+    edition: search.get('year') || null,
     filter: {
       measure: measures.find((measure) => measure === search.get('of')) ?? 'registrations',
       role: roles.find((role) => role === search.get('role')) ?? null,
@@ -29,9 +29,9 @@ export function readAsked(search: URLSearchParams): AskedStatistics {
   }
 }
 
-/** The same as an address, for links to files: `edition=19tf2025&of=paid`. */
+/** The same as an address, for links to files: `year=19tf2025&of=paid`. */
 export function searchOf(editionId: string, filter: ComparisonFilter): string {
-  const search = new URLSearchParams({ edition: editionId })
+  const search = new URLSearchParams({ year: editionId })
   if (filter.measure !== 'registrations') search.set('of', filter.measure)
   if (filter.role) search.set('role', filter.role)
   if (filter.country) search.set('country', filter.country)

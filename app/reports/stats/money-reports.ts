@@ -184,7 +184,7 @@ export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale
   }
 }
 
-function itemName(item: string | null, names: ItemNames, locale: Locale): string {
+export function itemName(item: string | null, names: ItemNames, locale: Locale): string {
   if (item === null) return m.reports_items_promo({}, { locale })
   if (item === cancellationFee) return m.reports_items_kept({}, { locale })
   const known = names[item]

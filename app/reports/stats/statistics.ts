@@ -113,3 +113,12 @@ export const liveStatuses = [
   'confirmed',
   'late',
 ] as const satisfies readonly RegistrationStatus[]
+
+/** What of an edition is shown, with a name that no other has. */
+export function comparedOf(
+  { id, code, number, startsOn, endsOn, archived }: Edition,
+  all: readonly Edition[],
+): ComparedEdition {
+  const isTwice = all.filter((other) => other.code === code).length > 1
+  return { id, code, number, startsOn, endsOn, archived, name: isTwice ? `${code} (${number})` : code }
+}

@@ -7,7 +7,10 @@ type Line = { item: string | null; vatRatePercent: number; count: number; amount
 
 /** Whole tables, as they are. */
 export type Rows = Readonly<Record<(typeof tables)[number], readonly Row[]>>
-const tables = ['editions', 'registrations', 'claims', 'movements', 'allocations', 'picks'] as const
+const tables = [
+  ...(['editions', 'registrations', 'claims', 'movements', 'allocations', 'picks'] as const),
+  ...(['events', 'price_items', 'costs'] as const),
+] as const
 
 export async function readRows(db: Database): Promise<Rows> {
   const all: Partial<Record<(typeof tables)[number], readonly Row[]>> = {}

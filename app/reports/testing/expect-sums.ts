@@ -1,8 +1,13 @@
 import { expect } from 'vitest'
+import { selectEditions } from '#app/festival/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { sumCents } from '#app/platform/values/money.ts'
+import { shareRules } from '../budget/budget.ts'
+import { readEventShares } from '../queries/event-shares.server.ts'
+import { readSheets } from '../queries/read-budget.server.ts'
 import { readCounts } from '../queries/read-statistics.server.ts'
 import { countRows, countsAs, readRows } from './count-rows.ts'
+import { countShares } from './count-shares.ts'
 
 /** The statistics of these editions are what the rows come to, and their sums meet. */
 export async function expectSums(db: Database, ids: readonly string[]): Promise<void> {
@@ -14,5 +19,33 @@ export async function expectSums(db: Database, ids: readonly string[]): Promise<
     expect(sumCents(days.map(({ claimedCents }) => claimedCents))).toBe(money.claimedCents)
     expect(sumCents(days.map(({ paidCents }) => paidCents))).toBe(money.paidCents)
     expect(money.claimedCents + money.overCents).toBe(money.paidCents + money.openCents)
+  }
+}
+
+/** Income, costs and the shares of events are what the rows come to. */
+export async function expectBudget(db: Database): Promise<void> {
+  const rows = await readRows(db)
+  const { sheets } = await readSheets({ db })
+  expect(sheets.length).toBeGreaterThan(0)
+  for (const edition of await selectEditions(db)) {
+    const sheet = sheets.find(({ editionId }) => editionId === edition.id)
+    const items = countRows(rows, edition.id).items
+    expect(sheet?.incomeCents ?? 0).toBe(items.reduce((sum, [, amount]) => sum + amount, 0))
+    const costs = rows.costs.filter(({ edition_id }) => edition_id === edition.id)
+    const spent = costs.map((row) => Number(row.actual_cents ?? row.planned_cents ?? 0))
+    expect(sheet?.costCents ?? 0).toBe(spent.reduce((sum, amount) => sum + amount, 0))
+    const sum = (column: string) => costs.reduce((whole, row) => whole + Number(row[column] ?? 0), 0)
+    const categories = [...(sheet?.categories.values() ?? [])]
+    expect(categories.reduce((whole, { plannedCents }) => whole + plannedCents, 0)).toBe(sum('planned_cents'))
+    expect(categories.reduce((whole, { actualCents }) => whole + actualCents, 0)).toBe(sum('actual_cents'))
+    expect(categories.reduce((whole, { paidCents }) => whole + paidCents, 0)).toBe(sum('paid_cents'))
+    for (const rule of shareRules) {
+      const shares = (await readEventShares(db, edition, rule)).map(
+        ({ eventId, vatRatePercent, amountCents }) => [`${eventId} ${vatRatePercent}`, amountCents] as const,
+      )
+      const inOrder = shares.toSorted(([one], [other]) => (one < other ? -1 : 1))
+      const counted = countShares(rows, edition.id, rule)
+      expect({ id: edition.id, rule, shares: inOrder }).toEqual({ id: edition.id, rule, shares: counted })
+    }
   }
 }

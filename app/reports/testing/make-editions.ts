@@ -1,13 +1,14 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import { addDays, localDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
 import { initialColumns } from '#app/registration/tables/rows.ts'
 import { between, chance, makeRng, pick, type Rng, weighted } from '#db/seed/random.ts'
 import { insertRows, type RowOf } from '#db/seed/rows.ts'
-import { eventId, makeFestival } from '#tests/make.ts'
+import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 
 const DAY_MS = 86_400_000
 const eventCount = 4
-const items = ['full-pass', 'class', 'milonga', 'cancellation-fee', null] as const
+const items = ['full-pass', 'class', 'milonga', 't-shirt', 'cancellation-fee', null] as const
 const methods = ['bank', 'card', 'cash', 'terminal'] as const
 
 /** So many editions with registrations of every kind, claims that changed, money that came and went, and queues: whatever the rows may be. */
@@ -26,11 +27,11 @@ async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
     ...{ superEarlyUntil: addDays(startsOn, -100), earlyUntil: addDays(startsOn, -60) },
     ...{ opensAt: startOfDay(addDays(startsOn, -130)), closesAt: startOfDay(addDays(startsOn, -8)) },
   }
-  await makeFestival(
-    { db },
-    Array.from({ length: eventCount }, () => ({})),
-    { edition },
-  )
+  const events = Array.from({ length: eventCount }, (_, index) => ({
+    priceItem: index === 0 ? null : index === 3 ? 'milonga' : 'class',
+    kind: index === 3 ? ('milonga' as const) : ('class' as const),
+  }))
+  await makeFestival({ db }, events, { edition, items: priceItems })
   const registrations = Array.from({ length: between(rng, 0, 45) }, (_, index) =>
     registration(rng, edition.id, edition.startsOn, n * 1000 + index),
   )
@@ -62,6 +63,10 @@ async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
       'allocations',
       moved.map(({ allocation }) => allocation),
     )
+    const costs = Array.from({ length: between(rng, 0, 12) }, (_, index) =>
+      costOf(rng, edition.id, n * 100 + index),
+    )
+    await insertRows(tx, 'costs', costs)
     await insertRows(
       tx,
       'picks',
@@ -69,6 +74,26 @@ async function makeEdition(db: Database, rng: Rng, n: number): Promise<string> {
     )
   })
   return edition.id
+}
+
+const priceItems: readonly PriceItem[] = [
+  { ...classPrice, code: 'full-pass', kind: 'pass', covers: { kinds: ['class'] }, order: 0 },
+  { ...classPrice, order: 1 },
+  { ...classPrice, code: 'milonga', order: 2 },
+  { ...classPrice, code: 't-shirt', kind: 'extra', order: 3 },
+]
+
+function costOf(rng: Rng, editionId: string, number: number): RowOf<'costs'> {
+  return {
+    ...{ edition_id: editionId, id: number.toString(16).padStart(24, '0'), title: `Cost ${number}` },
+    event: chance(rng, 0.3) ? eventId(between(rng, 1, eventCount)) : null,
+    ...{ category: pick(rng, ['venue', 'artists', 'print', 'other']), artist: null, supplier: null },
+    planned_cents: chance(rng, 0.9) ? between(rng, 1, 5_000) * 100 : null,
+    actual_cents: chance(rng, 0.5) ? between(rng, 1, 500_000) : null,
+    paid_cents: chance(rng, 0.5) ? between(rng, 0, 500_000) : null,
+    vat_rate_percent: pick(rng, [22, 9.5, 0, null]),
+    ...{ due_on: null, paid_on: null, note: null, added_by: 'x', reserved: new Date(0), version: 1 },
+  }
 }
 
 type Registration = RowOf<'registrations'>

@@ -27,7 +27,7 @@ export function CompareForm({ edition, filter, countries, items, locale }: Compa
       className={styles.filter}
       onChange={({ currentTarget }) => submit(currentTarget, { preventScrollReset: true, replace: true })}
     >
-      <input type="hidden" name="edition" value={edition.id} />
+      <input type="hidden" name="year" value={edition.id} />
       <NativeSelect
         size="xs"
         name="of"
@@ -71,7 +71,7 @@ export function CompareForm({ edition, filter, countries, items, locale }: Compa
         <button type="submit">{m.reports_show({}, { locale })}</button>
       </noscript>
       {!isPlain && (
-        <Link to={`?edition=${edition.id}`} preventScrollReset>
+        <Link to={`?year=${edition.id}`} preventScrollReset>
           {m.reports_clear({}, { locale })}
         </Link>
       )}

@@ -17,7 +17,7 @@ export function EditionTabs({ editions, edition, locale }: EditionTabsProps) {
       {editions.map(({ id, name, archived }) => (
         <Link
           key={id}
-          to={`?edition=${id}`}
+          to={`?year=${id}`}
           aria-current={id === edition.id ? 'page' : undefined}
           title={archived ? m.reports_archived({}, { locale }) : undefined}
         >

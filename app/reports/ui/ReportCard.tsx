@@ -9,18 +9,27 @@ import { ReportTable } from './ReportTable.tsx'
 type ReportCardProps = {
   readonly report: Report
   readonly locale: Locale
-  /** What its files are asked for with: `edition=…`. */
+  /** What its files are asked for with: `year=…`. */
   readonly search: string
+  /** The screen's address: its files are beside it. */
+  readonly base?: string
   readonly isWide?: boolean
   /** Between the sentence and the graph. */
   readonly children?: ReactNode
 }
 
 /** A statistic: its sentence, its graph, its table and its files. */
-export function ReportCard({ report, locale, search, isWide, children }: ReportCardProps) {
+export function ReportCard({
+  report,
+  locale,
+  search,
+  base = '/admin/stats',
+  isWide,
+  children,
+}: ReportCardProps) {
   const { key, title, summary, note, rows, chart, empty } = report
   const isEmpty = rows.length === 0
-  const file = (name: string) => `/admin/stats.${name}?${search}&report=${key}`
+  const file = (name: string) => `${base}.${name}?${search}&report=${key}`
   return (
     <section
       className={styles.card}

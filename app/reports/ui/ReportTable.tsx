@@ -2,22 +2,21 @@ import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import office from '#app/platform/ui/admin/office.module.css'
 import { cellText } from '../files/report-table.ts'
-import type { Report } from '../report.ts'
+import type { Report, ReportColumn } from '../report.ts'
 import styles from './ReportCard.module.css'
 
 /** The numbers of a report. What a row counts is behind its name. */
 export function ReportTable({ report, locale }: { readonly report: Report; readonly locale: Locale }) {
   const { columns, rows, sums, title } = report
-  const isText = (index: number) => ['text', 'day'].includes(columns[index]?.kind ?? '')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
     <section className={styles.rows} aria-label={title} tabIndex={0}>
       <table className={office.table}>
         <thead>
           <tr>
-            {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={isText(index) ? undefined : office.amount}>
-                {label}
+            {columns.map((column) => (
+              <th key={column.label} scope="col" className={classOf(column)}>
+                {column.label}
               </th>
             ))}
           </tr>
@@ -26,18 +25,18 @@ export function ReportTable({ report, locale }: { readonly report: Report; reado
           {rows.map(({ cells, href }, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have the same name
             <tr key={row}>
-              {cells.map((cell, index) => {
-                const text = cellText(cell, columns[index]?.kind ?? 'text', locale)
+              {columns.map((column, index) => {
+                const { label, kind } = column
+                const text = cellText(cells[index] ?? null, kind, locale)
+                const look = { 'data-kind': kind, className: classOf(column) }
                 if (index > 0)
                   return (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their columns
-                    <td key={index} className={isText(index) ? undefined : office.amount}>
+                    <td key={label} {...look}>
                       {text}
                     </td>
                   )
                 return (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their columns
-                  <th key={index} scope="row" className={isText(0) ? undefined : office.amount}>
+                  <th key={label} scope="row" {...look}>
                     {href ? (
                       <Link to={href} className={office.open}>
                         {text}
@@ -54,16 +53,14 @@ export function ReportTable({ report, locale }: { readonly report: Report; reado
         {sums && (
           <tfoot>
             <tr>
-              {sums.map((cell, index) =>
+              {columns.map(({ label, kind }, index) =>
                 index === 0 ? (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their columns
-                  <th key={index} scope="row">
-                    {cellText(cell, 'text', locale)}
+                  <th key={label} scope="row">
+                    {cellText(sums[index] ?? null, 'text', locale)}
                   </th>
                 ) : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand under their columns
-                  <td key={index} className={office.amount}>
-                    {cellText(cell, columns[index]?.kind ?? 'text', locale)}
+                  <td key={label} className={office.amount}>
+                    {cellText(sums[index] ?? null, kind, locale)}
                   </td>
                 ),
               )}
@@ -73,4 +70,9 @@ export function ReportTable({ report, locale }: { readonly report: Report; reado
       </table>
     </section>
   )
+}
+
+/** Numbers stand under one another. */
+function classOf({ kind }: ReportColumn): string | undefined {
+  return kind === 'text' || kind === 'day' ? undefined : office.amount
 }

@@ -1,0 +1,48 @@
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+import type { BudgetCost } from '../budget/budget.ts'
+
+/** A cost as the list of costs has it. */
+export type CostLine = BudgetCost & {
+  readonly id: string
+  readonly title: string
+  readonly supplier: string | null
+  readonly eventTitle: Bilingual | null
+  readonly artistName: string | null
+  readonly dueOn: LocalDay | null
+  /** Of what was paid, what entries of the account have paid. */
+  readonly paidByBankCents: Cents
+}
+
+/** A work order with what its hours come to. */
+export type OrderCost = {
+  readonly number: number
+  readonly task: string
+  readonly who: string
+  readonly plannedCents: Cents
+  readonly doneCents: Cents
+}
+
+/** By what the costs are put together. */
+export const costGroups = ['category', 'event', 'artist'] as const
+export type CostGroup = (typeof costGroups)[number]
+
+/** What an address asks for: `?by=event&of=…`; `of` is `-` for those that name none. */
+export type AskedCosts = { readonly by: CostGroup; readonly of: string | null }
+
+export function readAskedCosts(search: URLSearchParams): AskedCosts {
+  const category = search.get('category')
+  // as other screens lead here
+  if (category) return { by: 'category', of: category.slice(0, 60) }
+  const of = search.get('of')
+  return {
+    by: costGroups.find((group) => group === search.get('by')) ?? 'category',
+    of: of === null || of === '' ? null : of.slice(0, 100),
+  }
+}
+
+/** What a line belongs to; `-` where it names none. */
+export function keyOf(line: CostLine, by: CostGroup): string {
+  return { category: line.category, event: line.eventId, artist: line.artist }[by] ?? '-'
+}

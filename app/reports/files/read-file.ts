@@ -1,0 +1,10 @@
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Report } from '../report.ts'
+import type { ComparedEdition } from '../stats/statistics.ts'
+
+/** What files of reports are made from. */
+export type ReadFile = {
+  readonly edition: ComparedEdition
+  readonly today: LocalDay
+  readonly reports: readonly Report[]
+}

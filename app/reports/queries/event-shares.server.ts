@@ -1,0 +1,75 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { tierEndsAt } from '#app/pricing/tier.ts'
+import { cancellationFee } from '#app/registration/refunds/kept.ts'
+import type { EventIncome, ShareRule } from '../budget/budget.ts'
+
+/**
+ * What each event brings, by VAT rate: every line of a claim is shared among those of the dancer's events that it pays for, a single among the events of
+ * its price, a pass or pack among those it covers, by minutes or by what each costs alone; what names none of them, among all. Extras, donations and what is
+ * kept of cancellations are of no event. The parts add up to the lines to the cent. Y10
+ */
+export async function readEventShares(
+  db: Querying,
+  edition: Edition,
+  rule: ShareRule,
+): Promise<EventIncome[]> {
+  const { rows } = await db.query<{ event_id: string; rate: number; amount: string; passes: string }>({
+    name: 'event-shares',
+    text: `
+      with claimed as (
+        select distinct on (subject_id) subject_id, lines from claims
+        where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc),
+      sold as (
+        select c.subject_id as dancer_id, l.n, (l.line ->> 'amountCents')::int as amount, (l.line ->> 'vatRatePercent')::float as rate,
+          l.line ->> 'item' as item, i.kind, i.covers
+        from claimed c cross join lateral jsonb_array_elements(c.lines) with ordinality as l(line, n)
+        left join price_items i on i.edition_id = $1 and i.code = l.line ->> 'item'
+        where i.kind is distinct from 'extra' and l.line ->> 'item' is distinct from $5),
+      placed as (
+        select p.event_id, p.dancer_id, e.kind, e.tags, e.price_item, extract(epoch from e.ends_at - e.starts_at) / 60 as minutes,
+          coalesce((i.amounts ->> case when p.asked_at > $4 then 'door' when p.asked_at <= $2 then 'superEarly'
+            when p.asked_at <= $3 then 'early' else 'regular' end)::numeric, 0) as price
+        from picks p join events e on e.edition_id = p.edition_id and e.id = p.event_id
+        left join price_items i on i.edition_id = p.edition_id and i.code = e.price_item
+        where p.edition_id = $1 and p.state = 'placed' and not p.held),
+      fits as (
+        select s.dancer_id, s.n, s.amount, s.rate, coalesce(s.kind in ('pass', 'pack'), false) as is_pass, p.event_id,
+          case when $6 = 'minutes' and s.kind in ('pass', 'pack') then p.minutes else p.price end as weight,
+          case s.kind when 'single' then p.price_item is not distinct from s.item
+            else s.kind is null or (s.covers -> 'kinds' is null or s.covers -> 'kinds' ? p.kind)
+              and (s.covers -> 'tags' is null or s.covers -> 'tags' ?| p.tags) end as does_fit
+        from sold s join placed p using (dancer_id)),
+      chosen as (
+        select * from (select *, bool_or(does_fit) over (partition by dancer_id, n) as some_fit from fits) f where does_fit or not some_fit),
+      parts as (
+        select *, sum(weight) over whole as all_weights, sum(weight) over so_far as weights, count(*) over whole as all_events,
+          row_number() over so_far as k
+        from chosen window whole as (partition by dancer_id, n),
+          so_far as (partition by dancer_id, n order by event_id rows unbounded preceding)),
+      shares as (
+        select event_id, rate, is_pass, case when all_weights > 0
+            then round(amount * weights / all_weights) - round(amount * (weights - weight) / all_weights)
+            else round(amount * k / all_events::numeric) - round(amount * (k - 1) / all_events::numeric) end as part
+        from parts)
+      select event_id, rate, sum(part)::text as amount, coalesce(sum(part) filter (where is_pass), 0)::text as passes
+      from shares group by 1, 2 order by 1, 2`,
+    values: [
+      edition.id,
+      tierEndsAt(edition, 'superEarly'),
+      tierEndsAt(edition, 'early'),
+      tierEndsAt(edition, 'regular'),
+      cancellationFee,
+      rule,
+    ],
+  })
+  return rows.map(({ event_id: eventId, rate, amount, passes }) => ({
+    ...{
+      eventId,
+      vatRatePercent: rate,
+      amountCents: cents(Number(amount)),
+      passCents: cents(Number(passes)),
+    },
+  }))
+}

@@ -1,0 +1,94 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { findEdition, findEditions } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { type EventBudget, eventBudgets, type ShareRule, shareRules } from '../budget/budget.ts'
+import { categoriesReport, eventsReport, yearsReport } from '../budget/budget-reports.ts'
+import { type EditionSheet, sheetOf } from '../budget/sheet.ts'
+import { readWhatIf, tryOut, type WhatIf } from '../budget/what-if.ts'
+import { may } from '../policy.ts'
+import type { Report } from '../report.ts'
+import { type ComparedEdition, comparedOf } from '../stats/statistics.ts'
+import { readBudgetCosts, readBudgetEvents, readEditionItems } from './budget-rows.server.ts'
+import { readEventShares } from './event-shares.server.ts'
+
+type BudgetFor = {
+  readonly by: Actor
+  /** The edition that is worked on. */
+  readonly office: Edition
+  readonly search: URLSearchParams
+  readonly locale: Locale
+}
+
+export type BudgetSheet = {
+  readonly edition: ComparedEdition
+  readonly editions: readonly ComparedEdition[]
+  readonly today: LocalDay
+  readonly rule: ShareRule
+  readonly whatIf: WhatIf
+  readonly sheet: EditionSheet
+  readonly events: readonly Pick<EventBudget, 'id' | 'title'>[]
+  readonly reports: readonly Report[]
+}
+
+/** Income, costs and break-even of an edition beside the others, as the address asks for it. Y9–Y12 */
+export async function readBudget(
+  app: Pick<AppContext, 'db' | 'now'>,
+  { by, office, search, locale }: BudgetFor,
+): Promise<Decision<BudgetSheet, 'not-allowed' | 'no-edition'>> {
+  if (!may(by, 'income.see')) return refuse('not-allowed')
+  const named = search.get('year')
+  const edition = named ? await findEdition(app, named) : office
+  if (!edition) return refuse('no-edition')
+  const rule = shareRules.find((one) => one === search.get('rule')) ?? 'minutes'
+  const whatIf = readWhatIf(search)
+  const { sheets, costs } = await readSheets(app)
+  const isVatRegistered = edition.company.vatRegistered
+  const events = eventBudgets({
+    events: await readBudgetEvents(app.db, edition.id),
+    incomes: await readEventShares(app.db, edition, rule),
+    ...{ costs: costs.get(edition.id) ?? [], isVatRegistered },
+  })
+  const all = await findEditions(app)
+  const editions = all.map((one) => comparedOf(one, all))
+  const { items } = await getCatalogue(app, edition.id)
+  const names = Object.fromEntries(items.map(({ code, name }) => [code, name]))
+  const compared = comparedOf(edition, all)
+  const sheet =
+    sheets.find(({ editionId }) => editionId === edition.id) ??
+    sheetOf({ editionId: edition.id, items: [], costs: [], isVatRegistered })
+  const reports = [
+    yearsReport({ edition: compared, editions, sheets, names, locale }),
+    eventsReport({ tried: tryOut(events, whatIf), whatIf, rule, isVatRegistered, locale }),
+    categoriesReport(sheet, locale),
+  ]
+  return accept({
+    ...{ edition: compared, editions, today: localDayOf(app.now()), rule, whatIf, sheet },
+    events: events.map(({ id, title }) => ({ id, title })),
+    // lists are those of the edition that is worked on
+    reports:
+      edition.id === office.id
+        ? reports
+        : reports.map((report) => ({ ...report, rows: report.rows.map(({ cells }) => ({ cells })) })),
+  })
+}
+
+/** Every edition that earned or spent anything, the newest first. */
+export async function readSheets(app: Pick<AppContext, 'db'>) {
+  const [costs, items] = [await readBudgetCosts(app.db), await readEditionItems(app.db)]
+  const byEdition = Map.groupBy(items, ({ editionId }) => editionId)
+  const all: readonly Edition[] = await findEditions(app)
+  const sheets = all
+    .filter(({ id }) => byEdition.has(id) || costs.has(id))
+    .map(({ id, company }) =>
+      sheetOf({
+        ...{ editionId: id, items: byEdition.get(id) ?? [], costs: costs.get(id) ?? [] },
+        isVatRegistered: company.vatRegistered,
+      }),
+    )
+  return { sheets, costs }
+}

@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { may } from '#app/team/policy.ts'
+import { readCosts } from '../service.server.ts'
+import { CostsScreen } from '../ui/CostsScreen.tsx'
+import type { Route } from './+types/costs.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_costs_title({}, { locale }) }
+
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const office = await officeEdition(args, by)
+  const locale = localeOfPage(args.request)
+  const read = await readCosts(args.context.get(appContext), {
+    by,
+    office,
+    search: args.url.searchParams,
+    locale,
+  })
+  if (!read.ok) throw data(null, { status: 403 })
+  const { asked, reports } = read.value
+  return { asked, reports, mayWrite: may(by, 'costs.keep') }
+}
+
+export default function Costs({ loaderData }: Route.ComponentProps) {
+  return <CostsScreen {...loaderData} locale={useLocale()} />
+}

@@ -1,0 +1,22 @@
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { readBudget, reportsXlsx } from '../service.server.ts'
+import type { Route } from './+types/ipf-xlsx.ts'
+import { fileAnswer, onlyReport, someReports } from './file-answer.ts'
+
+/** One table of the sheet as a workbook, or all, a sheet each. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const office = await officeEdition(args, by)
+  const locale = localeOfPage(args.request)
+  const search = args.url.searchParams
+  const read = await readBudget(args.context.get(appContext), { by, office, search, locale })
+  const key = search.get('report')
+  const { edition, reports } = key === null ? someReports(read) : onlyReport(read, key)
+  return fileAnswer(new Uint8Array(await reportsXlsx(reports)), {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    name: `${edition.code}-${key ?? 'ipf'}.xlsx`,
+  })
+}

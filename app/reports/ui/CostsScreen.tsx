@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { type AskedCosts, type CostGroup, costGroups } from '../costs/cost-lines.ts'
+import type { Report } from '../report.ts'
+import { ReportCard } from './ReportCard.tsx'
+import styles from './StatisticsScreen.module.css'
+
+type CostsScreenProps = {
+  readonly asked: AskedCosts
+  readonly reports: readonly Report[]
+  readonly mayWrite: boolean
+  readonly locale: Locale
+}
+
+/** What the festival costs: sums, and behind each its lines, which open for changing. */
+export function CostsScreen({ asked, reports, mayWrite, locale }: CostsScreenProps) {
+  const { by, of } = asked
+  const search = new URLSearchParams({ by, ...(of !== null && { of }) }).toString()
+  const isEmpty = reports.every(({ rows }) => rows.length === 0)
+  const add = mayWrite && <Link to="/admin/lists/costs?open=new">{m.costs_add({}, { locale })}</Link>
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_costs_title({}, { locale })}</h1>
+        <div className={office.bar}>
+          <nav className={office.tabs} aria-label={m.costs_by({}, { locale })}>
+            {costGroups.map((group) => (
+              <Link key={group} to={`?by=${group}`} aria-current={group === by ? 'page' : undefined}>
+                {names[group]({}, { locale })}
+              </Link>
+            ))}
+          </nav>
+          {add}
+        </div>
+      </header>
+      {isEmpty ? (
+        <EmptyState title={m.budget_categories_empty({}, { locale })} action={add}>
+          {m.costs_empty_text({}, { locale })}
+        </EmptyState>
+      ) : (
+        <div className={styles.cards}>
+          {reports.map((report) => (
+            <ReportCard key={report.key} base="/admin/costs" isWide {...{ report, locale, search }}>
+              {report.key === 'lines' && of !== null && (
+                <p>
+                  <Link to={`?by=${by}`} preventScrollReset>
+                    {m.costs_all_lines({}, { locale })}
+                  </Link>
+                </p>
+              )}
+            </ReportCard>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const names = {
+  category: m.costs_by_category,
+  event: m.costs_by_event,
+  artist: m.costs_by_artist,
+} as const satisfies Record<CostGroup, unknown>

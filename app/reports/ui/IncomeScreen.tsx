@@ -1,0 +1,141 @@
+import { Button, NativeSelect, NumberInput } from '@mantine/core'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { type ShareRule, shareRules } from '../budget/budget.ts'
+import { nothingTried, type WhatIf } from '../budget/what-if.ts'
+import type { Report } from '../report.ts'
+import type { ComparedEdition } from '../stats/statistics.ts'
+import { EditionTabs } from './EditionTabs.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import styles from './StatisticsScreen.module.css'
+
+type IncomeScreenProps = {
+  readonly edition: ComparedEdition
+  readonly editions: readonly ComparedEdition[]
+  readonly rule: ShareRule
+  readonly whatIf: WhatIf
+  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  readonly events: readonly { readonly id: string; readonly title: string }[]
+  readonly reports: readonly Report[]
+  readonly locale: Locale
+}
+
+/** Income per festival: what came in, what it cost, where the two meet, and what other prices or places would bring. */
+export function IncomeScreen(props: IncomeScreenProps) {
+  const { edition, editions, rule, whatIf, facts, events, reports, locale } = props
+  const isLoading = useNavigation().state === 'loading'
+  const search = searchOf(edition.id, rule, whatIf)
+  const isEmpty = reports.every(({ rows }) => rows.length === 0)
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_ipf_title({}, { locale })}</h1>
+        <EditionTabs editions={editions} edition={edition} locale={locale} />
+      </header>
+      {isEmpty ? (
+        <EmptyState title={m.budget_nothing_title({}, { locale })}>
+          {m.budget_nothing_text({ edition: edition.name }, { locale })}
+        </EmptyState>
+      ) : (
+        <div className={styles.all} aria-busy={isLoading || undefined}>
+          <dl className={office.sums}>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className={styles.cards}>
+            {reports.map((report) => (
+              <ReportCard
+                key={`${edition.id} ${report.key}`}
+                base="/admin/ipf"
+                isWide
+                {...{ report, locale, search }}
+              >
+                {report.key === 'events' && <Trying {...{ edition, rule, whatIf, events, locale }} />}
+              </ReportCard>
+            ))}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}
+
+type TryingProps = Pick<IncomeScreenProps, 'edition' | 'rule' | 'whatIf' | 'events' | 'locale'>
+
+/** The rule by which passes are shared, and what is tried out. Both stand in the address; nothing is written. */
+function Trying({ edition, rule, whatIf, events, locale }: TryingProps) {
+  const isTried = JSON.stringify(whatIf) !== JSON.stringify(nothingTried)
+  return (
+    <>
+      <nav className={office.tabs} aria-label={m.budget_rule({}, { locale })}>
+        {shareRules.map((one) => (
+          <Link
+            key={one}
+            to={`?${searchOf(edition.id, one, whatIf)}`}
+            preventScrollReset
+            aria-current={one === rule ? 'page' : undefined}
+          >
+            {ruleNames[one]({}, { locale })}
+          </Link>
+        ))}
+      </nav>
+      <Form key={JSON.stringify(whatIf)} className={styles.filter} preventScrollReset>
+        <input type="hidden" name="year" value={edition.id} />
+        <input type="hidden" name="rule" value={rule} />
+        <NumberInput
+          size="xs"
+          name="price"
+          label={m.budget_what_if_price({}, { locale })}
+          defaultValue={whatIf.pricePercent}
+          {...{ min: -100, max: 100, allowDecimal: false, suffix: ' %' }}
+        />
+        <NumberInput
+          size="xs"
+          name="places"
+          label={m.budget_what_if_places({}, { locale })}
+          defaultValue={whatIf.placesBy}
+          {...{ min: -500, max: 500, allowDecimal: false }}
+        />
+        <NativeSelect
+          size="xs"
+          name="dropped"
+          label={m.budget_what_if_dropped({}, { locale })}
+          defaultValue={whatIf.dropped ?? ''}
+          data={[
+            { value: '', label: m.budget_what_if_none({}, { locale }) },
+            ...events.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+        <Button type="submit" size="xs" variant="default">
+          {m.budget_what_if({}, { locale })}
+        </Button>
+        {isTried && (
+          <Link to={`?${searchOf(edition.id, rule, nothingTried)}`} preventScrollReset>
+            {m.budget_what_if_clear({}, { locale })}
+          </Link>
+        )}
+      </Form>
+    </>
+  )
+}
+
+const ruleNames = {
+  minutes: m.budget_rule_minutes,
+  price: m.budget_rule_price,
+} as const satisfies Record<ShareRule, unknown>
+
+function searchOf(edition: string, rule: ShareRule, { pricePercent, placesBy, dropped }: WhatIf): string {
+  const search = new URLSearchParams({ year: edition })
+  if (rule !== 'minutes') search.set('rule', rule)
+  if (pricePercent !== 0) search.set('price', String(pricePercent))
+  if (placesBy !== 0) search.set('places', String(placesBy))
+  if (dropped) search.set('dropped', dropped)
+  return search.toString()
+}
