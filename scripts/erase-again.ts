@@ -39,7 +39,7 @@ const cameBack = `e.kind = 'reader-left' and e.subject_id = r.id and r.state <> 
 
 const erasingNews = `
   delete from emails l using erasures e, news_readers r
-  where l.kind in ('newsOptIn', 'newsKnown') and l.recipient = r.email
+  where l.kind in ('newsOptIn', 'newsKnown', 'newsIssue') and l.recipient = r.email
     and (e.kind = 'reader' and e.subject_id = r.id or ${cameBack})`
 
 const leaving = `

@@ -16,7 +16,7 @@ import { erasuresInFile, makeErasureCopier } from '#app/platform/audit/erasure-l
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
-import { addressHash } from '#app/promotion/news/readers.server.ts'
+import { addressHash } from '#app/promotion/news/recipients.server.ts'
 import { findDancer } from '#app/registration/access/links.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'

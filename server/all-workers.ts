@@ -1,3 +1,4 @@
+import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
 import { askForRefunds, handleCardEvents } from '#app/cards/service.server.ts'
 import { issueDue } from '#app/invoices/service.server.ts'
@@ -22,6 +23,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // after the time in which it can be stopped
     { name: 'bulk actions', everyMs: 2_000, work: runBulkActions },
+    { name: 'mailings', everyMs: 2_000, work: runMailings },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
     // woken when somebody asks; else for what a process that died has left

@@ -10,6 +10,7 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { languages } from '#app/platform/locale.ts'
 import { authApi } from './auth-api.ts'
+import { bouncesHook } from './bounces-hook.ts'
 import type { Demo } from './demo.ts'
 import { demoClockRoutes } from './demo-clock.ts'
 import { errorReports } from './error-reports.ts'
@@ -33,6 +34,7 @@ import { type Build, stateOfHealth } from './state-of-health.ts'
 import { type readStaticFiles, serveStatic, sheetsAmong } from './static-files.ts'
 import { stripeHook } from './stripe-hook.ts'
 import { unhandledPaths } from './unhandled-paths.ts'
+import { unsubscribeHook } from './unsubscribe-hook.ts'
 
 /** The parts of the HTTP application besides the app context. */
 export type Parts = {
@@ -75,6 +77,8 @@ export function createApp(
   http.use(serveStatic(files))
   http.use(unhandledPaths)
   http.route('/hooks', stripeHook(app))
+  http.route('/hooks', unsubscribeHook(app))
+  http.route('/hooks', bouncesHook(app))
   if (demo) http.route('/', demoClockRoutes(app, demo))
 
   http.use(withoutTrailingSlash)

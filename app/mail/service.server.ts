@@ -1,3 +1,33 @@
 /** The entrance of this domain for the domains to its right. */
+
+export { receiveBounce } from './bounces/receive-bounce.server.ts'
+export { isBouncing } from './bounces/tables/bouncing.server.ts'
+export { countTests, type ListedMailing, listMailings } from './mailings/tables/mailing-list.server.ts'
+export {
+  endMailing,
+  insertMailing,
+  lockDueMailing,
+  lockWords,
+  selectMailing,
+  targetsWaiting,
+} from './mailings/tables/mailings.server.ts'
+export {
+  isNameTaken,
+  lockTemplate,
+  selectTemplates,
+  selectTemplateVersions,
+  setTemplateRemoved,
+  type Template,
+  writeTemplate,
+} from './mailings/tables/templates.server.ts'
+export {
+  holdMailingMessages,
+  releaseMailingMessages,
+  retryFailed,
+  retryMessage,
+  standingOf,
+  stopMailingMessages,
+  stopMessage,
+} from './outbox/office-steps.server.ts'
 export { messageRow, onceADay, onceOnly, postMessage, postMessages } from './outbox/outbox.server.ts'
 export { findLatestMessages, findMessage } from './outbox/shown-messages.server.ts'

@@ -23,6 +23,8 @@ export type Config = {
   readonly demo: { readonly startsAt: Date } | null
   /** null: e-mails stay held. `from` null: the edition's own sender */
   readonly mail: { readonly smtpUrl: string; readonly from: string | null } | null
+  /** null: what comes back is not read. `address` is the mailbox, `secret` proves its addresses and signs what is handed in */
+  readonly bounces: { readonly address: string; readonly secret: string } | null
   /** null: cards are not offered */
   readonly stripe: {
     readonly secretKey: string
@@ -68,6 +70,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
     database: { url: data.DATABASE_URL, directUrl: data.DATABASE_DIRECT_URL ?? data.DATABASE_URL },
     demo: start?.data ? { startsAt: start.data } : null,
     mail: data.SMTP_URL ? { smtpUrl: data.SMTP_URL, from: data.MAIL_FROM ?? null } : null,
+    bounces:
+      data.BOUNCE_ADDRESS && data.BOUNCE_SECRET
+        ? { address: data.BOUNCE_ADDRESS, secret: data.BOUNCE_SECRET }
+        : null,
     stripe:
       data.STRIPE_SECRET_KEY && data.STRIPE_WEBHOOK_SECRET
         ? {
@@ -126,6 +132,14 @@ const environment = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, 'is not like "Festival <office@festival.example>"')
     .optional(),
+  BOUNCE_ADDRESS: z
+    .string()
+    .regex(
+      /^[a-zA-Z0-9._-]{1,10}@[a-zA-Z0-9.-]+$/,
+      'is not like bounces@festival.example, ten letters before the @ at most',
+    )
+    .optional(),
+  BOUNCE_SECRET: z.string().min(16, 'is shorter than 16 characters').optional(),
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: address(web, 'https://api.stripe.com')
@@ -152,6 +166,8 @@ const demoStart = z.iso
 /** What is useless, or worse, without its companion: a card payment whose notice cannot be checked is lost. */
 const missingCompanions = [
   { of: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
+  { of: 'BOUNCE_ADDRESS', needs: 'BOUNCE_SECRET' },
+  { of: 'BOUNCE_SECRET', needs: 'BOUNCE_ADDRESS' },
   { of: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
   { of: 'STRIPE_WEBHOOK_SECRET', needs: 'STRIPE_SECRET_KEY' },
 ]

@@ -1,4 +1,5 @@
 /** The entrance of this domain for the domains to its right. */
 export { promoters, vipGuests } from './lists.server.ts'
-export { findNewsAddresses } from './news/readers.server.ts'
+export { leaveNews } from './news/readers.server.ts'
+export { findNewsAddresses, findNewsRecipients } from './news/recipients.server.ts'
 export { findGuests, type GuestView } from './vip/guests.server.ts'

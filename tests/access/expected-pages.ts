@@ -106,6 +106,9 @@ const typed = `
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila
+/admin/mails/write              page               -       Write                 | Napiši
+/admin/mails/mailings           page               -       Mailings              | Skupinska sporočila
+/admin/mails/templates          page               -       Templates             | Predloge
 /admin/settings                 page               -       Settings              | Nastavitve
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil

@@ -27,7 +27,7 @@ export const sqlInCommands: Readonly<Record<string, number>> = {
   'app/pricing/editing.server.ts': 5,
   'app/programme/editing/copying.server.ts': 3,
   'app/programme/editing/editing-places.server.ts': 4,
-  'app/promotion/news/readers.server.ts': 11,
+  'app/promotion/news/readers.server.ts': 9,
   'app/promotion/vip/guests.server.ts': 1,
   'app/promotion/vip/retention.server.ts': 2,
   'app/registration/access/account-registrations.server.ts': 1,

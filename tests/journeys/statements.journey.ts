@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { afterTheRush, inAugust } from '../story/prepare.ts'
 import { breaksALeg, closesTheSummer, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
+import { readsTheOutbox, writesToM1 } from './stories/mailings.ts'
 import { handlesPayments } from './stories/payments.ts'
 import { importsTheFirstStatement, importsTheSecondStatement } from './stories/statements.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
@@ -28,6 +29,9 @@ describe('in August', () => {
   it('the office gives the money back, and makes room for two who owe', async () => {
     endToEndId = await givesD07TheMoney(festival, office)
   })
+  it('the organiser writes to the sixteen of M1: refused, tested, stopped, and each gets it once', () =>
+    writesToM1(festival, office))
+  it('reads the outbox on a phone', () => readsTheOutbox(festival, { lang: 'EN', screen: 'phone' }))
   it('imports the third statement, which closes the refund and pays for both', () =>
     importsTheThirdStatement(festival, office, endToEndId))
   it('the director reads where the money is from, and closes the books', () =>

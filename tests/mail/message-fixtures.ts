@@ -1,10 +1,11 @@
+import type { BilingualWords } from '#app/mail/mailings/words.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { MessageKind } from '#app/registration/mail/message-kinds.ts'
 import type { PickState, Registration } from '#app/registration/registration.ts'
 import { eventIds } from './make-festival.server.ts'
-import { ana, anasPicks, refundId } from './make-registration.server.ts'
+import { ana, anasPicks, mailingId, refundId } from './make-registration.server.ts'
 
 /** How things stand when an e-mail is sent, and what it then says, opens and brings. */
 export type MessageFixture = {
@@ -14,6 +15,8 @@ export type MessageFixture = {
   readonly hold?: 'pending' | 'open'
   readonly proposal?: true
   readonly refund?: 'open' | 'ordered'
+  /** what staff wrote */
+  readonly mailing?: BilingualWords
   readonly to?: string
   readonly subject: { readonly en: string; readonly sl: string }
   /** words of the body, in both languages */
@@ -194,5 +197,19 @@ export const messages: Record<MessageKind, MessageFixture> = {
     subject: { en: 'Your link to My registration', sl: 'Vaša povezava do prijave' },
     says: { en: 'until 2 September 2025, 10:00', sl: 'do 2. septembra 2025, 10:00' },
     opens: 'one-time',
+  },
+  free: {
+    data: { mailing: mailingId },
+    mailing: {
+      en: {
+        subject: 'Before {festival}',
+        body: 'You owe {open} until {due}.\nSee you.\n\n{link}\n\n{payment}',
+      },
+      sl: { subject: 'Pred {festival}', body: 'Odprto: {open}, do {due}.\n\n{link}\n\n{payment}' },
+    },
+    subject: { en: 'Before', sl: 'Pred' },
+    says: { en: 'You owe €130.00 until 6 September 2025.', sl: 'Odprto: 130,00 €, do 6. septembra 2025.' },
+    opens: 'letter',
+    pays: true,
   },
 }

@@ -1,7 +1,8 @@
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
-import { renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
+import { renderNewsIssue, renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
+import { renderTest } from '../mails/mail/render.server.ts'
 
 /** Renders any message: each domain renders its own, and registration renders the rest. */
 export const renderEveryMessage: RenderMessage = (app, message) => {
@@ -14,4 +15,6 @@ const ofOtherDomains: ReadonlyMap<string, RenderMessage> = new Map([
   ['newsKnown', renderNewsMessage],
   ['volunteer', renderVolunteerMessage],
   ['volunteerAgain', renderVolunteerMessage],
+  ['newsIssue', renderNewsIssue],
+  ['mailTest', renderTest],
 ])

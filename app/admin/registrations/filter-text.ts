@@ -132,6 +132,7 @@ const choices: Readonly<Record<string, Label | undefined>> = {
   'partner none': m.regs_partner_none,
   'address confirmed': m.regs_address_confirmed,
   'address unconfirmed': m.regs_address_unconfirmed,
+  'address bounced': m.mails_address_bounced,
   'duplicate yes': m.regs_duplicate_yes,
   'note dancer': m.regs_note_dancer,
   'note internal': m.regs_note_internal,

@@ -18,7 +18,7 @@ const dimensions = {
   payBy: ['bank', 'card', 'cash'],
   sent: Object.keys(messageKinds),
   notSent: Object.keys(messageKinds),
-  address: ['confirmed', 'unconfirmed'],
+  address: ['confirmed', 'unconfirmed', 'bounced'],
   duplicate: ['yes'],
   note: ['dancer', 'internal'],
   photos: ['yes', 'no'],

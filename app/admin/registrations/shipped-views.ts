@@ -13,5 +13,6 @@ export const shippedViews: readonly { readonly label: Label; readonly search: st
   { label: m.regs_view_company, search: '?invoice=company' },
   { label: m.regs_view_volunteers, search: '?help=volunteering&sort=name' },
   { label: m.regs_view_unconfirmed, search: '?status=placed,waiting&address=unconfirmed' },
+  { label: m.mails_view_addresses, search: '?address=bounced&sort=name' },
   { label: m.regs_view_duplicates, search: '?duplicate=yes&sort=name' },
 ]

@@ -10,7 +10,9 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { sumCents } from '#app/platform/values/money.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { countProblems } from '../mails/queries/read-outbox.server.ts'
 import { menuOf } from '../menu.server.ts'
 import { nextDates } from '../today/next-dates.ts'
 import { readToday } from '../today/queries/read-today.server.ts'
@@ -45,11 +47,17 @@ async function todayFor(
   if (!seesMoney && !seesRegs && !seesEvents) return null
   const { statuses, money, events, bank, late, over, refunds } = await readToday(app.db, edition.id)
   const unbilled = seesInvoices ? await findNotInvoiced(app.db, edition.id, { paidOnly: true }) : []
+  const seesMails = opens('/admin/mails')
+  const emails = seesMails ? await countProblems(app.db, edition.id) : { count: 0, since: null }
   const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
     { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
     { kind: 'late', href: '/admin/placila?show=late', isSeen: seesMoney, ...late },
     { kind: 'over', href: '/admin/placila?show=over', isSeen: seesMoney, ...over },
     { kind: 'refunds', href: '/admin/vracila', isSeen: opens('/admin/vracila'), ...refunds },
+    {
+      ...{ kind: 'emails', href: '/admin/mails?show=problem', isSeen: seesMails, sumCents: cents(0) },
+      ...{ count: emails.count, since: emails.since && localDayOf(emails.since) },
+    },
     {
       ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
       ...{ count: unbilled.length, sumCents: sumCents(unbilled.map(({ amountCents }) => amountCents)) },

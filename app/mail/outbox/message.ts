@@ -15,6 +15,10 @@ export type NewMessage = {
   readonly once?: string | null
   /** what cannot be read later, and no secrets: staff can read it */
   readonly data: MessageData
+  /** The mailing it is one of. */
+  readonly mailingId?: string | null
+  /** When it leaves at the earliest, where that is not now. */
+  readonly leavesAt?: Date
   readonly now: Date
 }
 
@@ -23,7 +27,7 @@ export type MessageData = { readonly [name: string]: Json }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 
 /** An e-mail that is being sent. */
-export type Message = Omit<NewMessage, 'now' | 'once'> & {
+export type Message = Omit<NewMessage, 'now' | 'once' | 'mailingId' | 'leavesAt'> & {
   readonly id: string
   /** with angle brackets; the same each time it is sent */
   readonly messageId: string

@@ -46,6 +46,7 @@ export const messageColumns = [
   'next_at',
   'created_at',
   'once',
+  'mailing_id',
 ] as const satisfies readonly (keyof MessageRow)[]
 
 /**
@@ -64,9 +65,10 @@ export function messageRow({ config, mailDelayMs = 0 }: Sender, message: NewMess
     data: message.data,
     state: config.mail ? 'queued' : 'held',
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
-    next_at: new Date(message.now.getTime() + mailDelayMs),
+    next_at: message.leavesAt ?? new Date(message.now.getTime() + mailDelayMs),
     created_at: message.now,
     once: message.once ?? null,
+    mailing_id: message.mailingId ?? null,
   }
 }
 
@@ -76,9 +78,10 @@ export const onceOnly = 'on conflict (once) where once is not null do nothing'
 const insertion = {
   name: 'outbox-post',
   text: `insert into emails (${messageColumns.join(', ')})
-         select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once
+         select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once,
+           mailing_id
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                     $10::timestamptz[], $11::timestamptz[], $12::text[]) as new (${messageColumns.join(', ')})
+                     $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[]) as new (${messageColumns.join(', ')})
          ${onceOnly}`,
 }
 
@@ -120,12 +123,12 @@ export async function releaseHeld(
 }
 
 const releasing = `
-  update emails l set state = case nth when 1 then 'queued' else 'failed' end, next_at = $1,
+  update emails l set state = case nth when 1 then 'queued' else 'failed' end, next_at = greatest(next_at, $1),
     error = case nth when 1 then null else $4 end
   from (
     select id, row_number() over (partition by recipient, kind, registration_id, data order by created_at desc, id desc) as nth
-    from emails where state = 'held' and created_at > $2 and kind <> all($3)) held
-  where l.id = held.id and l.state = 'held' returning l.state`
+    from emails where state = 'held' and held_by is null and created_at > $2 and kind <> all($3)) held
+  where l.id = held.id and l.state = 'held' and l.held_by is null returning l.state`
 
 async function countHeld(db: Querying): Promise<number> {
   const { rows } = await db.query<{ held: number }>(

@@ -34,3 +34,6 @@ function isRefusedForGood(error: unknown): boolean {
 
 /** The reason of e-mails that failed because nothing needed saying any more: nobody has to look after them. */
 export const overtaken = 'There was nothing to say any more.'
+
+/** The reason of e-mails that staff stopped. */
+export const stoppedByStaff = 'Stopped by staff.'

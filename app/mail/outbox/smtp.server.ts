@@ -14,7 +14,12 @@ export type Transport = {
 }
 
 /** What an e-mail carries besides its words. */
-type Envelope = { readonly messageId: string; readonly date: Date }
+type Envelope = {
+  readonly messageId: string
+  readonly date: Date
+  /** where it comes back to; absent: to its sender */
+  readonly returnPath?: string
+}
 
 /** How many e-mails are under way at once, each on its own connection. */
 export const connections = 4
@@ -50,9 +55,10 @@ export function smtpTransport(url: string, patience: Partial<typeof usualPatienc
   pool.on('error', () => undefined)
 
   return {
-    async send({ attachments, leaveUrl, ...mail }, signal) {
+    async send({ attachments, leaveUrl, returnPath, ...mail }, signal) {
       const sending = pool.sendMail({
         ...mail,
+        ...(returnPath && { envelope: { from: returnPath, to: mail.to } }),
         attachments: attachments.map((attachment) => ({
           ...attachment,
           contentDisposition: attachment.cid ? 'inline' : 'attachment',

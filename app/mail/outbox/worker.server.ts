@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Config } from '#app/platform/config.server.ts'
 import { type Protection, smtpAddress } from '#app/platform/values/smtp-address.ts'
+import { bounceAddressOf } from '../bounces/bounce-address.server.ts'
 import type { Mail, Message } from './message.ts'
 import { releaseHeld } from './outbox.server.ts'
 import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.ts'
@@ -69,7 +70,10 @@ async function sendMessage(
     if (!mail) return await noteFailure(db, message, { state: 'failed' }, overtaken)
     to = mail.to
     const from = config.mail?.from ?? mail.from
-    const envelope = { messageId: message.messageId, date: message.createdAt }
+    const envelope = {
+      ...{ messageId: message.messageId, date: message.createdAt },
+      ...(config.bounces && { returnPath: bounceAddressOf(config.bounces, message.id) }),
+    }
     const overdue = AbortSignal.timeout(longestSendMs)
     await transport.send({ ...mail, ...envelope, from }, cut ? AbortSignal.any([overdue, cut]) : overdue)
   } catch (error) {

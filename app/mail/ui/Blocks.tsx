@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Block } from '../message-content.ts'
 import { coloured, sans } from './colours.ts'
 import { paragraph } from './MessageFrame.tsx'
@@ -16,7 +17,7 @@ export function Blocks({ blocks }: { blocks: readonly Block[] }) {
 function OneBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'text':
-      return <p style={paragraph}>{block.text}</p>
+      return <p style={paragraph}>{inLines(block.text)}</p>
     case 'note':
       return (
         <p
@@ -46,6 +47,22 @@ function OneBlock({ block }: { block: Block }) {
     case 'slip':
       return <PaySlip {...block} />
   }
+}
+
+/** Line breaks stay, where somebody wrote them. */
+function inLines(text: string) {
+  const [first, ...others] = text.split('\n')
+  if (others.length === 0) return first
+  return [
+    first,
+    ...others.map((line, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      <Fragment key={index}>
+        <br />
+        {line}
+      </Fragment>
+    )),
+  ]
 }
 
 /** The candle: what to do next. The same by day and at night. */

@@ -89,6 +89,9 @@ const typed = `
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
+/admin/mails/write                  .   .   .   .   .   .   .   x   x
+/admin/mails/mailings               .   .   .   .   .   .   .   x   x
+/admin/mails/templates              .   .   .   .   .   .   .   x   x
 /admin/lists/users                  .   .   .   .   .   .   .   .   x
 /admin/lists/invoice                .   .   .   .   .   .   .   .   x
 /admin/lists/editions               .   .   .   x   x   x   x   x   x

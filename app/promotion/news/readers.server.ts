@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { postMessage } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -8,6 +7,8 @@ import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { confirmDays, consentVersion } from './reader.ts'
+import { addressHash } from './recipients.server.ts'
+import { leavingReader } from './tables/leaving.server.ts'
 
 const dayMs = 24 * 3_600_000
 
@@ -76,7 +77,8 @@ export async function findNewsLink(
 ): Promise<NewsLink | null> {
   const { rows } = await db.query<NewsLink>({
     name: 'news-link',
-    text: `select l.purpose, r.state from news_links l join news_readers r on r.id = l.reader_id
+    text: `select l.purpose, coalesce(r.state, 'confirmed') as state from news_links l
+      left join news_readers r on r.id = l.reader_id or r.address_hash = l.address_hash
       where l.hash = $1 and (l.expires_at is null or l.expires_at > $2)`,
     values: [hashSecret(secret), now()],
   })
@@ -116,22 +118,19 @@ export async function leaveNews(app: AppContext, secret: string): Promise<boolea
   const { id: editionId } = await getCurrentEdition(app)
   const at = app.now()
   return app.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ id: Id; email: string | null }>(
-      `select r.id, r.email from news_links l join news_readers r on r.id = l.reader_id
-       where l.hash = $1 and l.purpose = 'leave' for update of r`,
-      [hashSecret(secret)],
-    )
-    const [reader] = rows
+    const reader = await leavingReader(tx, { secret, at, consentVersion })
     if (!reader) return false
-    if (reader.email === null) return true
+    if (reader.hasLeft) return true
     await tx.query(
       `update news_readers set state = 'left', email = null, confirmed_at = null, left_at = $2 where id = $1`,
       [reader.id, at],
     )
     await tx.query(`delete from news_links where reader_id = $1 and purpose = 'confirm'`, [reader.id])
-    await tx.query(`delete from emails where kind in ('newsOptIn', 'newsKnown') and recipient = $1`, [
-      reader.email,
-    ])
+    await tx.query(
+      `delete from emails where kind in ('newsOptIn', 'newsKnown', 'newsIssue')
+         and encode(sha256(convert_to(lower(recipient), 'UTF8')), 'hex') = $1`,
+      [reader.hash],
+    )
     await recordAction(tx, {
       editionId,
       at,
@@ -155,30 +154,4 @@ export async function eraseUnconfirmedReaders({ db, now }: Pick<AppContext, 'db'
     [new Date(now().getTime() - confirmDays * dayMs)],
   )
   return rows[0]?.count ?? 0
-}
-
-export type NewsAddress = { readonly email: string; readonly language: Locale }
-
-/**
- * Every address that news may go to, once: of confirmed readers, and of dancers who ticked it in a registration whose address they have
- * proved. A reader who left gets news only after registering and ticking it again. N5.
- */
-export async function findNewsAddresses({ db }: Pick<AppContext, 'db'>): Promise<NewsAddress[]> {
-  const { rows } = await db.query<NewsAddress>(
-    `select distinct on (lower(email)) email, language from (
-       select email, language, asked_at as at from news_readers where state = 'confirmed'
-       union all
-       select r.email, r.language, r.reserved from registrations r
-       left join news_readers gone on gone.left_at is not null
-         and gone.address_hash = encode(sha256(convert_to(lower(r.email), 'UTF8')), 'hex')
-       where r.newsletter and r.erased_at is null and r.email_confirmed_at is not null
-         and (gone.left_at is null or r.reserved > gone.left_at)) as known
-     order by lower(email), at desc`,
-  )
-  return rows
-}
-
-/** As `sha256(convert_to(lower(email), 'UTF8'))` in the database. */
-export function addressHash(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex')
 }

@@ -1,6 +1,7 @@
 import { clearNotes, clearRefunds } from '#app/ledger/service.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
+import { deleteNewsOfOthers } from '../tables/news-of-others.server.ts'
 import { keepReturningCounts } from '../tables/returning-counts.server.ts'
 
 /** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
@@ -10,6 +11,7 @@ export async function eraseRows(
 ): Promise<void> {
   await keepReturningCounts(tx, { editionId, ids })
   await tx.query(countingOut, [editionId, ids])
+  await deleteNewsOfOthers(tx, editionId, ids)
   await tx.query(erasing, [editionId, ids, at])
   await erasePersonalData(tx, editionId, ids)
 }

@@ -37,4 +37,4 @@ export async function eraseRegistration(
 
 /** A dancer who proved the address is erased as a reader of news too, with the news e-mails. */
 const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
-  delete from emails using reader where kind in ('newsOptIn', 'newsKnown') and recipient = reader.email`
+  delete from emails using reader where kind in ('newsOptIn', 'newsKnown', 'newsIssue') and recipient = reader.email`

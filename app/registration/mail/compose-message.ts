@@ -13,6 +13,7 @@ import { messagesOfMoney } from './money-messages.ts'
 import { messagesOfPartners } from './partner-messages.ts'
 import { messagesOfPlaces } from './place-messages.ts'
 import { confirmBlock } from './usual-blocks.ts'
+import { messagesOfStaff } from './words/free-message.ts'
 
 /**
  * Words an e-mail from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
@@ -66,4 +67,5 @@ const composers: Composers = {
   ...messagesOfMoney,
   ...messagesOfLeaving,
   ...messagesOfAccess,
+  ...messagesOfStaff,
 }

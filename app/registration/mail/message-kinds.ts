@@ -52,6 +52,8 @@ export const messageKinds = {
   confirmOver: z.object({}),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),
+  /** What staff write themselves; its words are those of the mailing, of a preview or a test its own. L12 */
+  free: z.object({ mailing: z.string().optional() }),
 } as const satisfies Record<string, z.ZodType>
 
 export type MessageKind = keyof typeof messageKinds

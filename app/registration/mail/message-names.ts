@@ -20,6 +20,8 @@ const otherNames: ReadonlyMap<string, Label> = new Map([
   ['newsKnown', m.news_email_known_title],
   ['volunteer', m.volunteer_email_name],
   ['volunteerAgain', m.volunteer_email_again_title],
+  ['newsIssue', m.mails_kind_news],
+  ['mailTest', m.mails_kind_test],
 ])
 
 const names: Record<MessageKind, Label> = {
@@ -46,4 +48,5 @@ const names: Record<MessageKind, Label> = {
   confirmReminder: m.emails_confirm_reminder_title,
   confirmOver: m.emails_confirm_over_title,
   oneTime: m.emails_one_time_title,
+  free: m.mails_kind_free,
 }

@@ -18,6 +18,7 @@ import {
   ana,
   anasPicks,
   insertHold,
+  insertMailing,
   insertProposal,
   insertRefund,
   insertRegistration,
@@ -192,7 +193,7 @@ it.each(usualEngines)('reaches a real server with both parts and its pictures (%
     await postMessage(tx, app, { ...message, kind: 'placed', language: 'sl' })
     await postMessage(tx, app, { ...message, kind: 'waiting', language: 'en' })
     await postMessage(tx, app, { ...message, kind: 'reminder', language: 'en', recipient: 'old@example.com' })
-    await postMessage(tx, app, { ...message, kind: 'free', language: 'en' })
+    await postMessage(tx, app, { ...message, kind: 'bogus', language: 'en' })
   })
   await runOutbox(app, { render: renderMessage, transport })
 
@@ -213,7 +214,7 @@ it.each(usualEngines)('reaches a real server with both parts and its pictures (%
     'select kind, state, recipient, error from emails order by kind',
   )
   expect(rows).toEqual([
-    { kind: 'free', state: 'retrying', recipient: ana.email, error: 'No words for an e-mail “free”.' },
+    { kind: 'bogus', state: 'retrying', recipient: ana.email, error: 'No words for an e-mail “bogus”.' },
     { kind: 'placed', state: 'sent', recipient: ana.email, error: null },
     { kind: 'reminder', state: 'sent', recipient: ana.email, error: null },
     { kind: 'waiting', state: 'sent', recipient: ana.email, error: null },
@@ -229,6 +230,7 @@ async function prepare({
   hold,
   refund,
   proposal,
+  mailing,
 }: Partial<MessageFixture>): Promise<void> {
   const one: Registration = { ...ana, ...registration }
   await insertRegistration(db, one, {
@@ -237,6 +239,7 @@ async function prepare({
   })
   if (hold) await insertHold(db, { state: hold })
   if (proposal) await insertProposal(db)
+  if (mailing) await insertMailing(db, mailing)
   if (refund) await insertRefund(db, refund)
   if (one.coupleId) {
     const boris = {

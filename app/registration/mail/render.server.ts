@@ -1,7 +1,9 @@
+import type { BilingualWords } from '#app/mail/mailings/words.ts'
 import type { Block, MessageContent } from '#app/mail/message-content.ts'
 import type { Attachment, Mail, Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { messageAsText } from '#app/mail/plain-text.ts'
+import { selectMailing } from '#app/mail/service.server.ts'
 import { messageAsHtml } from '#app/mail/ui/render-message.tsx'
 import { systemActor } from '#app/people/actor.ts'
 import { renderMessageToUser } from '#app/people/mail/render.server.ts'
@@ -31,13 +33,23 @@ import { codeCids, codePayloads } from './slip-block.ts'
  */
 export const renderMessage: RenderMessage = (app, message) => renderWith(app, message, makeLink)
 
-/** The same for staff to read: it leads to the public page, and to nothing of the dancer's own. Makes no token. L7 */
-export const renderForStaff: RenderMessage = (app, message) =>
-  renderWith(app, message, async ({ config }, { locale, expiresAt }) => ({
-    ...{ url: `${config.origin}/${langOf(locale)}/myReg`, expiresAt },
-  }))
+/**
+ * The same for staff to read: it leads to the public page, and to nothing of the dancer's own. Makes no token. L7
+ * @param words of a `free` e-mail that is no mailing yet
+ */
+export const renderForStaff = (app: AppContext, message: Message, words: BilingualWords | null = null) =>
+  renderWith(app, message, linkForStaff, words)
 
-async function renderWith(app: AppContext, message: Message, linkOf: typeof makeLink): Promise<Mail | null> {
+const linkForStaff: typeof makeLink = async ({ config }, { locale, expiresAt }) => ({
+  ...{ url: `${config.origin}/${langOf(locale)}/myReg`, expiresAt },
+})
+
+async function renderWith(
+  app: AppContext,
+  message: Message,
+  linkOf: typeof makeLink,
+  words: BilingualWords | null = null,
+): Promise<Mail | null> {
   const { kind, registrationId, language: locale } = message
   if (isAccountEmailKind(kind)) return renderMessageToUser(app, { ...message, kind })
   if (!isMessageKind(kind) || registrationId === null) throw new Error(`No words for an e-mail “${kind}”.`)
@@ -48,8 +60,10 @@ async function renderWith(app: AppContext, message: Message, linkOf: typeof make
   if (!way) return null
   const { to, linkTo, invitation } = way
   const { editionId } = registration
+  const mailing = kind === 'free' && !words ? await mailingOf(app, message) : null
   const facts: MessageFacts = {
     locale,
+    words: words ?? mailing?.words ?? null,
     edition: (await getCatalogue(app, editionId)).edition,
     venues: (await getTimetable(app, editionId)).venues,
     registration,
@@ -62,7 +76,13 @@ async function renderWith(app: AppContext, message: Message, linkOf: typeof make
         : null,
   }
   const content = composeMessage(kind, message.data, facts)
-  return content && mailOf(content, facts, { to, postedAt: message.createdAt })
+  const mail = content && mailOf(content, facts, { to, postedAt: message.createdAt })
+  return mail && mailing?.replyTo ? { ...mail, replyTo: mailing.replyTo } : mail
+}
+
+function mailingOf({ db }: AppContext, { data }: Message) {
+  const { mailing } = messageKinds.free.parse(data)
+  return mailing === undefined ? null : selectMailing(db, mailing)
 }
 
 type Way = Pick<MessageFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }

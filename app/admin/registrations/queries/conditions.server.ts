@@ -1,3 +1,4 @@
+import { isBouncing } from '#app/mail/service.server.ts'
 import { findReferences } from '#app/platform/bank/references.ts'
 import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { Filter } from '../filter.ts'
@@ -69,7 +70,11 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
     `exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id and m.kind = any(${give(kinds)}))`
   if (filter.sent) parts.push(written(filter.sent))
   if (filter.notSent) parts.push(`not ${written(filter.notSent)}`)
-  any(filter.address, { confirmed: 'r.confirmed_by is not null', unconfirmed: 'r.confirmed_by is null' })
+  any(filter.address, {
+    ...{ confirmed: 'r.confirmed_by is not null', unconfirmed: 'r.confirmed_by is null' },
+    bounced: `exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
+      and lower(m.recipient) = lower(r.email) and ${isBouncing('m')})`,
+  })
   any(filter.duplicate, { yes: duplicateText })
   any(filter.note, { dancer: `r.note is not null`, internal: `r.internal_note is not null` })
   any(filter.photos, {

@@ -25,6 +25,7 @@ type DetailEmail = {
   readonly state: MessageState
   readonly createdAt: Date
   readonly error: string | null
+  readonly bounce: string | null
 }
 
 /** All that staff see of one registration. */
@@ -77,7 +78,8 @@ async function readInternalNote(db: Querying, editionId: string, id: string): Pr
 async function readEmails(db: Querying, editionId: string, id: string): Promise<DetailEmail[]> {
   const { rows } = await db.query<DetailEmail>({
     name: 'emails-of-registration',
-    text: `select id, kind, recipient, state, created_at as "createdAt", error from emails
+    text: `select id, kind, recipient, state, created_at as "createdAt", error,
+        case when bounced_at is not null then coalesce(bounce, '') end as bounce from emails
       where edition_id = $1 and registration_id = $2 order by created_at desc, id desc limit ${MOST_EMAILS}`,
     values: [editionId, id],
   })

@@ -14,6 +14,12 @@ type ListMenusProps = {
   readonly mayAdd: boolean
 }
 
+/** Writing to all that is shown. */
+function writeTo(state: ListState): string {
+  const view = searchOf(changed(state, { open: null, email: null, size: 10, page: 1 })).slice(1)
+  return `/admin/mails/write?${new URLSearchParams({ to: view })}`
+}
+
 /** Views, columns, files of what is shown, and a new registration. */
 export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMenusProps) {
   const names = columns.map(({ name }) => name)
@@ -86,6 +92,11 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMen
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {mayAdd && (
+        <Button size="sm" variant="default" renderRoot={(root) => <Link {...root} to={writeTo(state)} />}>
+          {m.mails_write({}, { locale })}
+        </Button>
+      )}
       {mayAdd && (
         <Button
           size="sm"

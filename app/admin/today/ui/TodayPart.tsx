@@ -18,7 +18,7 @@ export type TodayParts = {
   readonly events: readonly FilledEvent[] | null
 }
 
-type HandKind = 'bank' | 'late' | 'over' | 'refunds' | 'invoices'
+type HandKind = 'bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'emails'
 export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -29,6 +29,7 @@ const handNames = {
   over: m.today_hand_over,
   refunds: m.today_hand_refunds,
   invoices: m.today_hand_invoices,
+  emails: m.mails_hand,
 } as const satisfies Record<HandKind, unknown>
 const dateNames: Readonly<Record<DateKind, Label>> = {
   opens: m.today_date_opens,
@@ -136,7 +137,7 @@ function HandRow({ hand, locale }: { readonly hand: Hand; readonly locale: Local
         <span className={styles.since}>
           {since && m.today_since({ day: formatDay(since, locale, 'short') }, { locale })}
         </span>
-        <span className={styles.amount}>{formatCents(sumCents, locale)}</span>
+        <span className={styles.amount}>{sumCents !== 0 && formatCents(sumCents, locale)}</span>
       </Link>
     </li>
   )

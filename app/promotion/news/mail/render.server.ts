@@ -1,13 +1,18 @@
 import { z } from 'zod'
 import { type FramedMessage, messageInFrame } from '#app/festival/mail/render.server.ts'
+import { type BilingualWords, fillIn, paragraphsOf } from '#app/mail/mailings/words.ts'
+import type { Block } from '#app/mail/message-content.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
+import { selectMailing } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { generalValues } from '#app/registration/mail/words/placeholders.ts'
 import { confirmDays } from '../reader.ts'
-import { insertNewsLink, stateOfReader } from '../tables/news-links.server.ts'
+import { addressHash, getsNews } from '../recipients.server.ts'
+import { insertNewsLink, type LinkOf, stateOfReader } from '../tables/news-links.server.ts'
 
 const about = z.object({ readerId: z.string() })
 const dayMs = 24 * 3_600_000
@@ -19,8 +24,10 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     const { readerId } = about.parse(message.data)
     const state = await stateOfReader(app.db, readerId, to)
     if (state === undefined) return null
-    const leaveUrl = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
-    const said = { to, name: null, leaveUrl, why: m.news_email_why({ festival }, { locale }) }
+    const leave = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
+    const leaveUrl = leave.page
+    const why = m.news_email_why({ festival }, { locale })
+    const said = { to, name: null, why, ...(leave.button !== null && { leaveUrl: leave.button }) }
     if (state === 'confirmed') {
       return {
         ...said,
@@ -32,7 +39,7 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
         ],
       }
     }
-    const url = await makeNewsLink(app, message, { readerId, purpose: 'confirm' })
+    const { page: url } = await makeNewsLink(app, message, { readerId, purpose: 'confirm' })
     return {
       ...said,
       subject: m.news_email_subject({ festival }, { locale }),
@@ -46,14 +53,65 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     }
   })
 
-/** Makes a link for this e-mail; only its hash is stored. */
+/** Makes a link for this e-mail; only its hash is stored. `button` is what a mail program's own button calls (RFC 8058). */
 async function makeNewsLink(
   { db, config, now }: AppContext,
-  { language }: Message,
-  { readerId, purpose }: { readonly readerId: string; readonly purpose: 'confirm' | 'leave' },
-): Promise<string> {
+  { language }: Pick<Message, 'language'>,
+  { purpose, ...of }: LinkOf & { readonly purpose: 'confirm' | 'leave' },
+): Promise<NewsLinks> {
   const secret = newSecret()
   const expiresAt = purpose === 'confirm' ? new Date(now().getTime() + confirmDays * dayMs) : null
-  await insertNewsLink(db, { hash: hashSecret(secret), readerId, purpose, madeAt: now(), expiresAt })
-  return `${config.origin}/${langOf(language)}/news/${purpose}?key=${secret}`
+  await insertNewsLink(db, { ...of, hash: hashSecret(secret), purpose, madeAt: now(), expiresAt })
+  return {
+    page: `${config.origin}/${langOf(language)}/news/${purpose}?key=${secret}`,
+    button: `${config.origin}/hooks/unsubscribe?key=${secret}`,
+  }
+}
+
+type NewsLinks = { readonly page: string; readonly button: string | null }
+
+const aboutIssue = z.object({ mailing: z.string() })
+
+/** An issue of the news, to an address that gets them at this moment; null for all others. N5, N7 */
+export const renderNewsIssue: RenderMessage = async (app, message) => {
+  const mailing = await selectMailing(app.db, aboutIssue.parse(message.data).mailing)
+  const { recipient } = message
+  if (!mailing || !(await getsNews(app, recipient))) return null
+  const links = await makeNewsLink(app, message, { addressHash: addressHash(recipient), purpose: 'leave' })
+  const mail = await issueInFrame(app, message, { words: mailing.words, links })
+  return mail && mailing.replyTo ? { ...mail, replyTo: mailing.replyTo } : mail
+}
+
+/** The same for staff to read, before it is sent or after: its link opens nothing, and none is made. */
+export const renderIssueForStaff = (
+  app: AppContext,
+  message: Pick<Message, 'editionId' | 'language' | 'recipient'>,
+  words: BilingualWords,
+) => {
+  const page = `${app.config.origin}/${langOf(message.language)}/news/leave`
+  return issueInFrame(app, message, { words, links: { page, button: null } })
+}
+
+function issueInFrame(
+  app: AppContext,
+  message: Pick<Message, 'editionId' | 'language' | 'recipient'>,
+  { words, links }: { readonly words: BilingualWords; readonly links: NewsLinks },
+) {
+  const { language: locale, recipient: to } = message
+  return messageInFrame(app, message, ({ edition, festival }) => {
+    const values = generalValues({ edition, locale })
+    const subject = fillIn(words[locale].subject, values)
+    const paragraphs = paragraphsOf(words[locale].body, [])
+    return {
+      ...{ to, name: null, subject, title: subject, why: m.news_email_why({ festival }, { locale }) },
+      ...(links.button !== null && { leaveUrl: links.button }),
+      blocks: [
+        ...paragraphs.flatMap((one): Block[] => {
+          if (one.kind === 'button') return [one]
+          return one.kind === 'text' ? [{ kind: 'text', text: fillIn(one.text, values) }] : []
+        }),
+        { kind: 'text', text: m.news_email_or_leave({ url: links.page }, { locale }) },
+      ],
+    }
+  })
 }

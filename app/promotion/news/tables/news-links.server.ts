@@ -13,20 +13,24 @@ export async function stateOfReader(
   return rows[0]?.state
 }
 
+/** Whose link it is: a reader's, or of an address that is known by its hash alone, for dancers who ticked the news. */
+export type LinkOf = { readonly readerId: string } | { readonly addressHash: string }
+
 /** @param link `expiresAt` null: valid as long as the reader exists */
 export async function insertNewsLink(
   db: Pick<Database, 'query'>,
-  link: {
+  link: LinkOf & {
     readonly hash: string
-    readonly readerId: string
     readonly purpose: 'confirm' | 'leave'
     readonly madeAt: Date
     readonly expiresAt: Date | null
   },
 ): Promise<void> {
+  const of = 'readerId' in link ? [link.readerId, null] : [null, link.addressHash]
   await db.query({
     name: 'news-make-link',
-    text: 'insert into news_links (hash, reader_id, purpose, made_at, expires_at) values ($1, $2, $3, $4, $5)',
-    values: [link.hash, link.readerId, link.purpose, link.madeAt, link.expiresAt],
+    text: `insert into news_links (hash, reader_id, address_hash, purpose, made_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6)`,
+    values: [link.hash, ...of, link.purpose, link.madeAt, link.expiresAt],
   })
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import type { MessageState } from '#app/mail/outbox/message.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -19,11 +20,32 @@ const stateNames = {
 
 /** Every e-mail about it, the latest first; each can be read, and sent again. */
 export function EmailsTab({ detail, locale, email, onEmail, onResend, isArchived }: DetailProps) {
-  const { emails } = detail
-  if (emails.length === 0) return <p>{m.regs_emails_none({}, { locale })}</p>
+  const { emails, view } = detail
+  return (
+    <>
+      {!isArchived && (
+        <p>
+          <Button
+            size="compact-sm"
+            variant="default"
+            renderRoot={(root) => <Link {...root} to={`/admin/mails/write?to=one%3D${view.id}`} />}
+          >
+            {m.mails_write({}, { locale })}
+          </Button>
+        </p>
+      )}
+      {emails.length === 0 && <p>{m.regs_emails_none({}, { locale })}</p>}
+      <EmailList {...{ detail, locale, email, onEmail, onResend, isArchived }} />
+    </>
+  )
+}
+
+type EmailListProps = Pick<DetailProps, 'detail' | 'locale' | 'email' | 'onEmail' | 'onResend' | 'isArchived'>
+
+function EmailList({ detail, locale, email, onEmail, onResend, isArchived }: EmailListProps) {
   return (
     <ul className={styles.emails}>
-      {emails.map(({ id, kind, recipient, state, createdAt, error }) => (
+      {detail.emails.map(({ id, kind, recipient, state, createdAt, error, bounce }) => (
         <li key={id}>
           <div>
             <strong>{messageName(kind, locale)}</strong>
@@ -31,6 +53,12 @@ export function EmailsTab({ detail, locale, email, onEmail, onResend, isArchived
               {formatDay(localDayOf(createdAt), locale, 'short')}, {formatTime(createdAt, locale)} ·{' '}
               {recipient} · <span data-state={state}>{stateNames[state]({}, { locale })}</span>
               {state === 'failed' && error && ` (${error})`}
+              {bounce !== null && (
+                <b className={styles.bounced}>
+                  {' · '}
+                  {m.mails_state_bounced({}, { locale })} {bounce && `(${bounce})`}
+                </b>
+              )}
             </small>
           </div>
           <Button

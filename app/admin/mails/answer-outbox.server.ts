@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { isId } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { resendEmail } from '#app/registration/service.server.ts'
+import { retryAllFailed, retryEmail, stopEmail } from './commands/one-email.server.ts'
+import { holdMailing, releaseMailing, stopMailing } from './commands/step-mailing.server.ts'
+import type { Done, Refused } from './mail-answer.ts'
+import { emailRefusalTexts, stepRefusalTexts } from './mail-sentences.ts'
+
+export type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
+
+const id = z.string().refine(isId)
+const outboxQuestion = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['retry', 'stop', 'resend']), id }),
+  z.object({ intent: z.literal('retry-all') }),
+])
+
+/** What the outbox is asked; null where that is nothing it knows. */
+export async function answerOutbox(
+  app: AppContext,
+  { editionId, by, locale }: Asking,
+  asked: unknown,
+): Promise<Done | Refused | null> {
+  const { data: question } = outboxQuestion.safeParse(asked)
+  if (!question) return null
+  const refused = (reason: keyof typeof emailRefusalTexts): Refused => ({
+    ...{ kind: 'refused', sentence: emailRefusalTexts[reason]({}, { locale }) },
+  })
+  if (question.intent === 'retry-all') {
+    const done = await retryAllFailed(app, { editionId, by })
+    return done.ok ? { kind: 'done', count: done.value } : refused(done.reason)
+  }
+  if (question.intent === 'resend') {
+    const sent = await resendEmail(app, { emailId: question.id, by })
+    return sent.ok ? { kind: 'done' } : refused('resend')
+  }
+  const step = { retry: retryEmail, stop: stopEmail }[question.intent]
+  const done = await step(app, { editionId, id: question.id, by })
+  return done.ok ? { kind: 'done' } : refused(done.reason)
+}
+
+const mailingStep = z.object({ intent: z.enum(['stop-mailing', 'hold-mailing', 'release-mailing']), id })
+
+/** Stops, holds or lets go a mailing; null where it is asked for something else. */
+export async function answerMailingStep(
+  app: AppContext,
+  { editionId, by, locale }: Asking,
+  asked: unknown,
+): Promise<Done | Refused | null> {
+  const { data: question } = mailingStep.safeParse(asked)
+  if (!question) return null
+  const steps = {
+    'stop-mailing': stopMailing,
+    'hold-mailing': holdMailing,
+    'release-mailing': releaseMailing,
+  }
+  const done = await steps[question.intent](app, { editionId, id: question.id, by })
+  if (done.ok) return { kind: 'done', count: done.value }
+  return { kind: 'refused', sentence: stepRefusalTexts[done.reason]({}, { locale }) }
+}

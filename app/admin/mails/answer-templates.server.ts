@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { checkWords } from '#app/mail/mailings/check-words.ts'
+import { placeholdersIn, wordLanguages } from '#app/mail/mailings/words.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { allowedPlaceholders, emptyAmong } from '#app/registration/mail/words/placeholders.ts'
+import { findListed, readRows } from '../registrations/queries/read-list.server.ts'
+import type { Asking } from './answer-outbox.server.ts'
+import { draftFields } from './answer-write.server.ts'
+import { removeTemplate, saveTemplate } from './commands/templates.server.ts'
+import type { TemplateAnswer } from './mail-answer.ts'
+import { templateRefusalText, wordsErrorText } from './mail-sentences.ts'
+import { placeholderFactsOfRow } from './prepare-mailing.server.ts'
+import type { ShownEmail } from './queries/read-email.server.ts'
+import { renderSample } from './render-sample.server.ts'
+
+const id = z.string().refine(isId).transform(asId)
+const { purpose, words } = draftFields
+const templateQuestion = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save-template'),
+    id: id.nullable(),
+    version: z.int().min(0),
+    name: z.string().max(80),
+    ...{ purpose, words },
+  }),
+  z.object({ intent: z.enum(['remove-template', 'restore-template']), id }),
+  z.object({
+    ...draftFields,
+    intent: z.literal('preview-template'),
+    language: z.enum(wordLanguages),
+  }),
+])
+
+/** What the screen of templates asks; null where that is nothing it knows. */
+export async function answerTemplates(
+  app: AppContext,
+  { editionId, by, locale }: Asking,
+  asked: unknown,
+): Promise<TemplateAnswer | null> {
+  const { data: question } = templateQuestion.safeParse(asked)
+  if (!question) return null
+  switch (question.intent) {
+    case 'save-template': {
+      const { intent: _, ...saving } = question
+      const saved = await saveTemplate(app, { ...saving, editionId, by })
+      if (saved.ok) return { kind: 'saved', ...saved.value }
+      return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale) }
+    }
+    case 'preview-template': {
+      const errors = checkWords(question.words, allowedPlaceholders[question.purpose])
+      return {
+        kind: 'shown',
+        errors: errors.filter(({ kind }) => kind !== 'empty').map((error) => wordsErrorText(error, locale)),
+        email: await sampleOf(app, { editionId, ...question }),
+      }
+    }
+    default: {
+      const isRemoved = question.intent === 'remove-template'
+      const done = await removeTemplate(app, { editionId, id: question.id, isRemoved, by })
+      if (done.ok) return { kind: 'done' }
+      return { kind: 'refused', sentence: templateRefusalText(done.reason, locale) }
+    }
+  }
+}
+
+/** How many of the latest are looked through for one to whom every placeholder says something. */
+const LOOKED_AT = 200
+
+/** How a real registration would read it, one to whom every placeholder says something; of the news, how a reader would. */
+async function sampleOf(
+  app: AppContext,
+  { editionId, purpose, words, language }: Parameters<typeof renderSample>[1] & { language: 'en' | 'sl' },
+): Promise<ShownEmail | null> {
+  if (purpose === 'news')
+    return renderSample(app, { editionId, purpose, words }, { target: '', email: '…', language }, language)
+  const { edition } = await getCatalogue(app, editionId)
+  const used = placeholdersIn(`${words[language].subject}\n${words[language].body}`)
+  const latest = await findListed(app.db, editionId, {
+    ...{ q: '', filter: { address: ['confirmed'] }, today: localDayOf(app.now()), limit: LOOKED_AT },
+    sort: { column: 'reserved', isDown: true },
+  })
+  const rows = await readRows(app.db, editionId, latest)
+  const one = rows.find((row) => {
+    const facts = { ...placeholderFactsOfRow(row), isAddressKnown: true }
+    return emptyAmong(used, facts, { edition, locale: language }).length === 0
+  })
+  if (!one) return null
+  return renderSample(
+    app,
+    { editionId, purpose, words },
+    { target: one.id, email: one.email, language },
+    language,
+  )
+}

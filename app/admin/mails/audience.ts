@@ -1,0 +1,31 @@
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+
+/** Whom a mailing is for: a view of registrations, as an address; or all readers of the news. */
+export type Audience = { readonly kind: 'view'; readonly search: string } | { readonly kind: 'readers' }
+
+/** Somebody who gets it. Of a reader of the news only the address is known. */
+export type Recipient = {
+  readonly target: string
+  readonly name: string | null
+  readonly email: string
+  readonly language: Locale
+}
+
+/** Why somebody of the view gets none. */
+export type LeftOutReason =
+  | 'erased'
+  /** No news were asked for, or the address is not proved. */
+  | 'no-news'
+  /** The same address is there once. */
+  | 'same-address'
+  /** The address sends everything back. */
+  | 'bounces'
+  /** The same words have gone to this person. */
+  | 'got-it'
+  /** A colleague is about to send these words. */
+  | 'on-its-way'
+  /** An address nobody has proved gets one of a kind a day (L11). */
+  | 'unproved-today'
+
+export type LeftOutPerson = { readonly id: Id; readonly name: string; readonly reason: LeftOutReason }

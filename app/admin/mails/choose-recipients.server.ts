@@ -1,0 +1,106 @@
+import type { Purpose } from '#app/mail/mailings/words.ts'
+import { onceADay, targetsWaiting } from '#app/mail/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { findNewsRecipients } from '#app/promotion/service.server.ts'
+import type { LeftOutPerson, LeftOutReason, Recipient } from './audience.ts'
+import { type Addressee, onceTaken, readAddressees, whoGot } from './queries/read-audience.server.ts'
+
+/** The kind that an e-mail of a mailing has in the outbox. */
+export const kindOf = { info: 'free', news: 'newsIssue' } as const satisfies Record<Purpose, string>
+
+export type Choosing = {
+  readonly editionId: string
+  readonly purpose: Purpose
+  /** Registrations; null: all readers of the news. */
+  readonly ids: readonly string[] | null
+  readonly wordsHash: string
+  readonly now: Date
+  /** False where the mailing itself is one of those that wait. */
+  readonly mindsWaiting: boolean
+}
+
+type ChosenRecipient = Recipient & { readonly once: string; readonly isAddressKnown: boolean }
+
+export type Chosen = {
+  readonly recipients: readonly ChosenRecipient[]
+  readonly leftOut: readonly LeftOutPerson[]
+}
+
+/** Who of those chosen gets an e-mail with these words, and who does not and why. L12, N7 */
+export function chooseRecipients(db: Querying, asked: Choosing): Promise<Chosen> {
+  return asked.purpose === 'info' ? chooseForInfo(db, asked) : chooseForNews(db, asked)
+}
+
+async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
+  const { editionId, ids, wordsHash, now } = asked
+  const addressees = await readAddressees(db, editionId, ids ?? [])
+  const got = await whoGot(db, { editionId, kind: kindOf.info, wordsHash })
+  const waiting = await waitingFor(db, asked)
+  // to an address that nobody has proved goes one of a kind a day, whatever it says
+  const keyOf = ({ id, email, isAddressKnown }: Addressee) =>
+    isAddressKnown ? hashSecret(['free', wordsHash, id].join(' ')) : onceADay(kindOf.info, email, now)
+  const taken = await onceTaken(db, addressees.map(keyOf))
+  const keys = new Set<string>()
+  const recipients: ChosenRecipient[] = []
+  const leftOut: LeftOutPerson[] = []
+  for (const one of addressees) {
+    const { id, name, email, language, isErased, isAddressKnown, bounces } = one
+    const once = keyOf(one)
+    const reason: LeftOutReason | null = isErased
+      ? 'erased'
+      : bounces
+        ? 'bounces'
+        : got.registrations.has(id)
+          ? 'got-it'
+          : waiting.has(id)
+            ? 'on-its-way'
+            : taken.has(once) || keys.has(once)
+              ? 'unproved-today'
+              : null
+    keys.add(once)
+    if (reason) leftOut.push({ id, name, reason })
+    else recipients.push({ target: id, name, email, language, isAddressKnown, once })
+  }
+  return { recipients, leftOut }
+}
+
+async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
+  const { editionId, ids, wordsHash } = asked
+  const readers = await findNewsRecipients(db, { editionId, registrations: ids })
+  const addressees = ids === null ? [] : await readAddressees(db, editionId, ids)
+  const got = await whoGot(db, { editionId, kind: kindOf.news, wordsHash })
+  const waiting = await waitingFor(db, asked)
+  const byTarget = new Map(addressees.map((one) => [`registration:${one.id}`, one]))
+  const addresses = new Set(readers.map(({ email }) => email.toLowerCase()))
+  const reasonOf = (target: string, email: string): LeftOutReason | null => {
+    if (byTarget.get(target)?.bounces) return 'bounces'
+    if (got.addresses.has(email.toLowerCase())) return 'got-it'
+    return waiting.has(target) ? 'on-its-way' : null
+  }
+  const chosen = readers.map((reader) => ({ reader, reason: reasonOf(reader.target, reader.email) }))
+  const leftOut = addressees.flatMap(({ id, name, email, isErased }): LeftOutPerson[] => {
+    const mine = chosen.find(({ reader }) => reader.target === `registration:${id}`)
+    if (mine) return mine.reason ? [{ id, name, reason: mine.reason }] : []
+    if (isErased) return [{ id, name, reason: 'erased' }]
+    return [{ id, name, reason: addresses.has(email.toLowerCase()) ? 'same-address' : 'no-news' }]
+  })
+  return {
+    recipients: chosen
+      .filter(({ reason }) => reason === null)
+      .map(({ reader }) => ({
+        ...reader,
+        isAddressKnown: true,
+        once: hashSecret(['newsIssue', wordsHash, reader.email.toLowerCase()].join(' ')),
+      })),
+    leftOut,
+  }
+}
+
+async function waitingFor(
+  db: Querying,
+  { editionId, wordsHash, mindsWaiting }: Choosing,
+): Promise<ReadonlySet<string>> {
+  if (!mindsWaiting) return new Set()
+  return new Set((await targetsWaiting(db, { editionId, wordsHash })).keys())
+}

@@ -1,0 +1,88 @@
+import { stoppedByStaff } from '#app/mail/outbox/retry.ts'
+import { retryFailed, retryMessage, standingOf, stopMessage } from '#app/mail/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { may } from '../policy.ts'
+import { settledReasons } from '../queries/read-outbox.server.ts'
+
+export type EmailRefusal =
+  | 'not-allowed'
+  | 'not-found'
+  /** It is on its way, or has gone. */
+  | 'gone'
+  /** No mail server is set: it cannot be tried. */
+  | 'no-server'
+  /** It was stopped, and the same words have gone to this person since. */
+  | 'sent-otherwise'
+
+type OnEmail = { readonly editionId: string; readonly id: string; readonly by: Actor }
+
+/** What an e-mail that may leave is: without a mail server it is held. */
+const leavingState = ({ config }: AppContext) => (config.mail ? 'queued' : 'held')
+
+/** Has an e-mail that failed, waits for its next try or was held tried again at once. L13 */
+export async function retryEmail(app: AppContext, one: OnEmail): Promise<Decision<null, EmailRefusal>> {
+  const done = await onOne(app, one, 'email.retry', async (db, standing) => {
+    const { id, state, heldBy, error } = standing
+    if (state === 'sent' || state === 'sending' || state === 'queued') return refuse('gone')
+    if (!app.config.mail && error !== stoppedByStaff && heldBy === null) return refuse('no-server')
+    const tried = await retryMessage(db, { id, state: leavingState(app), now: app.now() })
+    return tried ? accept(null) : refuse(error === stoppedByStaff ? 'sent-otherwise' : 'gone')
+  })
+  if (done.ok) app.wake()
+  return done
+}
+
+/** Stops an e-mail that has not gone: it is not sent, and stays to be read. L13 */
+export function stopEmail(app: AppContext, one: OnEmail): Promise<Decision<null, EmailRefusal>> {
+  return onOne(app, one, 'email.stop', async (db, { id }) =>
+    (await stopMessage(db, id)) ? accept(null) : refuse('gone'),
+  )
+}
+
+/** Has all of an edition tried again that failed: a mail server was away too long. L13 */
+export async function retryAllFailed(
+  app: AppContext,
+  { editionId, by }: Omit<OnEmail, 'id'>,
+): Promise<Decision<number, EmailRefusal>> {
+  if (!may(by, 'mails.many')) return refuse('not-allowed')
+  if (!app.config.mail) return refuse('no-server')
+  const at = app.now()
+  const done = await decideInTransaction<number, EmailRefusal>(app.db, async (tx) => {
+    const tried = await retryFailed(tx, { editionId, state: 'queued', now: at, settled: settledReasons })
+    if (tried === 0) return refuse('gone')
+    const action = { editionId, at, actor: nameOfActor(by), action: 'email.retryAll', subjectId: editionId }
+    await recordAction(tx, { ...action, after: { count: tried } })
+    return accept(tried)
+  })
+  if (done.ok) app.wake()
+  return done
+}
+
+type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
+type Within = Parameters<typeof standingOf>[0]
+
+function onOne(
+  app: AppContext,
+  { editionId, id, by }: OnEmail,
+  action: 'email.retry' | 'email.stop',
+  work: (db: Within, standing: Standing) => Promise<Decision<null, EmailRefusal>>,
+): Promise<Decision<null, EmailRefusal>> {
+  if (!may(by, 'mails.one')) return Promise.resolve(refuse('not-allowed'))
+  return decideInTransaction<null, EmailRefusal>(app.db, async (tx) => {
+    const standing = await standingOf(tx, id)
+    if (!standing || standing.editionId !== editionId) return refuse('not-found')
+    const done = await work(tx, standing)
+    if (!done.ok) return done
+    const { kind, state, registrationId } = standing
+    await recordAction(tx, {
+      ...{ editionId, at: app.now(), actor: nameOfActor(by), action },
+      subjectId: registrationId ?? id,
+      ...{ before: { state }, after: { kind } },
+    })
+    return done
+  })
+}

@@ -1,0 +1,75 @@
+import { leavesAtPace, type Mailing } from '#app/mail/mailings/mailing.ts'
+import type { NewMessage } from '#app/mail/outbox/message.ts'
+import { endMailing, lockDueMailing, lockWords, postMessages } from '#app/mail/service.server.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import { actorNamed } from '#app/people/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { type Chosen, chooseRecipients, kindOf } from '../choose-recipients.server.ts'
+import { maySend } from './send-mailing.server.ts'
+
+/**
+ * Writes the e-mails of the mailings whose time has come to the outbox, each mailing in one transaction, so it happens once, in however many processes. Those who have been erased,
+ * have left the news or got the same words meanwhile are left out. L12
+ * @returns how many mailings
+ */
+export async function runMailings(app: AppContext): Promise<number> {
+  let done = 0
+  while (await runOne(app)) done += 1
+  if (done > 0) app.wake()
+  return done
+}
+
+function runOne(app: AppContext): Promise<boolean> {
+  return app.db.transaction(async (tx) => {
+    const now = app.now()
+    const mailing = await lockDueMailing(tx, now)
+    if (!mailing) return false
+    const by = mailing.askedBy === 'system' ? systemActor : await actorNamed(tx, mailing.askedBy)
+    if (!by || !isStillAllowed(by, mailing)) {
+      await endMailing(tx, { id: mailing.id, state: 'refused', now })
+      return true
+    }
+    await lockWords(tx, mailing.wordsHash)
+    const { recipients, leftOut } = await frozenRecipients(tx, mailing, now)
+    const messages = recipients.map((one, n) => messageTo(mailing, one, n, now))
+    await postMessages(tx, app, messages)
+    const skipped = leftOut.map(({ id, reason }) => ({ id, reason }))
+    await endMailing(tx, { id: mailing.id, state: 'posted', now, posted: messages.length, skipped })
+    return true
+  })
+}
+
+function isStillAllowed(by: Actor, { targets, audience }: Mailing): boolean {
+  const chosen = audience === null ? ({ kind: 'readers' } as const) : { kind: 'view' as const, search: '' }
+  return maySend(by, targets.length, chosen)
+}
+
+/** Of those frozen when it was asked for, who may still get it. */
+async function frozenRecipients(tx: Tx, mailing: Mailing, now: Date): Promise<Chosen> {
+  const { editionId, purpose, targets, wordsHash, audience } = mailing
+  const isForReaders = audience === null
+  const ids = isForReaders ? null : targets.map((target) => target.replace(/^registration:/, ''))
+  const chosen = await chooseRecipients(tx, {
+    ...{ editionId, purpose, ids, wordsHash, now, mindsWaiting: false },
+  })
+  const frozen = new Set(targets)
+  return { ...chosen, recipients: chosen.recipients.filter(({ target }) => frozen.has(target)) }
+}
+
+function messageTo(
+  { id, editionId, purpose, wordsHash, leavesAt, perHour, audience }: Mailing,
+  { target, email, language, once }: Chosen['recipients'][number],
+  n: number,
+  now: Date,
+): NewMessage {
+  // a reader's issue is about no registration, also where the reader was a dancer of another year
+  const registrationId = audience === null ? null : target.replace(/^registration:/, '')
+  const soonest = Math.max(leavesAt.getTime(), now.getTime())
+  return {
+    ...{ editionId, kind: kindOf[purpose], registrationId, recipient: email, language, once, now },
+    data: { mailing: id, words: wordsHash },
+    mailingId: id,
+    leavesAt: leavesAtPace(new Date(soonest), n, perHour),
+  }
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto'
+import type { WordsError } from '#app/mail/mailings/check-words.ts'
+import { LEAVES_AFTER_MS, STOPPABLE_MS } from '#app/mail/mailings/mailing.ts'
+import { insertMailing, selectMailing } from '#app/mail/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { id as asId, type Id } from '#app/platform/id.ts'
+import { may } from '../policy.ts'
+import { type EmptyPlaceholder, type MailingDraft, prepareMailing } from '../prepare-mailing.server.ts'
+import { isArchived } from '../queries/read-audience.server.ts'
+
+export type SendRefusal =
+  | { readonly kind: 'not-allowed' | 'edition-archived' | 'nothing' | 'too-many' | 'past' | 'changed' }
+  | { readonly kind: 'words'; readonly errors: readonly WordsError[] }
+  | { readonly kind: 'empty'; readonly empty: readonly EmptyPlaceholder[] }
+
+export type MailingRequest = MailingDraft & {
+  /** Made by the page: the same request twice is one. */
+  readonly key: string
+  readonly templateId: Id | null
+  readonly replyTo: string | null
+  readonly perHour: number | null
+  /** Null: as soon as it may. */
+  readonly leavesAt: Date | null
+  /** The digest of those who were shown. */
+  readonly shown: string
+  readonly by: Actor
+}
+
+const LONGEST_WAIT_MS = 366 * 86_400_000
+
+/** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
+export function maySend(by: Actor, count: number, audience: MailingDraft['audience']): boolean {
+  return count <= 1 && audience.kind === 'view' ? may(by, 'mails.one') : may(by, 'mails.many')
+}
+
+/**
+ * Asks for a mailing: words and recipients are frozen as they were shown, and a worker writes the e-mails when the time to stop it is over. Nothing is in the outbox
+ * before. Pressed twice it is one mailing. L12
+ */
+export async function sendMailing(
+  app: AppContext,
+  request: MailingRequest,
+): Promise<Decision<{ readonly id: Id; readonly count: number }, SendRefusal>> {
+  const { editionId, key, by, purpose, audience, words, templateId, replyTo, perHour } = request
+  const id = mailingId(nameOfActor(by), key)
+  const pressedBefore = async () => {
+    const known = await selectMailing(app.db, id)
+    return known && accept({ id, count: known.targets.length })
+  }
+  const before = await pressedBefore()
+  if (before) return before
+  if (!may(by, 'mails.one')) return refuse({ kind: 'not-allowed' })
+  if (await isArchived(app.db, editionId)) return refuse({ kind: 'edition-archived' })
+  const prepared = await prepareMailing(app, request)
+  const { recipients, leftOut, errors, empty, digest, isTooMany, wordsHash } = prepared
+  if (!maySend(by, recipients.length, audience)) return refuse({ kind: 'not-allowed' })
+  if (errors.length > 0) return refuse({ kind: 'words', errors })
+  if (isTooMany) return refuse({ kind: 'too-many' })
+  // pressed twice at the same moment, the first one has them on their way
+  if (digest !== request.shown) return (await pressedBefore()) ?? refuse({ kind: 'changed' })
+  if (recipients.length === 0) return refuse({ kind: 'nothing' })
+  if (empty.length > 0) return refuse({ kind: 'empty', empty })
+  const now = app.now()
+  const soonest = now.getTime() + STOPPABLE_MS + LEAVES_AFTER_MS
+  const leavesAt = Math.max(request.leavesAt?.getTime() ?? 0, soonest)
+  const isPast = request.leavesAt !== null && request.leavesAt.getTime() < now.getTime()
+  if (isPast || leavesAt > now.getTime() + LONGEST_WAIT_MS) return refuse({ kind: 'past' })
+  await app.db.transaction(async (tx) => {
+    const isNew = await insertMailing(tx, {
+      ...{ id, editionId, purpose, words, wordsHash, templateId, replyTo, perHour },
+      audience: audience.kind === 'view' ? audience.search : null,
+      targets: recipients.map(({ target }) => target),
+      skipped: leftOut.map((one) => ({ id: one.id, reason: one.reason })),
+      ...{ askedBy: nameOfActor(by), askedAt: now, leavesAt: new Date(leavesAt) },
+      startsAt: new Date(now.getTime() + STOPPABLE_MS),
+    })
+    if (!isNew) return
+    const action = { editionId, at: now, actor: nameOfActor(by), action: 'mailing.send', subjectId: id }
+    await recordAction(tx, {
+      ...action,
+      after: { purpose, subject: words.en.subject, count: recipients.length },
+    })
+  })
+  app.wake()
+  return accept({ id, count: recipients.length })
+}
+
+function mailingId(by: string, key: string): Id {
+  return asId(createHash('sha256').update(`${by}\n${key}`).digest('hex').slice(0, 24))
+}
+
+export type MailingStepRefusal = 'not-allowed' | 'not-found' | 'ended'
+type OnMailing = { readonly editionId: string; readonly id: string; readonly by: Actor }
+
+/** @param step writes; its number is how many e-mails it concerned, null where there was nothing to do any more */
+export async function stepOnMailing(
+  app: AppContext,
+  { editionId, id, by }: OnMailing,
+  action: 'mailing.stop' | 'mailing.hold' | 'mailing.release',
+  step: (
+    tx: Parameters<Parameters<AppContext['db']['transaction']>[0]>[0],
+    mailing: NonNullable<Awaited<ReturnType<typeof selectMailing>>>,
+  ) => Promise<number | null>,
+): Promise<Decision<number, MailingStepRefusal>> {
+  return decideInTransaction<number, MailingStepRefusal>(app.db, async (tx) => {
+    const mailing = await selectMailing(tx, id)
+    if (!mailing || mailing.editionId !== editionId) return refuse('not-found')
+    const audience =
+      mailing.audience === null
+        ? ({ kind: 'readers' } as const)
+        : { kind: 'view' as const, search: mailing.audience }
+    if (!maySend(by, mailing.targets.length, audience)) return refuse('not-allowed')
+    const count = await step(tx, mailing)
+    if (count === null) return refuse('ended')
+    await recordAction(tx, {
+      ...{ editionId, at: app.now(), actor: nameOfActor(by), action, subjectId: id },
+      after: { subject: mailing.words.en.subject, count },
+    })
+    return accept(count)
+  })
+}

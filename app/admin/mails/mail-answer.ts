@@ -1,0 +1,88 @@
+import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import type { LeftOutPerson, Recipient } from './audience.ts'
+import type { EmptyPlaceholder } from './prepare-mailing.server.ts'
+import type { ShownEmail } from './queries/read-email.server.ts'
+
+/** A sentence for the screen; what was typed stays. */
+export type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: boolean }
+export type Done = { readonly kind: 'done'; readonly count?: number }
+
+/** What the outbox is asked, as JSON. */
+export type OutboxQuestion =
+  | { readonly intent: 'retry' | 'stop' | 'resend'; readonly id: string }
+  | { readonly intent: 'retry-all' }
+
+/** What is asked about a mailing that was sent. */
+export type MailingStep = {
+  readonly intent: 'stop-mailing' | 'hold-mailing' | 'release-mailing'
+  readonly id: string
+}
+
+/** A mailing as it is being written. */
+type DraftQuestion = {
+  readonly purpose: Purpose
+  /** The address of the view; null: all readers of the news. */
+  readonly audience: string | null
+  readonly words: BilingualWords
+}
+
+export type WriteQuestion =
+  | (DraftQuestion & {
+      readonly intent: 'preview-mailing'
+      /** Whose e-mail is shown; null: the first. */
+      readonly sample: string | null
+      readonly language: Locale | null
+    })
+  | (DraftQuestion & {
+      readonly intent: 'send-mailing'
+      readonly key: string
+      readonly shown: string
+      readonly templateId: string | null
+      readonly replyTo: string
+      readonly perHour: number | null
+      /** `2025-11-13T10:00`, local; empty: as soon as it may. */
+      readonly leavesAt: string
+    })
+  | (DraftQuestion & {
+      readonly intent: 'test-mailing'
+      readonly to: string
+      readonly sample: string | null
+      readonly language: Locale
+    })
+
+/** Who would get it, what is wrong with it, and how one of them would read it. */
+export type PreviewedMailing = {
+  readonly kind: 'mailing'
+  readonly digest: string
+  readonly recipients: readonly Omit<Recipient, 'email'>[]
+  readonly count: number
+  readonly leftOut: readonly LeftOutPerson[]
+  readonly errors: readonly string[]
+  readonly empty: readonly EmptyPlaceholder[]
+  readonly sample: { readonly target: string; readonly email: ShownEmail | null } | null
+}
+
+export type WriteAnswer = PreviewedMailing | Refused | Done
+
+export type TemplateQuestion =
+  | {
+      readonly intent: 'save-template'
+      readonly id: string | null
+      readonly version: number
+      readonly name: string
+      readonly purpose: Purpose
+      readonly words: BilingualWords
+    }
+  | { readonly intent: 'remove-template' | 'restore-template'; readonly id: string }
+  | (DraftQuestion & {
+      readonly intent: 'preview-template'
+      readonly language: Locale
+      readonly sample: string | null
+    })
+
+export type TemplateAnswer =
+  | Refused
+  | Done
+  | { readonly kind: 'saved'; readonly id: string; readonly version: number }
+  | { readonly kind: 'shown'; readonly errors: readonly string[]; readonly email: ShownEmail | null }

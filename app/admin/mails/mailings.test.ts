@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest'
+import { runOutbox } from '#app/mail/outbox/worker.server.ts'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { renderMessage } from '#app/registration/mail/render.server.ts'
+import { eraseRegistration } from '#app/registration/service.server.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { runMailings } from './commands/run-mailings.server.ts'
+import { type MailingRequest, sendMailing } from './commands/send-mailing.server.ts'
+import { holdMailing, releaseMailing, stopMailing } from './commands/step-mailing.server.ts'
+import { prepareMailing } from './prepare-mailing.server.ts'
+
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 90 } as const }
+const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'olga', roles })
+const olga = as('regAdmin')
+const bor: Actor = { kind: 'user', username: 'bor', roles: ['admin'] }
+const words = (body = 'We begin at nine, {name}.') => ({
+  en: { subject: 'Tonight', body },
+  sl: { subject: 'Nocoj', body },
+})
+
+describe.each(ENGINES)('a mailing on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
+
+  const people = async (count: number, over: Record<string, unknown> = {}) => {
+    await makeFestival(driver.app, [hall])
+    for (const username of ['olga', 'bor'])
+      await driver.db.query(
+        `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
+         values ($1, $2, '{regAdmin}', 'active', 'SI', 'system', $3, '-')`,
+        [(username === 'olga' ? 'a' : 'b').repeat(24), username, driver.app.now()],
+      )
+    const ids: Id[] = []
+    for (let n = 0; n < count; n += 1) {
+      const id = await driver.register({ email: `d${n}@story.example`, surname: `D${n}`, ...over })
+      await driver.confirm(id)
+      ids.push(id)
+    }
+    return ids
+  }
+  const request = async (over: Partial<MailingRequest> = {}): Promise<MailingRequest> => {
+    const draft = {
+      ...{ editionId, purpose: 'info' as const, words: words() },
+      audience: { kind: 'view' as const, search: `event=${eventId(1)}&place=placed` },
+      ...over,
+    }
+    const { digest: shown } = await prepareMailing(driver.app, draft)
+    return {
+      ...{
+        key: 'press-one',
+        templateId: null,
+        replyTo: null,
+        perHour: null,
+        leavesAt: null,
+        by: olga,
+        shown,
+      },
+      ...draft,
+    }
+  }
+  const send = async (over: Partial<MailingRequest> = {}) => sendMailing(driver.app, await request(over))
+  const emails = async (kind = 'free') =>
+    (
+      await driver.db.query<{ recipient: string; state: string; next_at: Date; error: string | null }>(
+        'select recipient, state, next_at, error from emails where kind = $1 order by next_at, recipient',
+        [kind],
+      )
+    ).rows
+  const idOf = async (sent: ReturnType<typeof send>) => {
+    const done = await sent
+    if (!done.ok) throw new Error(JSON.stringify(done.reason))
+    return done.value.id
+  }
+
+  it('L12 L14 Stop within 30 seconds leaves nothing; sent again, pressed twice and by two, each gets it once', async () => {
+    await people(16)
+    const asked = await request()
+    const id = await idOf(sendMailing(driver.app, asked))
+    later(29_000)
+    expect(await runMailings(driver.app)).toBe(0)
+    expect(await stopMailing(driver.app, { editionId, id, by: olga })).toMatchObject({ ok: true, value: 16 })
+    later(60_000)
+    expect(await runMailings(driver.app)).toBe(0)
+    expect(await emails()).toEqual([])
+
+    const again = await request({ key: 'press-two' })
+    const other = await request({ key: 'of-another', by: bor })
+    const pressed = await Promise.all([again, again, other].map((one) => sendMailing(driver.app, one)))
+    expect(pressed.slice(0, 2).every(({ ok }) => ok)).toBe(true)
+    later(31_000)
+    await Promise.all([runMailings(driver.app), runMailings(driver.app)])
+    expect(await runMailings(driver.app)).toBe(0)
+    const written = await emails()
+    expect(written).toHaveLength(16)
+    expect(new Set(written.map(({ recipient }) => recipient)).size).toBe(16)
+    expect((written[0]?.next_at.getTime() ?? 0) - driver.app.now().getTime()).toBeGreaterThan(290_000)
+    expect(await send({ key: 'press-three' })).toMatchObject({ reason: { kind: 'nothing' } })
+  })
+
+  it('L12 refuses an unknown placeholder by name, and one that is empty with the names of those it is empty for', async () => {
+    const [first] = await people(3)
+    if (!first) throw new Error('nobody')
+    expect(await send({ words: words('Hello {nmae}') })).toMatchObject({
+      reason: { kind: 'words', errors: [{ names: ['nmae'] }, { names: ['nmae'] }] },
+    })
+    await driver.pay(first, 40)
+    expect(await send({ words: words('You owe {open} until {due}.') })).toMatchObject({
+      reason: {
+        kind: 'empty',
+        empty: [
+          { name: 'open', people: [expect.stringContaining('D0')] },
+          { name: 'due', people: [expect.stringContaining('D0')] },
+        ],
+      },
+    })
+    expect(await emails()).toEqual([])
+  })
+
+  it('L12 L6 leaves out who has paid meanwhile: what a placeholder said is not so any more', async () => {
+    const [first] = await people(2)
+    if (!first) throw new Error('nobody')
+    await idOf(send({ words: words('You owe {open}.') }))
+    later(31_000)
+    await runMailings(driver.app)
+    const { rows } = await driver.db.query<{ id: string; data: { mailing: string } }>(
+      `select id, data from emails where kind = 'free' and registration_id = $1`,
+      [first],
+    )
+    const message = {
+      ...{ id: rows[0]?.id ?? '', editionId, kind: 'free', registrationId: first, recipient: 'x@y.z' },
+      ...{ language: 'en' as const, data: rows[0]?.data ?? {}, messageId: '', attempts: 1 },
+      createdAt: driver.app.now(),
+    }
+    expect((await renderMessage(driver.app, message))?.text).toContain('You owe €40.00.')
+    await driver.pay(first, 40)
+    expect(await renderMessage(driver.app, message)).toBeNull()
+  })
+
+  it('L12 is for those who were shown: another registration in between asks again, one that was erased gets none', async () => {
+    const ids = await people(3)
+    const asked = await request()
+    await driver.confirm(await driver.register({ email: 'late@story.example' }))
+    expect(await sendMailing(driver.app, asked)).toMatchObject({ reason: { kind: 'changed' } })
+    await idOf(send())
+    await eraseRegistration(driver.app, { id: ids[0] as Id, by: olga })
+    later(31_000)
+    await runMailings(driver.app)
+    expect(await emails()).toHaveLength(3)
+  })
+
+  it('L12 many are for a regAdmin with the role of then, one is for a regEditor, others send none', async () => {
+    const [first] = await people(2)
+    const one = { kind: 'view', search: `one=${first}` } as const
+    for (const [by, isOne, isMany] of [
+      [as('regEditor'), true, false],
+      [as('reception'), false, false],
+      [as('partnering'), false, false],
+      [as('progAdmin'), false, false],
+      [as('trusted'), false, false],
+    ] as const) {
+      const body = `Hello ${JSON.stringify(by)}`.replace(/[{}]/g, '')
+      const key = `key ${body}`
+      expect((await send({ by, key, audience: one, words: words(body) })).ok).toBe(isOne)
+      expect((await send({ by, key: `${key} many`, words: words(`${body} all`) })).ok).toBe(isMany)
+    }
+    await idOf(send({ key: 'of-olga' }))
+    await driver.db.query(`update users set status = 'blocked'`)
+    later(31_000)
+    await runMailings(driver.app)
+    expect(await emails()).toEqual([])
+  })
+
+  it('L12 leaves when it is scheduled, at its pace; a time that has passed and an archive are refused', async () => {
+    await people(4)
+    const leavesAt = new Date(driver.app.now().getTime() + 86_400_000)
+    await idOf(send({ leavesAt, perHour: 60 }))
+    later(31_000)
+    await runMailings(driver.app)
+    expect((await emails()).map(({ next_at }) => (next_at.getTime() - leavesAt.getTime()) / 1000)).toEqual([
+      0, 60, 120, 180,
+    ])
+    const past = new Date(driver.app.now().getTime() - 1)
+    expect(await send({ key: 'past-time', words: words('x'), leavesAt: past })).toMatchObject({
+      reason: { kind: 'past' },
+    })
+    await driver.db.query('update editions set archived = true')
+    expect(await send({ key: 'archived-one', words: words('y') })).toMatchObject({
+      reason: { kind: 'edition-archived' },
+    })
+    await driver.db.query(`update editions set archived = false`)
+  })
+
+  it('L14 what is held waits until it is let go, and stopped later leaves what has not gone', async () => {
+    await people(3)
+    const id = await idOf(send({ perHour: 60 }))
+    later(31_000)
+    await runMailings(driver.app)
+    const on = { editionId, id, by: olga }
+    expect(await holdMailing(driver.app, { ...on, by: as('regEditor') })).toMatchObject({ ok: false })
+    expect(await holdMailing(driver.app, on)).toMatchObject({ value: 3 })
+    expect(await holdMailing(driver.app, on)).toMatchObject({ reason: 'ended' })
+    later(3_600_000)
+    const nothing = { send: async () => undefined, close: () => undefined }
+    expect(await runOutbox(driver.app, { render: renderMessage, transport: nothing, limit: 500 })).toBe(0)
+    expect(await releaseMailing(driver.app, on)).toMatchObject({ value: 3 })
+    const [first, second] = await emails()
+    expect(first?.next_at).toEqual(driver.app.now())
+    expect((second?.next_at.getTime() ?? 0) - driver.app.now().getTime()).toBe(60_000)
+    expect(await stopMailing(driver.app, on)).toMatchObject({ value: 3 })
+    expect((await emails()).map(({ state }) => state)).toEqual(['failed', 'failed', 'failed'])
+    // none of them has gone: sent again they all get it
+    expect(await send({ key: 'once-more' })).toMatchObject({ ok: true, value: { count: 3 } })
+  })
+})

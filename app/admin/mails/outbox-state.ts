@@ -1,0 +1,54 @@
+import { isId } from '#app/platform/id.ts'
+
+/** What the outbox can be narrowed to: the states of e-mails, those that came back, and those that need somebody. */
+export const outboxViews = [
+  ...(['all', 'problem', 'queued', 'sending', 'retrying', 'held', 'sent', 'failed', 'bounced'] as const),
+] as const
+export type OutboxView = (typeof outboxViews)[number]
+
+export const PAGE_SIZE = 50
+/** An outbox is paged through no further than this; the search finds the rest. */
+const MOST_PAGES = 2_000
+const LONGEST = 200
+
+/** What of the outbox is looked at. It stands in the address. */
+export type OutboxState = {
+  readonly view: OutboxView
+  readonly kind: string | null
+  readonly mailing: string | null
+  readonly q: string
+  /** from 1 */
+  readonly page: number
+  /** The e-mail that is open beside the list. */
+  readonly open: string | null
+}
+
+/** What an address asks for. What means nothing is as if it were not there. */
+export function readOutboxState(search: URLSearchParams): OutboxState {
+  const page = Number(search.get('page'))
+  const mailing = search.get('mailing')
+  const open = search.get('open')
+  return {
+    view: outboxViews.find((view) => view === search.get('show')) ?? 'all',
+    kind: /^[a-zA-Z]{1,40}$/.exec(search.get('kind') ?? '')?.[0] ?? null,
+    mailing: mailing !== null && isId(mailing) ? mailing : null,
+    q: (search.get('q') ?? '').replaceAll('\0', '').trim().slice(0, LONGEST),
+    page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, MOST_PAGES) : 1,
+    open: open !== null && isId(open) ? open : null,
+  }
+}
+
+/** The state with some of it changed, as an address has it; whatever changes what is found leads back to the first page. */
+export function outboxSearch(state: OutboxState, to: Partial<OutboxState> = {}): string {
+  const isSamePage = Object.keys(to).every((name) => name === 'open' || name === 'page')
+  const { view, kind, mailing, q, page, open } = { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
+  const search = new URLSearchParams()
+  if (view !== 'all') search.set('show', view)
+  if (kind !== null) search.set('kind', kind)
+  if (mailing !== null) search.set('mailing', mailing)
+  if (q !== '') search.set('q', q)
+  if (page !== 1) search.set('page', String(page))
+  if (open !== null) search.set('open', open)
+  const text = search.toString()
+  return text === '' ? '?' : `?${text}`
+}

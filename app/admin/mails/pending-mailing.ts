@@ -1,0 +1,38 @@
+import type { ListedMailing } from '#app/mail/service.server.ts'
+import type { Id } from '#app/platform/id.ts'
+
+/** A mailing as the bar shows it: about to be written, written and about to leave, or ended a moment ago. */
+export type PendingMailing = {
+  readonly id: Id
+  readonly state: 'waiting' | 'leaving' | 'stopped' | 'refused'
+  readonly count: number
+  readonly subject: { readonly en: string; readonly sl: string }
+  readonly askedBy: string
+  /** Until it is written, or leaves. */
+  readonly msLeft: number
+}
+
+/** How long an ended one is still shown, and how long before it leaves. */
+const SHOWN_MS = 2 * 60_000
+const LEAVING_MS = 6 * 60_000
+
+/** Those that can still be stopped at a moment's notice, or have just been. */
+export function pendingAmong(mailings: readonly ListedMailing[], now: Date): PendingMailing[] {
+  return mailings.flatMap((one): PendingMailing[] => {
+    const { id, words, askedBy, state, startsAt, leavesAt, finishedAt, targets, unsent } = one
+    const said = { id, askedBy, subject: { en: words.en.subject, sl: words.sl.subject } }
+    const left = (at: Date) => Math.max(0, at.getTime() - now.getTime())
+    switch (state) {
+      case 'waiting':
+        return [{ ...said, state: 'waiting', count: targets, msLeft: left(startsAt) }]
+      case 'posted':
+        return unsent > 0 && left(leavesAt) > 0 && left(leavesAt) < LEAVING_MS
+          ? [{ ...said, state: 'leaving', count: unsent, msLeft: left(leavesAt) }]
+          : []
+      default:
+        return finishedAt && now.getTime() - finishedAt.getTime() < SHOWN_MS
+          ? [{ ...said, state, count: targets, msLeft: 0 }]
+          : []
+    }
+  })
+}

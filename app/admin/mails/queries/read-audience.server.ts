@@ -1,0 +1,77 @@
+import { stoppedByStaff } from '#app/mail/outbox/retry.ts'
+import { isBouncing } from '#app/mail/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+
+/** A registration that may be written to. */
+export type Addressee = {
+  readonly id: Id
+  readonly name: string
+  readonly email: string
+  readonly language: Locale
+  readonly isErased: boolean
+  readonly isAddressKnown: boolean
+  /** The address it has now sent an e-mail back for good. */
+  readonly bounces: boolean
+}
+
+/** These registrations, by name. */
+export async function readAddressees(
+  db: Querying,
+  editionId: string,
+  ids: readonly string[],
+): Promise<Addressee[]> {
+  const { rows } = await db.query<Addressee>({
+    name: 'mailing-addressees',
+    text: `select r.id, r.name || ' ' || r.surname as name, r.email, r.language, r.erased_at is not null as "isErased",
+        r.email_confirmed_at is not null or (r.confirmed_by is not null and r.confirmed_by <> 'account') as "isAddressKnown",
+        exists (select from emails m where m.edition_id = r.edition_id and m.registration_id = r.id
+          and lower(m.recipient) = lower(r.email) and ${isBouncing('m')}) as bounces
+      from registrations r where r.edition_id = $1 and r.id = any($2)
+      order by r.surname collate "sl-x-icu", r.name collate "sl-x-icu", r.number`,
+    values: [editionId, ids],
+  })
+  return rows
+}
+
+/** Those of these addresses that have had an e-mail with these words, or, of registrations, the registration. */
+export async function whoGot(
+  db: Querying,
+  {
+    editionId,
+    kind,
+    wordsHash,
+  }: { readonly editionId: string; readonly kind: string; readonly wordsHash: string },
+): Promise<{ readonly registrations: ReadonlySet<string>; readonly addresses: ReadonlySet<string> }> {
+  const { rows } = await db.query<{ registration_id: string | null; address: string }>({
+    name: 'mailing-who-got',
+    text: `select registration_id, lower(recipient) as address from emails
+      where edition_id = $1 and kind = $2 and data ->> 'words' = $3 and error is distinct from $4`,
+    values: [editionId, kind, wordsHash, stoppedByStaff],
+  })
+  return {
+    registrations: new Set(rows.flatMap(({ registration_id }) => registration_id ?? [])),
+    addresses: new Set(rows.map(({ address }) => address)),
+  }
+}
+
+/** Which of these keys `once` an e-mail has already. L11 */
+export async function onceTaken(db: Querying, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ once: string }>({
+    name: 'emails-once-taken',
+    text: 'select once from emails where once = any($1)',
+    values: [keys],
+  })
+  return new Set(rows.map(({ once }) => once))
+}
+
+/** Whether nothing is to be sent from the edition any more, as it is at this moment. */
+export async function isArchived(db: Querying, editionId: string): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'mailing-edition-archived',
+    text: 'select from editions where id = $1 and archived',
+    values: [editionId],
+  })
+  return rows.length > 0
+}

@@ -1,0 +1,60 @@
+import type { Mail, Message } from '#app/mail/outbox/message.ts'
+import { findMessage, selectMailing } from '#app/mail/service.server.ts'
+import { shownInPage } from '#app/mail/shown-in-page.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { renderIssueForStaff } from '#app/promotion/news/mail/render.server.ts'
+import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
+import { renderForStaff } from '#app/registration/mail/render.server.ts'
+import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
+
+/** An e-mail as it will look, in both parts. `nonce-of-the-page` stands where the page's nonce belongs. */
+export type ShownEmail = {
+  readonly from: string
+  readonly to: string
+  readonly replyTo: string | null
+  readonly subject: string
+  readonly html: string
+  readonly text: string
+  readonly files: readonly string[]
+}
+
+/** Stands where the page's nonce belongs. */
+const NONCE_HERE = 'nonce-of-the-page'
+
+export function shownEmail(mail: Mail): ShownEmail {
+  return {
+    ...{ from: mail.from, to: mail.to, replyTo: mail.replyTo ?? null, subject: mail.subject },
+    ...{ html: shownInPage(mail, NONCE_HERE), text: mail.text },
+    files: mail.attachments.filter(({ cid }) => cid === undefined).map(({ filename }) => filename),
+  }
+}
+
+/**
+ * What an e-mail says as things stand now, without links into anything of the person's own. `secret`: it is a key and little else, so staff do not read it.
+ * `overtaken`: it has nothing to say any more.
+ */
+export async function readEmail(
+  app: AppContext,
+  { editionId, id }: { readonly editionId: string; readonly id: string },
+): Promise<ShownEmail | 'secret' | 'overtaken'> {
+  const message = await findMessage(app.db, id)
+  if (!message || message.editionId !== editionId) return 'overtaken'
+  const render = rendererOf(message)
+  if (!render) return 'secret'
+  const mail = await render(app, message)
+  return mail ? shownEmail({ ...mail, from: app.config.mail?.from ?? mail.from }) : 'overtaken'
+}
+
+type Render = (app: AppContext, message: Message) => Promise<Mail | null>
+
+function rendererOf({ kind }: Message): Render | null {
+  if (isMessageKind(kind)) return (app, message) => renderForStaff(app, message)
+  if (kind === 'volunteer' || kind === 'volunteerAgain') return renderVolunteerMessage
+  if (kind === 'newsIssue') return renderIssue
+  return null
+}
+
+const renderIssue: Render = async (app, message) => {
+  const mailing = await selectMailing(app.db, String(message.data.mailing))
+  return mailing && renderIssueForStaff(app, message, mailing.words)
+}

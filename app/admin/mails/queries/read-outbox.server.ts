@@ -1,0 +1,186 @@
+import type { MessageState } from '#app/mail/outbox/message.ts'
+import { overtaken, stoppedByStaff } from '#app/mail/outbox/retry.ts'
+import { isBouncing } from '#app/mail/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { type OutboxState, type OutboxView, outboxViews, PAGE_SIZE } from '../outbox-state.ts'
+
+/** An e-mail in one row. */
+export type OutboxRow = {
+  readonly id: string
+  readonly kind: string
+  readonly recipient: string
+  /** Whose registration it is about; null where it is about none, or that is gone. */
+  readonly person: { readonly id: string; readonly name: string; readonly code: string } | null
+  readonly language: Locale
+  readonly state: MessageState
+  readonly attempts: number
+  readonly createdAt: Date
+  readonly nextAt: Date
+  readonly sentAt: Date | null
+  readonly error: string | null
+  readonly heldBy: string | null
+  readonly bouncedAt: Date | null
+  readonly bounce: string | null
+  readonly mailingId: string | null
+}
+
+export type Outbox = {
+  readonly rows: readonly OutboxRow[]
+  /** How many of the edition are in each view, whatever is looked for. */
+  readonly counts: Readonly<Record<OutboxView, number>>
+  /** The kinds that the view has, the most frequent first. */
+  readonly kinds: readonly { readonly kind: string; readonly count: number }[]
+  readonly found: number
+  readonly page: number
+}
+
+/** Reasons that need nobody: it was overtaken, or staff stopped it. */
+export const settledReasons = [overtaken, stoppedByStaff] as const
+
+/** SQL over `emails e`: somebody is to look after it. `$2` are the reasons that need nobody. */
+const isProblem = `((e.state = 'failed' and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
+
+const viewTexts: Readonly<Record<OutboxView, string>> = {
+  all: 'true',
+  problem: isProblem,
+  queued: `e.state = 'queued'`,
+  sending: `e.state = 'sending'`,
+  retrying: `e.state = 'retrying'`,
+  held: `e.state = 'held'`,
+  sent: `e.state = 'sent' and e.bounced_at is null`,
+  failed: `e.state = 'failed'`,
+  bounced: `e.bounced_at is not null`,
+}
+
+/** A page of an edition's e-mails, the latest first, and how many there are of each state and kind. */
+export async function readOutbox(db: Querying, editionId: string, state: OutboxState): Promise<Outbox> {
+  const { counts, kinds } = await readCounts(db, editionId, state)
+  const { where, values } = conditionsOf(editionId, state)
+  const found = isPlain(state) ? countOf(counts, kinds, state) : await countFound(db, where, values)
+  const page = Math.max(1, Math.min(state.page, Math.ceil(found / PAGE_SIZE)))
+  const offset = (page - 1) * PAGE_SIZE
+  const { rows } = await db.query<Row>({
+    text: `select e.*, r.id as person_id, r.name || ' ' || r.surname as person_name, r.code from (
+        select e.id, e.kind, e.recipient, e.registration_id, e.edition_id, e.language, e.state, e.attempts, e.created_at, e.next_at,
+          e.sent_at, e.error, e.held_by, e.bounced_at, e.bounce, e.mailing_id
+        from emails e where ${where} order by e.created_at desc, e.id desc limit ${PAGE_SIZE} offset ${offset}) e
+      left join registrations r on r.edition_id = e.edition_id and r.id = e.registration_id and r.erased_at is null
+      order by e.created_at desc, e.id desc`,
+    values,
+  })
+  return { rows: rows.map(rowOf), counts, kinds, found, page }
+}
+
+/** Whether what is found can be told from the counts. */
+function isPlain({ q, mailing }: OutboxState): boolean {
+  return q === '' && mailing === null
+}
+
+function countOf(counts: Outbox['counts'], kinds: Outbox['kinds'], { view, kind }: OutboxState): number {
+  return kind === null ? counts[view] : (kinds.find((one) => one.kind === kind)?.count ?? 0)
+}
+
+async function countFound(db: Querying, where: string, values: unknown[]): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `select count(*)::int as count from emails e where ${where}`,
+    values,
+  })
+  return rows[0]?.count ?? 0
+}
+
+function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState) {
+  const values: unknown[] = [editionId, [...settledReasons]]
+  const give = (value: unknown) => `$${values.push(value)}`
+  // the second value is named always: its type must be known
+  const parts = ['e.edition_id = $1', '$2::text[] is not null', viewTexts[view]]
+  if (kind !== null) parts.push(`e.kind = ${give(kind)}`)
+  if (mailing !== null) parts.push(`e.mailing_id = ${give(mailing)}`)
+  for (const word of q.split(/\s+/).filter((text) => text !== '')) {
+    const said = give(word)
+    parts.push(`(position(lower(${said}) in lower(e.recipient)) > 0 or e.registration_id in (select r.id from registrations r
+      where r.edition_id = $1 and position(searchable(${said}) in r.search) > 0))`)
+  }
+  return { where: parts.join(' and '), values }
+}
+
+/** One pass over the edition's e-mails: by state and kind. */
+async function readCounts(
+  db: Querying,
+  editionId: string,
+  { view }: OutboxState,
+): Promise<Pick<Outbox, 'counts' | 'kinds'>> {
+  const columns = outboxViews.map((one) => `count(*) filter (where ${viewTexts[one]})::int as "${one}"`)
+  const { rows } = await db.query<Record<OutboxView, number> & { readonly kind: string }>({
+    name: 'outbox-counts',
+    text: `select e.kind, ${columns.join(', ')} from emails e where e.edition_id = $1 and $2::text[] is not null group by e.kind`,
+    values: [editionId, [...settledReasons]],
+  })
+  const sum = (one: OutboxView) => rows.reduce((before, row) => before + row[one], 0)
+  return {
+    counts: Object.fromEntries(outboxViews.map((one) => [one, sum(one)])) as Record<OutboxView, number>,
+    kinds: rows
+      .map((row) => ({ kind: row.kind, count: row[view] }))
+      .filter(({ count }) => count > 0)
+      .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
+  }
+}
+
+/** How many e-mails of an edition failed or came back, and since when. The list with the view `problem` has just these. */
+export async function countProblems(
+  db: Querying,
+  editionId: string,
+): Promise<{ readonly count: number; readonly since: Date | null }> {
+  const { rows } = await db.query<{ count: number; since: Date | null }>({
+    name: 'outbox-problems',
+    text: `select count(*)::int as count, min(e.created_at) as since from emails e where e.edition_id = $1
+      and (e.state = 'failed' or e.bounced_at is not null) and ${isProblem}`,
+    values: [editionId, [...settledReasons]],
+  })
+  return rows[0] ?? { count: 0, since: null }
+}
+
+type Row = {
+  readonly id: string
+  readonly kind: string
+  readonly recipient: string
+  readonly language: Locale
+  readonly state: MessageState
+  readonly attempts: number
+  readonly created_at: Date
+  readonly next_at: Date
+  readonly sent_at: Date | null
+  readonly error: string | null
+  readonly held_by: string | null
+  readonly bounced_at: Date | null
+  readonly bounce: string | null
+  readonly mailing_id: string | null
+  readonly person_id: string | null
+  readonly person_name: string | null
+  readonly code: string | null
+}
+
+function rowOf(row: Row): OutboxRow {
+  return {
+    ...{ id: row.id, kind: row.kind, recipient: row.recipient, language: row.language, state: row.state },
+    person:
+      row.person_id === null
+        ? null
+        : { id: row.person_id, name: row.person_name ?? '', code: row.code ?? '' },
+    ...{ attempts: row.attempts, createdAt: row.created_at, nextAt: row.next_at, sentAt: row.sent_at },
+    ...{ error: row.error, heldBy: row.held_by, bouncedAt: row.bounced_at, bounce: row.bounce },
+    mailingId: row.mailing_id,
+  }
+}
+
+/** One e-mail of the edition as a row; null when it has none of this id. */
+export async function readOutboxRow(db: Querying, editionId: string, id: string): Promise<OutboxRow | null> {
+  const { rows } = await db.query<Row>({
+    name: 'outbox-row',
+    text: `select e.*, r.id as person_id, r.name || ' ' || r.surname as person_name, r.code from emails e
+      left join registrations r on r.edition_id = e.edition_id and r.id = e.registration_id and r.erased_at is null
+      where e.edition_id = $1 and e.id = $2`,
+    values: [editionId, id],
+  })
+  return rows[0] ? rowOf(rows[0]) : null
+}

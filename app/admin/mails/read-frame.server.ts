@@ -1,0 +1,15 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { listMailings } from '#app/mail/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type PendingMailing, pendingAmong } from './pending-mailing.ts'
+
+const MOST = 5
+
+/** What all screens of e-mails show: what is about to leave, and whether anything can. */
+export async function readMailsFrame(
+  app: AppContext,
+  { id: editionId }: Pick<Edition, 'id'>,
+): Promise<{ readonly pending: readonly PendingMailing[]; readonly hasServer: boolean }> {
+  const mailings = await listMailings(app.db, { editionId, limit: MOST })
+  return { pending: pendingAmong(mailings, app.now()), hasServer: app.config.mail !== null }
+}

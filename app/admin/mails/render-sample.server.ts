@@ -1,0 +1,29 @@
+import type { Message } from '#app/mail/outbox/message.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { renderIssueForStaff } from '#app/promotion/news/mail/render.server.ts'
+import { renderForStaff } from '#app/registration/mail/render.server.ts'
+import type { Recipient } from './audience.ts'
+import type { MailingDraft } from './prepare-mailing.server.ts'
+import { type ShownEmail, shownEmail } from './queries/read-email.server.ts'
+
+/**
+ * How one of them would read it, in their language or another; null where a placeholder would say nothing. Writes nothing.
+ */
+export async function renderSample(
+  app: AppContext,
+  { editionId, purpose, words }: Omit<MailingDraft, 'audience'>,
+  { target, email, language }: Pick<Recipient, 'target' | 'email' | 'language'>,
+  wanted: Locale | null,
+): Promise<ShownEmail | null> {
+  const message: Message = {
+    ...{ id: '', editionId, kind: 'free', registrationId: target.replace(/^registration:/, '') },
+    ...{ recipient: email, language: wanted ?? language, data: {}, messageId: '', attempts: 0 },
+    createdAt: app.now(),
+  }
+  const mail =
+    purpose === 'news'
+      ? await renderIssueForStaff(app, message, words)
+      : await renderForStaff(app, message, words)
+  return mail && shownEmail({ ...mail, from: app.config.mail?.from ?? mail.from })
+}

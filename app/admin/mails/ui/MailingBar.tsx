@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { notify } from '../../notify.ts'
+import styles from '../../registrations/ui/PendingBar.module.css'
+import type { Done, MailingStep, Refused } from '../mail-answer.ts'
+import type { PendingMailing } from '../pending-mailing.ts'
+
+type MailingBarProps = {
+  readonly pending: readonly PendingMailing[]
+  /** A dialog has the keyboard. */
+  readonly isCovered?: boolean
+  readonly locale: Locale
+}
+
+const LOOK_MS = 2_000
+
+/** Mailings that are about to be written, are about to leave, or were just stopped. They stand in the database: a reload shows them again. */
+export function MailingBar({ pending, isCovered = false, locale }: MailingBarProps) {
+  const { revalidate } = useRevalidator()
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const ask = useQuestion<MailingStep, Done | Refused>()
+  const shown = pending.filter(({ id, state }) => !closed.has(`${id} ${state}`))
+  const isGoing = pending.some(({ state }) => state === 'waiting')
+  useEffect(() => {
+    if (!isGoing) return
+    const timer = setInterval(() => void revalidate(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isGoing, revalidate])
+
+  const stop = (id: string) =>
+    void ask({ intent: 'stop-mailing', id }).then((answer) => {
+      if (answer.kind === 'refused') notify({ locale, message: answer.sentence })
+      if (answer.kind === 'unanswered') notify({ locale, message: m.mails_unanswered({}, { locale }) })
+      void revalidate()
+    })
+  const next = shown.find(({ state }) => state === 'waiting')
+  useHotkeys([['Escape', () => !isCovered && next && stop(next.id)]])
+  if (shown.length === 0) return null
+  return (
+    <div className={styles.bars} role="status">
+      {shown.map((one) => (
+        <div key={one.id} className={styles.bar} data-state={one.state}>
+          <Said one={one} locale={locale} />
+          {(one.state === 'waiting' || one.state === 'leaving') && (
+            <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
+              {m.mails_stop({}, { locale })}
+              {one.state === 'waiting' && ' (Esc)'}
+            </Button>
+          )}
+          {one.state !== 'waiting' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() => setClosed(new Set([...closed, `${one.id} ${one.state}`]))}
+            >
+              {m.mails_close({}, { locale })}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Said({ one, locale }: { readonly one: PendingMailing; readonly locale: Locale }) {
+  const { id, state, count, msLeft } = one
+  const seconds = Math.ceil(useCountdown(id, msLeft) / 1000)
+  switch (state) {
+    case 'waiting':
+      return (
+        <span>
+          {m.mails_bar_waiting({ count }, { locale })}{' '}
+          <small>{m.mails_bar_in({ seconds }, { locale })}</small>
+        </span>
+      )
+    case 'leaving':
+      return (
+        <span>
+          {m.mails_bar_leaving({ count }, { locale })}{' '}
+          <small>{m.mails_bar_leave_in({ minutes: Math.max(1, Math.ceil(seconds / 60)) }, { locale })}</small>
+        </span>
+      )
+    case 'stopped':
+      return <span>{m.mails_bar_stopped({}, { locale })}</span>
+    case 'refused':
+      return <span>{m.mails_bar_refused({}, { locale })}</span>
+  }
+}
+
+/** What is left, in milliseconds; what the server says sets it again. */
+function useCountdown(id: string, msLeft: number): number {
+  const [left, setLeft] = useState(msLeft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mailing begins its own
+  useEffect(() => {
+    setLeft(msLeft)
+    const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [id, msLeft])
+  return left
+}

@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { Link, useRevalidator } from 'react-router'
+import type { ListedMailing } from '#app/mail/service.server.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { EmptyList } from '../../lists/ui/EmptyList.tsx'
+import { notify } from '../../notify.ts'
+import type { ChoiceNames } from '../../registrations/filter-text.ts'
+import type { Done, MailingStep, Refused } from '../mail-answer.ts'
+import { audienceText } from './AudienceField.tsx'
+import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import styles from './OutboxScreen.module.css'
+import { momentText } from './outbox-labels.ts'
+
+type MailingsScreenProps = MailsFrame & {
+  readonly mailings: readonly ListedMailing[]
+  readonly names: ChoiceNames
+}
+
+/** What was sent to many: to whom, how far it is, and stopping, holding or letting it go. */
+export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProps) {
+  const { locale } = frame
+  const { revalidate } = useRevalidator()
+  const ask = useQuestion<MailingStep, Done | Refused>()
+  const act = (intent: MailingStep['intent'], id: string) =>
+    void ask({ intent, id }).then((answer) => {
+      const said = {
+        'stop-mailing': m.mails_did_stop,
+        'hold-mailing': m.mails_did_hold,
+        'release-mailing': m.mails_did_release,
+      }[intent]
+      const message =
+        answer.kind === 'done'
+          ? said({ count: answer.count ?? 0 }, { locale })
+          : answer.kind === 'refused'
+            ? answer.sentence
+            : m.mails_unanswered({}, { locale })
+      notify({ locale, message })
+      void revalidate()
+    })
+  return (
+    <>
+      <MailsHead {...frame} part="mailings" title={m.mails_tab_mailings({}, { locale })} />
+      {mailings.length === 0 ? (
+        <EmptyList
+          title={m.mails_mailings_none({}, { locale })}
+          text={m.mails_mailings_none_text({}, { locale })}
+        />
+      ) : (
+        <div className={office.scroll}>
+          <table className={`${office.table} ${styles.mailings}`}>
+            <thead>
+              <tr>
+                <th scope="col">{m.mails_col_mailing({}, { locale })}</th>
+                <th scope="col">{m.mails_col_progress({}, { locale })}</th>
+                <th scope="col">{m.mails_col_asked({}, { locale })}</th>
+                <th scope="col">
+                  <span className="visually-hidden">{m.mails_col_steps({}, { locale })}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {mailings.map((one) => (
+                <tr key={one.id}>
+                  <td>
+                    <Link to={`/admin/mails?mailing=${one.id}`} className={styles.open}>
+                      {one.words[locale].subject}
+                    </Link>
+                    <small>{audienceText(one.audience, names, locale)}</small>
+                  </td>
+                  <td>
+                    <Progress mailing={one} locale={locale} />
+                  </td>
+                  <td>
+                    {momentText(one.askedAt, locale)}
+                    <small>{one.askedBy}</small>
+                  </td>
+                  <td>
+                    <div className={office.buttons}>
+                      {(one.state === 'waiting' || one.unsent + one.held > 0) && (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => act('stop-mailing', one.id)}
+                        >
+                          {m.mails_stop({}, { locale })}
+                        </Button>
+                      )}
+                      {one.unsent > 0 && (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => act('hold-mailing', one.id)}
+                        >
+                          {m.mails_hold({}, { locale })}
+                        </Button>
+                      )}
+                      {one.held > 0 && (
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          onClick={() => act('release-mailing', one.id)}
+                        >
+                          {m.mails_release({}, { locale })}
+                        </Button>
+                      )}
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** How far it is: what has gone, what has not and when, what came back. */
+function Progress({ mailing, locale }: { readonly mailing: ListedMailing; readonly locale: Locale }) {
+  const { state, targets, sent, unsent, held, failed, bounced, nextAt, posted } = mailing
+  const number = (value: number) => value.toLocaleString(languageTag(locale))
+  if (state === 'waiting') return <>{m.mails_progress_waiting({ count: targets }, { locale })}</>
+  if (state === 'stopped') return <>{m.mails_progress_stopped({ count: targets }, { locale })}</>
+  if (state === 'refused') return <>{m.mails_bar_refused({}, { locale })}</>
+  const parts = [
+    unsent > 0 && m.mails_progress_unsent({ count: number(unsent) }, { locale }),
+    held > 0 && m.mails_progress_held({ count: number(held) }, { locale }),
+    failed > 0 && m.mails_progress_failed({ count: number(failed) }, { locale }),
+    bounced > 0 && m.mails_progress_bounced({ count: number(bounced) }, { locale }),
+    unsent > 0 && nextAt !== null && m.mails_leaves_at({ when: momentText(nextAt, locale) }, { locale }),
+  ].filter((part) => part !== false)
+  return (
+    <>
+      {m.mails_progress_sent({ sent: number(sent), count: number(posted) }, { locale })}
+      {posted > 0 && sent < posted && (
+        <progress
+          max={posted}
+          value={sent}
+          aria-label={m.mails_progress_sent({ sent: number(sent), count: number(posted) }, { locale })}
+        />
+      )}
+      {parts.length > 0 && <small>{parts.join(' · ')}</small>}
+    </>
+  )
+}

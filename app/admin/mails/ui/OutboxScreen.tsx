@@ -1,0 +1,180 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { messageName } from '#app/registration/mail/message-names.ts'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { EmptyList } from '../../lists/ui/EmptyList.tsx'
+import { notify } from '../../notify.ts'
+import type { Done, OutboxQuestion, Refused } from '../mail-answer.ts'
+import { type OutboxState, outboxSearch, outboxViews, PAGE_SIZE, readOutboxState } from '../outbox-state.ts'
+import type { Outbox } from '../queries/read-outbox.server.ts'
+import { EmailDrawer, type OpenEmail } from './EmailDrawer.tsx'
+import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import styles from './OutboxScreen.module.css'
+import { OutboxSearch } from './OutboxSearch.tsx'
+import { OutboxTable } from './OutboxTable.tsx'
+import { viewLabels } from './outbox-labels.ts'
+
+type OutboxScreenProps = MailsFrame & {
+  readonly outbox: Outbox
+  readonly open: OpenEmail | null
+  readonly mayRetryAll: boolean
+}
+
+/** Every e-mail of the edition: what became of it, and what can be done. */
+export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScreenProps) {
+  const { locale, hasServer } = frame
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const next = navigation.location?.pathname === '/admin/mails' ? navigation.location : null
+  const state = readOutboxState(next ? new URLSearchParams(next.search) : search)
+  const go = (to: Partial<OutboxState>, { replace = false } = {}) =>
+    void navigate({ search: outboxSearch(state, to) }, { preventScrollReset: true, replace })
+  const [isAll, setAll] = useState(false)
+  const ask = useQuestion<OutboxQuestion, Done | Refused>()
+  const act = (question: OutboxQuestion, done: string) =>
+    void ask(question).then((answer) => {
+      setAll(false)
+      const said = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
+      notify({ locale, message: answer.kind === 'done' ? done : said })
+    })
+  const { counts, kinds, found } = outbox
+  const failed = counts.problem - counts.bounced
+  const isWhole = state.q === '' && state.view === 'all' && state.kind === null && state.mailing === null
+  return (
+    <div aria-busy={next !== null}>
+      <MailsHead {...frame} part="outbox" title={m.office_mails_title({}, { locale })} isCovered={isAll}>
+        {mayRetryAll && hasServer && failed > 0 && (
+          <Button variant="default" onClick={() => setAll(true)}>
+            {m.mails_retry_all({}, { locale })}
+          </Button>
+        )}
+      </MailsHead>
+      <nav className={styles.views} aria-label={m.mails_views({}, { locale })}>
+        {outboxViews
+          .filter((view) => counts[view] > 0 || view === state.view || view === 'all')
+          .map((view) => (
+            <Link
+              key={view}
+              to={{ search: outboxSearch(state, { view, kind: null, open: null }) }}
+              aria-current={view === state.view ? 'page' : undefined}
+            >
+              {viewLabels[view]({}, { locale })} <b>{counts[view].toLocaleString(languageTag(locale))}</b>
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.tools}>
+        <OutboxSearch
+          q={state.q}
+          locale={locale}
+          onSearch={(q, replace) => go({ q, open: null }, { replace })}
+        />
+        <NativeSelect
+          aria-label={m.mails_kind({}, { locale })}
+          value={state.kind ?? ''}
+          onChange={({ currentTarget }) => go({ kind: currentTarget.value || null, open: null })}
+        >
+          <option value="">{m.mails_kind_all({}, { locale })}</option>
+          {kindsToChoose(kinds, state).map(({ kind, count }) => (
+            <option key={kind} value={kind}>
+              {messageName(kind, locale)} ({count.toLocaleString(languageTag(locale))})
+            </option>
+          ))}
+        </NativeSelect>
+        {state.mailing !== null && (
+          <Button size="compact-sm" variant="default" onClick={() => go({ mailing: null })}>
+            {m.mails_one_mailing({}, { locale })} ×
+          </Button>
+        )}
+      </div>
+      {outbox.rows.length === 0 ? (
+        <EmptyList
+          title={isWhole ? m.mails_none({}, { locale }) : m.mails_none_found({}, { locale })}
+          text={isWhole ? m.mails_none_text({}, { locale }) : m.mails_none_found_text({}, { locale })}
+          {...(!isWhole && {
+            action: {
+              label: m.mails_show_all({}, { locale }),
+              onClick: () => go({ q: '', view: 'all', kind: null, mailing: null }),
+            },
+          })}
+        />
+      ) : (
+        <>
+          <OutboxTable {...{ locale, state }} rows={outbox.rows} />
+          <Pages {...{ state, found, locale }} page={outbox.page} count={outbox.rows.length} />
+        </>
+      )}
+      <EmailDrawer
+        {...{ open, locale, act }}
+        isOpen={state.open !== null}
+        isLoading={next !== null}
+        onClose={() => go({ open: null })}
+      />
+      <AskDialog
+        isOpen={isAll}
+        onClose={() => setAll(false)}
+        title={m.mails_retry_all({}, { locale })}
+        locale={locale}
+      >
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            act({ intent: 'retry-all' }, m.mails_retried_all({}, { locale }))
+          }}
+        >
+          <p>{m.mails_retry_all_text({ count: failed }, { locale })}</p>
+          <div className={office.buttons}>
+            <Button variant="default" onClick={() => setAll(false)} data-autofocus>
+              {m.mails_back({}, { locale })}
+            </Button>
+            <Button type="submit">{m.mails_retry_all_do({ count: failed }, { locale })}</Button>
+          </div>
+        </form>
+      </AskDialog>
+    </div>
+  )
+}
+
+/** Those that the view has, and the one that is chosen. */
+function kindsToChoose(kinds: Outbox['kinds'], { kind }: OutboxState): Outbox['kinds'] {
+  const isThere = kind === null || kinds.some((one) => one.kind === kind)
+  return isThere ? kinds : [...kinds, { kind, count: 0 }]
+}
+
+type PagesProps = {
+  readonly state: OutboxState
+  readonly found: number
+  readonly page: number
+  readonly count: number
+  readonly locale: Locale
+}
+
+function Pages({ state, found, page, count, locale }: PagesProps) {
+  const number = (value: number) => value.toLocaleString(languageTag(locale))
+  const from = (page - 1) * PAGE_SIZE
+  return (
+    <footer className={styles.foot}>
+      <p>
+        {m.mails_page_of(
+          { from: number(from + 1), to: number(from + count), count: number(found) },
+          { locale },
+        )}
+      </p>
+      {page > 1 && (
+        <Link to={{ search: outboxSearch(state, { page: page - 1 }) }} rel="prev">
+          {m.mails_page_before({}, { locale })}
+        </Link>
+      )}
+      {from + count < found && (
+        <Link to={{ search: outboxSearch(state, { page: page + 1 }) }} rel="next">
+          {m.mails_page_next({}, { locale })}
+        </Link>
+      )}
+    </footer>
+  )
+}

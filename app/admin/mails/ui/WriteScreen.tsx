@@ -1,0 +1,252 @@
+import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { Template } from '#app/mail/service.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { notify } from '../../notify.ts'
+import type { ChoiceNames } from '../../registrations/filter-text.ts'
+import type { PreviewedMailing, WriteAnswer, WriteQuestion } from '../mail-answer.ts'
+import { AudienceField } from './AudienceField.tsx'
+import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import { PreviewPart } from './PreviewPart.tsx'
+import { TestForm } from './TestForm.tsx'
+import { WordsFields } from './WordsFields.tsx'
+import styles from './WriteScreen.module.css'
+
+type WriteScreenProps = MailsFrame & {
+  readonly names: ChoiceNames
+  readonly templates: readonly Template[]
+  /** The view that the address names; null: all readers of the news. */
+  readonly audience: string | null
+  /** Who it is for where that is one person. */
+  readonly oneName: string | null
+  readonly template: Id | null
+  readonly answersTo: string
+  /** Where tests go, as far as it is known. */
+  readonly ownAddress: string
+  readonly mayMany: boolean
+  /** Of this page alone: what is pressed twice is sent once. */
+  readonly pageKey: string
+  readonly isArchived: boolean
+}
+
+const nothing: BilingualWords = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
+const PAUSE_MS = 350
+
+/** An e-mail to everybody of a view: who gets it, what it says, when it leaves, and how one of them will read it. */
+export function WriteScreen(props: WriteScreenProps) {
+  const { locale, pending, hasServer, templates, names, oneName, answersTo, ownAddress, mayMany } = props
+  const [audience, setAudience] = useState(props.audience)
+  const [purpose, setPurpose] = useState<Purpose>(props.audience === null ? 'news' : 'info')
+  const chosen = templates.find(({ id }) => id === props.template)
+  const [templateId, setTemplateId] = useState<Id | null>(chosen?.id ?? null)
+  const [words, setWords] = useState(chosen?.words ?? nothing)
+  const [language, setLanguage] = useState<Locale>(locale)
+  const [replyTo, setReplyTo] = useState('')
+  const [perHour, setPerHour] = useState<number | null>(null)
+  const [leavesAt, setLeavesAt] = useState('')
+  const [sample, setSample] = useState<string | null>(null)
+  const [pageKey] = useState(props.pageKey)
+  const [round, setRound] = useState(0)
+  const [shown, setShown] = useState<PreviewedMailing | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [isBusy, setBusy] = useState(true)
+  const { revalidate } = useRevalidator()
+  const look = useQuestion<WriteQuestion, WriteAnswer>()
+  const ask = useQuestion<WriteQuestion, WriteAnswer>()
+  const draft = { purpose, audience: purpose === 'info' ? (audience ?? '') : audience, words }
+
+  const preview = () => {
+    setBusy(true)
+    void look({ ...draft, intent: 'preview-mailing', sample, language }).then((answer) => {
+      setBusy(false)
+      if (answer.kind === 'mailing') setShown(answer)
+      else setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
+    })
+  }
+  const previewSoon = useDebouncedCallback(preview, PAUSE_MS)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written and for whom is looked at again
+  useEffect(() => {
+    setRefused(null)
+    previewSoon()
+  }, [purpose, audience, words, sample, language, pending.length])
+
+  const send = async () => {
+    if (!shown || isSending) return
+    setSending(true)
+    setRefused(null)
+    const answer = await ask({
+      ...draft,
+      ...{
+        intent: 'send-mailing',
+        key: `${pageKey} ${round}`,
+        shown: shown.digest,
+        templateId,
+        replyTo,
+        perHour,
+        leavesAt,
+      },
+    })
+    setSending(false)
+    if (answer.kind === 'done') {
+      // what is sent again is another mailing
+      setRound(round + 1)
+      void revalidate()
+      return
+    }
+    setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
+    if (answer.kind === 'refused' && answer.isChanged) preview()
+  }
+  const isReady = shown !== null && shown.errors.length === 0 && shown.empty.length === 0 && shown.count > 0
+  return (
+    <>
+      <MailsHead
+        {...{ pending, hasServer, locale }}
+        part="write"
+        title={
+          oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
+        }
+      />
+      {props.isArchived && <Alert color="candle">{m.mails_refused_archived({}, { locale })}</Alert>}
+      <div className={styles.columns}>
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void send()
+          }}
+        >
+          {oneName === null && (
+            <>
+              <NativeSelect
+                label={m.mails_purpose({}, { locale })}
+                value={purpose}
+                onChange={({ currentTarget }) => {
+                  const to = currentTarget.value === 'news' ? 'news' : 'info'
+                  setPurpose(to)
+                  if (to === 'info' && audience === null) setAudience('')
+                }}
+                data={[
+                  { value: 'info', label: m.mails_purpose_info({}, { locale }) },
+                  { value: 'news', label: m.mails_purpose_news({}, { locale }) },
+                ]}
+              />
+              <AudienceField {...{ audience, purpose, names, locale }} onAudience={setAudience} />
+            </>
+          )}
+          <NativeSelect
+            label={m.mails_template({}, { locale })}
+            value={templateId ?? ''}
+            onChange={({ currentTarget }) => {
+              const found = templates.find(({ id }) => id === currentTarget.value)
+              setTemplateId(found?.id ?? null)
+              if (found) setWords(found.words)
+            }}
+          >
+            <option value="">{m.mails_template_none({}, { locale })}</option>
+            {templates
+              .filter((one) => one.purpose === purpose)
+              .map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+          </NativeSelect>
+          <WordsFields
+            {...{ words, purpose, language, locale }}
+            onLanguage={setLanguage}
+            onWords={setWords}
+          />
+          <details className={styles.options}>
+            <summary>{m.mails_options({}, { locale })}</summary>
+            <div className={office.fields}>
+              <TextInput
+                label={m.mails_reply_to({}, { locale })}
+                placeholder={answersTo}
+                type="email"
+                value={replyTo}
+                onChange={({ currentTarget }) => setReplyTo(currentTarget.value)}
+                autoComplete="off"
+              />
+              <TextInput
+                label={m.mails_leaves({}, { locale })}
+                description={m.mails_leaves_hint({}, { locale })}
+                type="datetime-local"
+                value={leavesAt}
+                onChange={({ currentTarget }) => setLeavesAt(currentTarget.value)}
+              />
+              <NumberInput
+                label={m.mails_pace({}, { locale })}
+                description={m.mails_pace_hint({}, { locale })}
+                min={1}
+                max={100_000}
+                allowDecimal={false}
+                value={perHour ?? ''}
+                onChange={(value) => setPerHour(typeof value === 'number' && value > 0 ? value : null)}
+              />
+            </div>
+          </details>
+          {shown && shown.errors.length > 0 && !isUntouched(words) && (
+            <ul className={styles.errors}>
+              {shown.errors.map((error) => (
+                <li key={error}>{error}</li>
+              ))}
+            </ul>
+          )}
+          {refused !== null && (
+            <Alert color="candle" role="alert">
+              {refused}
+            </Alert>
+          )}
+          <div className={styles.send}>
+            <Button
+              type="submit"
+              color="lead"
+              loading={isSending}
+              disabled={props.isArchived || shown === null || shown.count === 0}
+              data-ready={isReady || undefined}
+            >
+              {m.mails_send({ count: shown?.count ?? 0 }, { locale })}
+            </Button>
+            <TestForm
+              {...{ locale, ownAddress }}
+              onTest={async (to) => {
+                const answer = await ask({
+                  ...draft,
+                  intent: 'test-mailing',
+                  to,
+                  sample: shown?.sample?.target ?? null,
+                  language,
+                })
+                if (answer.kind === 'done') {
+                  notify({ locale, message: m.mails_test_sent({ to }, { locale }) })
+                  return null
+                }
+                return answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
+              }}
+            />
+            {mayMany && (
+              <Link to="/admin/mails/templates" className={styles.more}>
+                {m.mails_tab_templates({}, { locale })}
+              </Link>
+            )}
+          </div>
+        </form>
+        <PreviewPart {...{ shown, isBusy, locale }} onSample={setSample} />
+      </div>
+    </>
+  )
+}
+
+/** Nothing is said of what is empty before anything is written. */
+function isUntouched({ en, sl }: BilingualWords): boolean {
+  return [en, sl].every(({ subject, body }) => subject === '' && body === '')
+}

@@ -1,0 +1,59 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { selectTemplates, selectTemplateVersions } from '#app/mail/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { isId } from '#app/platform/id.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerMailingStep } from '../mails/answer-outbox.server.ts'
+import { answerTemplates } from '../mails/answer-templates.server.ts'
+import { may } from '../mails/policy.ts'
+import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { TemplatesScreen } from '../mails/ui/TemplatesScreen.tsx'
+import { answerOrStay, isWriting } from '../questions.ts'
+import type { Route } from './+types/mail-templates.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.mails_tab_templates({}, { locale }) }
+
+/** The templates, and every version of the one that is open. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'mails.see')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const open = args.url.searchParams.get('open')
+  const mayWrite = may(by, 'mails.templates')
+  return {
+    ...(await readMailsFrame(app, await officeEdition(args, by))),
+    templates: await selectTemplates(app.db),
+    versions: open !== null && isId(open) ? await selectTemplateVersions(app.db, open) : null,
+    isNew: open === 'new' && mayWrite,
+    mayWrite,
+  }
+}
+
+/** Saves or removes a template, or shows how it reads; in JSON. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await officeEdition(args, by)
+  const asking = { editionId, by, locale: localeOfPage(args.request) }
+  const asked: unknown = await args.request.json().catch(() => null)
+  const answer = (await answerTemplates(app, asking, asked)) ?? (await answerMailingStep(app, asking, asked))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
+}
+
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && isWriting(json)
+}
+
+export default function MailTemplates({ loaderData }: Route.ComponentProps) {
+  return <TemplatesScreen {...loaderData} locale={useLocale()} />
+}

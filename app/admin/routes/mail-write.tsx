@@ -1,0 +1,74 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { selectTemplates } from '#app/mail/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { localeOfPage } from '#app/platform/http/language-cookie.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { newSecret } from '#app/platform/ids.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerMailingStep } from '../mails/answer-outbox.server.ts'
+import { answerWrite } from '../mails/answer-write.server.ts'
+import { may } from '../mails/policy.ts'
+import { readAddressees } from '../mails/queries/read-audience.server.ts'
+import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { WriteScreen } from '../mails/ui/WriteScreen.tsx'
+import { answerOrStay, isWriting } from '../questions.ts'
+import { readChoices } from '../registrations/queries/read-choices.server.ts'
+import type { Route } from './+types/mail-write.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.mails_write({}, { locale }) }
+
+/** What an e-mail to many is written with: `to` is the address of a view of the registrations, `readers` all readers of the news. */
+export async function loader(args: Route.LoaderArgs) {
+  const session = await requireAccessSignedIn(args)
+  const by = actorOf(session)
+  if (!may(by, 'mails.one')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const edition = await officeEdition(args, by)
+  const search = args.url.searchParams
+  const audience = search.has('readers') ? null : (search.get('to') ?? '').slice(0, 5_000)
+  const one = new URLSearchParams(audience ?? '').get('one')
+  const template = search.get('template')
+  const [person] = one === null ? [] : await readAddressees(app.db, edition.id, [one])
+  const { username } = session.user
+  return {
+    ...(await readMailsFrame(app, edition)),
+    names: await readChoices(app, edition.id, localeOfPage(args.request)),
+    templates: await selectTemplates(app.db),
+    audience,
+    oneName: person?.name ?? null,
+    template: template !== null && isId(template) ? asId(template) : null,
+    answersTo: edition.company.email,
+    ownAddress: username.includes('@') ? username : '',
+    mayMany: may(by, 'mails.many'),
+    isArchived: edition.archived,
+    pageKey: newSecret(),
+  }
+}
+
+/** Who would get it and how it reads, a test, or that it is sent; in JSON. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const { id: editionId } = await officeEdition(args, by)
+  const asking = { editionId, by, locale: localeOfPage(args.request) }
+  const asked: unknown = await args.request.json().catch(() => null)
+  const answer = (await answerWrite(app, asking, asked)) ?? (await answerMailingStep(app, asking, asked))
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
+}
+
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && isWriting(json)
+}
+
+export default function MailWrite({ loaderData }: Route.ComponentProps) {
+  return <WriteScreen {...loaderData} locale={useLocale()} />
+}

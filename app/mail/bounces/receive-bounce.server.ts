@@ -1,0 +1,37 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { bouncedEmailIn, isSignedBy } from './bounce-address.server.ts'
+import { type BounceReport, readBounce } from './read-bounce.ts'
+import { noteBounce } from './tables/bounced-emails.server.ts'
+
+/** What became of a message: `unknown`: it names no e-mail of ours. */
+export type Received = BounceReport['kind'] | 'unknown'
+
+/**
+ * Takes a raw message that came to a bounce address: the e-mail it names has come back, with the reason. The same message twice changes nothing. L15
+ */
+export async function receiveBounce(
+  app: AppContext,
+  { body, signature }: { readonly body: Uint8Array; readonly signature: string },
+): Promise<Decision<Received, 'not-set' | 'forged'>> {
+  const { bounces } = app.config
+  if (!bounces) return refuse('not-set')
+  const at = app.now()
+  if (!isSignedBy(bounces.secret, { signature, body, now: at })) return refuse('forged')
+  const raw = new TextDecoder('utf-8').decode(body)
+  const id = bouncedEmailIn(bounces, raw)
+  if (id === null) return accept('unknown')
+  const report = readBounce(raw)
+  if (report.kind !== 'failed') return accept(report.kind)
+  await app.db.transaction(async (tx) => {
+    const bounced = await noteBounce(tx, { id, reason: report.reason, at })
+    if (!bounced) return
+    const { editionId, registrationId, kind } = bounced
+    await recordAction(tx, {
+      ...{ editionId, at, actor: 'mail-server', action: 'email.bounce', subjectId: registrationId ?? id },
+      after: { kind },
+    })
+  })
+  return accept('failed')
+}

@@ -1,0 +1,74 @@
+import type { Locale } from '#app/platform/locale.ts'
+import {
+  type BilingualWords,
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  paragraphsOf,
+  placeholdersIn,
+  wordLanguages,
+} from './words.ts'
+
+/** Placeholders that may be used: within a sentence, as a part of the e-mail, and in a subject. */
+export type AllowedPlaceholders = {
+  readonly inline: readonly string[]
+  readonly parts: readonly string[]
+  readonly inSubject: readonly string[]
+}
+
+/** What is wrong with words, in which language and where. */
+export type WordsError = {
+  readonly language: Locale
+  readonly part: 'subject' | 'body'
+  readonly kind: 'empty' | 'too-long' | 'unknown' | 'not-in-subject' | 'not-alone' | 'brace'
+  /** The placeholders it is about, as written. */
+  readonly names: readonly string[]
+}
+
+/** Everything that keeps these words from being sent to anybody. L12 */
+export function checkWords(words: BilingualWords, allowed: AllowedPlaceholders): WordsError[] {
+  return wordLanguages.flatMap((language) => {
+    const { subject, body } = words[language]
+    const found = (part: WordsError['part'], kind: WordsError['kind'], names: readonly string[] = []) => ({
+      ...{ language, part, kind, names: [...new Set(names)] },
+    })
+    return [
+      ...checkText('subject', subject, LONGEST_SUBJECT, allowed).map(({ kind, names }) =>
+        found('subject', kind, names),
+      ),
+      ...checkText('body', body, LONGEST_BODY, allowed).map(({ kind, names }) => found('body', kind, names)),
+    ]
+  })
+}
+
+function checkText(
+  part: WordsError['part'],
+  text: string,
+  longest: number,
+  { inline, parts, inSubject }: AllowedPlaceholders,
+): Pick<WordsError, 'kind' | 'names'>[] {
+  if (text.trim() === '') return [{ kind: 'empty', names: [] }]
+  const used = placeholdersIn(text)
+  const unknown = used.filter((name) => !inline.includes(name) && !parts.includes(name))
+  const known = used.filter((name) => !unknown.includes(name))
+  const misplaced =
+    part === 'subject'
+      ? known.filter((name) => !inSubject.includes(name))
+      : paragraphsOf(text, parts).flatMap((one) =>
+          one.kind === 'text' ? placeholdersIn(one.text).filter((name) => parts.includes(name)) : [],
+        )
+  const hasBrace = /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
+  const hasBreak = part === 'subject' && /[\r\n]/.test(text)
+  return [
+    ...(text.length > longest || hasBreak ? [{ kind: 'too-long' as const, names: [] }] : []),
+    ...(unknown.length > 0 ? [{ kind: 'unknown' as const, names: unknown }] : []),
+    ...(misplaced.length > 0
+      ? [
+          {
+            kind: part === 'subject' ? ('not-in-subject' as const) : ('not-alone' as const),
+            names: misplaced,
+          },
+        ]
+      : []),
+    ...(hasBrace ? [{ kind: 'brace' as const, names: [] }] : []),
+  ]
+}

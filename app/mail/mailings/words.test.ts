@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { checkWords } from './check-words.ts'
+import { fillIn, paragraphsOf, placeholdersIn } from './words.ts'
+
+const allowed = { inline: ['name', 'open'], parts: ['places'], inSubject: ['open'] }
+const words = (subject: string, body: string) => ({
+  en: { subject, body },
+  sl: { subject: 'Zadeva', body: 'Besedilo' },
+})
+const errors = (subject: string, body: string) =>
+  checkWords(words(subject, body), allowed).map(({ part, kind, names }) => [part, kind, ...names])
+
+describe('words that staff write', () => {
+  it('are paragraphs, buttons and parts of the e-mail', () => {
+    const body =
+      'Dear {name},\nwelcome.\r\n\r\n{ Places }\n \n[Read](https://tango.example/a?b=1)\n\n\n[no](ftp://x)'
+    expect(paragraphsOf(body, ['places'])).toEqual([
+      { kind: 'text', text: 'Dear {name},\nwelcome.' },
+      { kind: 'part', name: 'places' },
+      { kind: 'button', label: 'Read', url: 'https://tango.example/a?b=1' },
+      { kind: 'text', text: '[no](ftp://x)' },
+    ])
+  })
+
+  it('are filled in once: a value with braces stays as it is', () => {
+    expect(fillIn('{NAME} owes { open }, {what}', { name: '{open}', open: '€5' })).toBe(
+      '{open} owes €5, {what}',
+    )
+    expect(placeholdersIn('{a} {{b}} {}')).toEqual(['a', 'b', ''])
+  })
+
+  it.each([
+    ['Hello', 'Text {name} {open}', []],
+    [
+      '',
+      ' \n ',
+      [
+        ['subject', 'empty'],
+        ['body', 'empty'],
+      ],
+    ],
+    [
+      'Hello {nmae}',
+      '{opne} {x} {x}',
+      [
+        ['subject', 'unknown', 'nmae'],
+        ['body', 'unknown', 'opne', 'x'],
+      ],
+    ],
+    ['Hello {name}', 'Text', [['subject', 'not-in-subject', 'name']]],
+    ['Hello', 'Your {places} here', [['body', 'not-alone', 'places']]],
+    ['Hello', 'A { alone', [['body', 'brace']]],
+    ['Hello {}', 'Text', [['subject', 'unknown', '']]],
+    [
+      'a'.repeat(151),
+      'b'.repeat(10_001),
+      [
+        ['subject', 'too-long'],
+        ['body', 'too-long'],
+      ],
+    ],
+    ['Two\nlines', 'Text', [['subject', 'too-long']]],
+  ])('L12 “%s” is checked before anything is sent', (subject, body, found) => {
+    expect(errors(subject, body)).toEqual(found)
+  })
+})

@@ -1,0 +1,52 @@
+import type { Locale } from '#app/platform/locale.ts'
+
+/** What staff write of an e-mail: a subject, and paragraphs with placeholders like `{name}`. */
+type Words = { readonly subject: string; readonly body: string }
+export type BilingualWords = Readonly<Record<Locale, Words>>
+export const wordLanguages = ['en', 'sl'] as const satisfies readonly Locale[]
+
+/** For whom it is: people about their registration, or readers of the news. */
+export type Purpose = 'info' | 'news'
+
+export const LONGEST_SUBJECT = 150
+export const LONGEST_BODY = 10_000
+
+/** A part of a body: text with placeholders in it, a button, or a part of the e-mail that a placeholder names. */
+export type Paragraph =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  | { readonly kind: 'part'; readonly name: string }
+
+const placeholder = /\{([^{}]*)\}/g
+const button = /^\[([^[\]]{1,80})\]\((https:\/\/[^\s()]{1,500})\)$/
+
+/** The paragraphs of a body: an empty line stands between them. `[Label](https://…)` alone is a button. */
+export function paragraphsOf(body: string, parts: readonly string[]): Paragraph[] {
+  return body
+    .replace(/\r\n?/g, '\n')
+    .split(/\n[ \t]*\n/)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text): Paragraph => {
+      const [, label, url] = button.exec(text) ?? []
+      if (label !== undefined && url !== undefined) return { kind: 'button', label, url }
+      const [only, ...others] = placeholdersIn(text)
+      const isPart = only !== undefined && others.length === 0 && parts.includes(only)
+      if (isPart && text.replace(placeholder, '') === '') return { kind: 'part', name: only }
+      return { kind: 'text', text }
+    })
+}
+
+/** The names in braces, as they are looked up: `{ Name }` is `name`. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].map(([, name = '']) => nameOf(name))
+}
+
+/** The text with its placeholders filled in. What has no value stays as it is written. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(placeholder, (whole, name: string) => values[nameOf(name)] ?? whole)
+}
+
+function nameOf(written: string): string {
+  return written.trim().toLowerCase()
+}

@@ -1,0 +1,125 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { MessageState } from './message.ts'
+import { stoppedByStaff } from './retry.ts'
+
+/** What an e-mail is now, for the steps that staff take with it. */
+export type MessageStanding = {
+  readonly id: string
+  readonly editionId: string
+  readonly kind: string
+  readonly registrationId: string | null
+  readonly mailingId: string | null
+  readonly state: MessageState
+  readonly heldBy: string | null
+  readonly error: string | null
+}
+
+export async function standingOf(db: Querying, id: string): Promise<MessageStanding | null> {
+  const { rows } = await db.query<MessageStanding>({
+    name: 'email-standing',
+    text: `select id, edition_id as "editionId", kind, registration_id as "registrationId", mailing_id as "mailingId", state,
+        held_by as "heldBy", error from emails where id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+/** Everything that has not gone and is not on its way. */
+const unsent = `state in ('queued', 'retrying', 'held')`
+
+/** Stops an e-mail that has not gone. @returns whether it could be */
+export async function stopMessage(db: Querying, id: string): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'email-stop',
+    text: `update emails set state = 'failed', error = $2, once = null, held_by = null where id = $1 and ${unsent}`,
+    values: [id, stoppedByStaff],
+  })
+  return (rowCount ?? 0) > 0
+}
+
+/**
+ * Has an e-mail tried again at once: one that failed, waits for its next try, or is held by staff. Not one that was stopped, where the same words have gone to the same
+ * person since. Held where there is no server. L13
+ */
+export async function retryMessage(
+  db: Querying,
+  { id, state, now }: { readonly id: string; readonly state: 'queued' | 'held'; readonly now: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'email-retry',
+    text: `update emails e set state = $2, next_at = $3, attempts = 0, error = null, held_by = null
+      where id = $1 and (state in ('failed', 'retrying') or (state = 'held' and held_by is not null))
+        and (error is distinct from $4 or not exists (select from emails o where o.edition_id = e.edition_id and o.kind = e.kind and o.id <> e.id
+          and o.registration_id is not distinct from e.registration_id and lower(o.recipient) = lower(e.recipient)
+          and o.data ->> 'words' = e.data ->> 'words' and o.error is distinct from $4))`,
+    values: [id, state, now, stoppedByStaff],
+  })
+  return (rowCount ?? 0) > 0
+}
+
+/** Has all tried again that failed for good and were neither stopped nor overtaken. @returns how many */
+export async function retryFailed(
+  db: Querying,
+  {
+    editionId,
+    state,
+    now,
+    settled,
+  }: {
+    readonly editionId: string
+    readonly state: 'queued' | 'held'
+    readonly now: Date
+    readonly settled: readonly string[]
+  },
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'email-retry-failed',
+    text: `update emails set state = $2, next_at = $3, attempts = 0, error = null
+      where edition_id = $1 and state = 'failed' and error <> all($4)`,
+    values: [editionId, state, now, settled],
+  })
+  return rowCount ?? 0
+}
+
+/** Stops what is left of a mailing. @returns how many */
+export async function stopMailingMessages(db: Querying, mailingId: string): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'mailing-emails-stop',
+    text: `update emails set state = 'failed', error = $2, once = null, held_by = null where mailing_id = $1 and ${unsent}`,
+    values: [mailingId, stoppedByStaff],
+  })
+  return rowCount ?? 0
+}
+
+/** Holds what is left of a mailing until it is let go. @returns how many */
+export async function holdMailingMessages(
+  db: Querying,
+  { mailingId, by }: { readonly mailingId: string; readonly by: string },
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'mailing-emails-hold',
+    text: `update emails set state = 'held', held_by = $2 where mailing_id = $1 and ${unsent} and held_by is null`,
+    values: [mailingId, by],
+  })
+  return rowCount ?? 0
+}
+
+/** Lets go what is held of a mailing, at the pace it had: the first leaves now, or when it was meant to. @returns how many */
+export async function releaseMailingMessages(
+  db: Querying,
+  {
+    mailingId,
+    state,
+    now,
+  }: { readonly mailingId: string; readonly state: 'queued' | 'held'; readonly now: Date },
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'mailing-emails-release',
+    text: `update emails e set state = $2, held_by = null,
+        next_at = e.next_at + greatest(interval '0', $3::timestamptz - first.at)
+      from (select min(next_at) as at from emails where mailing_id = $1 and state = 'held' and held_by is not null) first
+      where e.mailing_id = $1 and e.state = 'held' and e.held_by is not null`,
+    values: [mailingId, state, now],
+  })
+  return rowCount ?? 0
+}

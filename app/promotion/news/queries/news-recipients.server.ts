@@ -1,0 +1,58 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Locale } from '#app/platform/locale.ts'
+
+/** SQL: the addresses that get news, some of them twice; where each comes from, and since when. */
+const known = `
+  select 'reader:' || id as target, email, language, coalesce(confirmed_at, asked_at) as at, null as edition_id, null as name
+  from news_readers where state = 'confirmed'
+  union all
+  select 'registration:' || r.id, r.email, r.language, r.reserved, r.edition_id, r.name || ' ' || r.surname
+  from registrations r left join news_readers gone on gone.left_at is not null
+    and gone.address_hash = encode(sha256(convert_to(lower(r.email), 'UTF8')), 'hex')
+  where r.newsletter and r.erased_at is null and r.email_confirmed_at is not null
+    and (gone.left_at is null or r.reserved > gone.left_at)`
+
+/** Each address once, or this one alone. */
+export async function readNewsAddresses(
+  db: Querying,
+  email: string | null = null,
+): Promise<{ readonly email: string; readonly language: Locale }[]> {
+  const { rows } = await db.query<{ email: string; language: Locale }>({
+    name: 'news-addresses',
+    text: `select distinct on (lower(email)) email, language from (${known}) as known
+      where $1::text is null or lower(email) = lower($1) order by lower(email), at desc`,
+    values: [email],
+  })
+  return rows
+}
+
+/** Somebody who gets an issue of the news. */
+export type NewsRecipient = {
+  /** `reader:id` or `registration:id` */
+  readonly target: string
+  readonly email: string
+  readonly language: Locale
+  /** Null of a reader: only the address is known. */
+  readonly name: string | null
+}
+
+/** With registrations: those of them whose address gets news, each address once, by name. */
+export async function readNewsRecipients(
+  db: Querying,
+  {
+    editionId,
+    registrations,
+  }: { readonly editionId: string; readonly registrations: readonly string[] | null },
+): Promise<NewsRecipient[]> {
+  const all = `select distinct on (lower(email)) target, email, language, name from (${known}) as known
+    order by lower(email), (edition_id is not distinct from $1) desc, at desc`
+  const chosen = `select distinct on (lower(r.email)) 'registration:' || r.id as target, r.email, r.language, r.name || ' ' || r.surname as name
+    from registrations r where r.edition_id = $1 and r.id = any($2) and r.erased_at is null
+      and lower(r.email) in (select lower(email) from (${known}) as known)
+    order by lower(r.email), r.number`
+  const { rows } = await db.query<NewsRecipient>({
+    text: registrations === null ? all : chosen,
+    values: registrations === null ? [editionId] : [editionId, registrations],
+  })
+  return rows
+}

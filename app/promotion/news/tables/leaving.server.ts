@@ -1,0 +1,40 @@
+import type { Tx } from '#app/platform/database/open.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newId } from '#app/platform/ids.server.ts'
+
+type Leaving = { readonly id: Id; readonly hash: string; readonly hasLeft: boolean }
+
+/**
+ * Who leaves by this link, locked: a reader, or a dancer who ticked the news and becomes a reader who has left. A dancer who ticked it again since then leaves again, by
+ * whatever e-mail.
+ */
+export async function leavingReader(
+  tx: Tx,
+  {
+    secret,
+    at,
+    consentVersion,
+  }: { readonly secret: string; readonly at: Date; readonly consentVersion: string },
+): Promise<Leaving | null> {
+  const { rows: links } = await tx.query<{ reader_id: string | null; address_hash: string | null }>(
+    `select reader_id, address_hash from news_links where hash = $1 and purpose = 'leave'`,
+    [hashSecret(secret)],
+  )
+  const [link] = links
+  if (!link) return null
+  if (link.address_hash !== null) {
+    await tx.query(
+      `insert into news_readers (id, address_hash, language, state, consent_version, asked_at, left_at)
+       values ($1, $2, 'en', 'left', $3, $4, $4) on conflict (address_hash) do nothing`,
+      [newId(at), link.address_hash, consentVersion, at],
+    )
+  }
+  const { rows } = await tx.query<{ id: Id; hash: string; email: string | null }>(
+    'select id, address_hash as hash, email from news_readers where id = $1 or address_hash = $2 for update',
+    [link.reader_id, link.address_hash],
+  )
+  const [reader] = rows
+  return reader
+    ? { id: reader.id, hash: reader.hash, hasLeft: reader.email === null && link.address_hash === null }
+    : null
+}

@@ -1,0 +1,61 @@
+import { fillIn, paragraphsOf, placeholdersIn } from '#app/mail/mailings/words.ts'
+import type { Block } from '#app/mail/message-content.ts'
+import { isAddressKnown } from '../../confirmation/confirmation.ts'
+import { isLive, type RegistrationView } from '../../registration.ts'
+import type { Composers } from '../composers.ts'
+import type { MessageFacts } from '../message-facts.ts'
+import { pricesBlock } from '../prices-block.ts'
+import { paymentBlocks } from '../slip-block.ts'
+import { openButton, placesBlock, text } from '../usual-blocks.ts'
+import {
+  allowedPlaceholders,
+  emptyAmong,
+  isPart,
+  type PartPlaceholder,
+  type PlaceholderFacts,
+  placeholderValues,
+} from './placeholders.ts'
+
+/** What staff write themselves. Nothing where a placeholder has become empty since: it would say what is not so. L6, L12 */
+export const messagesOfStaff = {
+  free(facts) {
+    const { locale, words } = facts
+    if (!words) return null
+    const { subject, body } = words[locale]
+    const known = placeholderFactsOf(facts.registration)
+    if (emptyAmong([...placeholdersIn(subject), ...placeholdersIn(body)], known, facts).length > 0)
+      return null
+    const values = placeholderValues(known, facts)
+    const paragraphs = paragraphsOf(body, allowedPlaceholders.info.parts)
+    const said = fillIn(subject, values)
+    return {
+      subject: said,
+      title: said,
+      blocks: paragraphs.flatMap((one): Block[] => {
+        if (one.kind === 'button') return [one]
+        if (one.kind === 'text') return [text(fillIn(one.text, values))]
+        return isPart(one.name) ? partBlocks[one.name](facts) : []
+      }),
+    }
+  },
+} satisfies Pick<Composers, 'free'>
+
+const partBlocks: Readonly<Record<PartPlaceholder, (facts: MessageFacts) => Block[]>> = {
+  places: (facts) => placesBlock(facts),
+  prices: pricesBlock,
+  payment: paymentBlocks,
+  link: openButton,
+}
+
+/** What placeholders read of a registration that is about to be written to. */
+export function placeholderFactsOf(view: RegistrationView): PlaceholderFacts {
+  const { name, surname, code, role, status, partner, totalCents, paidCents, owedCents, dueOn, picks } = view
+  const owes = isLive(status) && status !== 'prepared'
+  return {
+    ...{ name, surname, code, role, paidCents, dueOn, openCents: owedCents },
+    partnerName: partner.state === 'confirmed' ? partner.name : null,
+    totalCents: owes ? totalCents : null,
+    placed: picks.filter(({ state }) => state === 'placed').length,
+    isAddressKnown: isAddressKnown(view),
+  }
+}
