@@ -1053,6 +1053,15 @@ export interface TestDocuments {
   id: string
 }
 
+export interface TicketRuns {
+  edition_id: string
+  id: string
+  items: Json
+  layout: Json
+  made_at: Timestamp
+  made_by: string
+}
+
 export interface Tickets {
   code: string
   edition_id: string
@@ -1254,6 +1263,7 @@ export interface Tables {
   sessions: Sessions
   team: Team
   test_documents: TestDocuments
+  ticket_runs: TicketRuns
   tickets: Tickets
   tokens: Tokens
   turns: Turns

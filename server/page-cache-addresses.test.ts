@@ -134,6 +134,7 @@ const notStamped = [
     'sessions',
     'team',
     'test_documents',
+    'ticket_runs',
     'tickets',
     'tokens',
   ],

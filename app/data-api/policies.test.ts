@@ -9,6 +9,7 @@ import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
 import { may as mayAmongPeople } from '#app/people/policy.ts'
 import { may as mayOnPrices } from '#app/pricing/policy.ts'
+import { may as mayPrint } from '#app/print/policy.ts'
 import { may as mayOnProgramme } from '#app/programme/policy.ts'
 import { may as mayInPromotion } from '#app/promotion/policy.ts'
 import { may as mayOnRegistrations } from '#app/registration/policy.ts'
@@ -197,6 +198,8 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],
   ['promotion', 'promoters.keep', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.keep')],
 
+  ['print', 'lists.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'lists.print')],
+  ['print', 'tickets.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'tickets.print')],
   ['team', 'team.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'team.see')],
   ['team', 'team.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'team.keep')],
   ['team', 'costs.see', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'costs.see')],

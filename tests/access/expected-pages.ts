@@ -98,6 +98,7 @@ const typed = `
 /admin/vsiSeznami.csv           text/csv           -
 /admin/vsiSeznami.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/print.pdf                400                -
+/admin/printTickets.pdf         404                -
 /admin/workOrders               page               -       Work orders           | Delovni nalogi
 /admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
 /admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk

@@ -231,6 +231,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   cards: ['card_disputes', 'card_refunds', 'card_sessions'],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'team', 'work_orders'],
+  print: ['ticket_runs'],
   'data-api': ['test_documents'],
 }
 

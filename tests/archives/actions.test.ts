@@ -48,6 +48,7 @@ const pages: Readonly<
   'app/people/routes/password.tsx': 'no edition',
   'app/people/routes/register.tsx': 'no edition',
   'app/people/routes/select-my-roles.tsx': 'no edition',
+  'app/print/routes/tickets.tsx': 'current edition alone',
   'app/promotion/routes/news-link.tsx': 'no edition',
   'app/promotion/routes/news.tsx': 'no edition',
   'app/promotion/routes/vip.tsx': 'commands refuse',

@@ -10,6 +10,7 @@ const goOn = {
   jobs: 'wait until it is reopened',
   emails: 'were written before, and are sent',
   mailings: 'are ended there, and write nothing',
+  ticket_runs: 'say what was printed, and open nothing',
   tickets: 'open the entrance of days that are over',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',

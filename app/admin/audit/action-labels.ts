@@ -74,6 +74,8 @@ export const ownActions = {
   'partner.accept': m.audit_partner_accept,
   'partner.decline': m.audit_partner_decline,
   'ticket.replace': m.audit_ticket_replace,
+  'ticket.print': m.audit_ticket_print,
+  'ticket.discard': m.audit_ticket_discard,
   'payment.record': m.audit_payment_record,
   'payment.correct': m.audit_payment_correct,
   'payment.together': m.audit_payment_together,

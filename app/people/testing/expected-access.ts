@@ -67,6 +67,7 @@ const typed = `
 /admin/vsiSeznami.pdf               .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.csv               .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.xlsx              .   .   .   .   .   .   .   x   x
+/admin/printTickets.pdf             .   .   .   .   .   .   .   x   x
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
 /admin/temeljnica                   .   .   .   .   .   .   x   .   x

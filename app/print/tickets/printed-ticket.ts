@@ -1,0 +1,41 @@
+import type { Id } from '#app/platform/id.ts'
+
+/** What stands on a ticket or a badge. The code says nothing about the person. */
+export type PrintedTicket = {
+  readonly registrationId: Id
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+  readonly role: 'leader' | 'follower' | 'both'
+  /** ISO 3166-1 alpha-2 */
+  readonly country: string
+  /** What is handed out with it, by name: a lunch, a T-shirt. */
+  readonly extras: readonly string[]
+}
+
+/** What was printed of one ticket. */
+export type PrintedItem = { readonly id: Id; readonly digest: string }
+
+export const printChoices = ['new', 'changed', 'all'] as const
+export type PrintChoice = (typeof printChoices)[number]
+
+export type TicketState = 'new' | 'changed' | 'printed'
+
+/**
+ * Whether a ticket was printed before, and reads otherwise now.
+ * @param before by registration, the digest of its last print
+ */
+export function stateOf({ id, digest }: PrintedItem, before: ReadonlyMap<string, string>): TicketState {
+  const known = before.get(id)
+  if (known === undefined) return 'new'
+  return known === digest ? 'printed' : 'changed'
+}
+
+/** Those that a choice takes: only those never printed, only those that read otherwise since, or all. J10 */
+export function choosePrinted<Item extends PrintedItem>(
+  items: readonly Item[],
+  before: ReadonlyMap<string, string>,
+  choice: PrintChoice,
+): Item[] {
+  return choice === 'all' ? [...items] : items.filter((item) => stateOf(item, before) === choice)
+}
