@@ -11,7 +11,7 @@ import { checkPriceItem, type PriceItem, type PriceItemError } from './price-ite
 import { type PromoCode, promoKey } from './promo.ts'
 import { copyPublicCodes } from './repository.server.ts'
 
-type PriceRefusal =
+export type PriceRefusal =
   | PriceItemError
   | 'not-allowed'
   | 'not-found'

@@ -8,4 +8,15 @@ export {
   savePriceItem,
   savePromoCode,
 } from './editing.server.ts'
-export { changeUsed, findPromoCode, lockQuotas, type Quotas, readQuotas } from './repository.server.ts'
+export {
+  changeUsed,
+  findPromoCode,
+  lockQuotas,
+  type Quotas,
+  readQuotas,
+  selectPriceItems,
+} from './repository.server.ts'
+export {
+  previewPriceList,
+  savePriceList,
+} from './save-price-list.server.ts'

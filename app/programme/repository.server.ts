@@ -182,3 +182,11 @@ export async function askForRelease(
     [editionId, eventId, reason, at],
   )
 }
+
+/** Drafts that name this price name none any more. */
+export async function leaveItem(tx: Querying, editionId: string, code: string): Promise<void> {
+  await tx.query(
+    `update events set price_item = null where edition_id = $1 and price_item = $2 and status = 'draft'`,
+    [editionId, code],
+  )
+}

@@ -12,6 +12,7 @@ export {
   type VenueDraft,
 } from './editing/editing-places.server.ts'
 export { removeRoom, saveRoom } from './editing/editing-rooms.server.ts'
+export { leaveItemInDrafts } from './editing/leave-item.server.ts'
 export {
   changePhoto,
   type PhotoRefusal,

@@ -700,6 +700,14 @@ const adminPages: readonly Page[] = [
     text: 'office_settings_text',
   },
   {
+    path: '/admin/settings/prices',
+    file: 'admin/routes/settings-prices.tsx',
+    frame: 'admin',
+    access: 'admin',
+    title: 'settings_prices_title',
+    text: 'settings_prices_text',
+  },
+  {
     path: '/admin/settings/copy',
     file: 'admin/routes/settings-copy.tsx',
     frame: 'admin',

@@ -22,6 +22,10 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
         <h2 id="settings-lists">{m.content_settings_lists({}, { locale })}</h2>
         <ul className={styles.lists}>
           <li>
+            <Link to="/admin/settings/prices">{m.settings_prices_title({}, { locale })}</Link>
+            <p>{m.settings_prices_text({}, { locale })}</p>
+          </li>
+          <li>
             <Link to="/admin/settings/copy">{m.settings_copy_title({}, { locale })}</Link>
             <p>{m.settings_copy_text({}, { locale })}</p>
           </li>
@@ -44,7 +48,6 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
 
 const lists = [
   { kind: 'editions', text: m.content_settings_editions },
-  { kind: 'priceItems', text: m.content_settings_price_items },
   { kind: 'promoCodes', text: m.content_settings_promo_codes },
   { kind: 'venues', text: m.content_settings_venues },
   { kind: 'artists', text: m.content_settings_artists },

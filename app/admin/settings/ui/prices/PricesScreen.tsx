@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core'
+import { useRef, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { SheetGrid } from '#app/platform/ui/admin/sheet/SheetGrid.tsx'
+import {
+  beginSheet,
+  changeSheet,
+  redoSheet,
+  type SheetHistory,
+  undoSheet,
+} from '#app/platform/ui/admin/sheet/sheet.ts'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { PriceItem } from '#app/pricing/price-item.ts'
+import { changeBetween } from '#app/pricing/price-list-change.ts'
+import type { PriceListRefusal } from '#app/pricing/save-price-list.server.ts'
+import type { Tier } from '#app/pricing/tier.ts'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import type { PriceListForm } from '../../prices/price-list-form.ts'
+import { itemsIn, newLine, numbered, sheetOf } from '../../prices/price-sheet.ts'
+import type { ItemEffect } from '../../prices/queries/item-effects.server.ts'
+import { errorText, refusalSentence } from './error-text.ts'
+import styles from './PricesScreen.module.css'
+import { priceSheetColumns } from './price-columns.ts'
+import { SaveDialog } from './SaveDialog.tsx'
+
+type PricesScreenProps = {
+  readonly edition: { readonly id: string; readonly code: string; readonly archived: boolean }
+  readonly ends: { readonly superEarly: LocalDay; readonly early: LocalDay; readonly startsOn: LocalDay }
+  readonly tierNow: Tier
+  readonly items: readonly PriceItem[]
+  readonly used: Readonly<Record<string, number>>
+  readonly locale: Locale
+}
+
+export type PricesAnswer =
+  | { readonly kind: 'preview'; readonly effects: readonly ItemEffect[] }
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'refused'; readonly reason: PriceListRefusal }
+
+/** The price list as a sheet, tiers side by side. Nothing is written before it is shown what changes, and for whom. */
+export function PricesScreen({ edition, ends, tierNow, items, used, locale }: PricesScreenProps) {
+  const ask = useQuestion<PriceListForm, PricesAnswer>()
+  const [base, setBase] = useState(items)
+  const [history, setHistory] = useState<SheetHistory>(() => beginSheet(sheetOf(items, locale)))
+  const [effects, setEffects] = useState<readonly ItemEffect[] | null>(null)
+  const [refused, setRefused] = useState<PriceListRefusal | 'unanswered' | null>(null)
+  const [isSaved, setSaved] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const lines = useRef(1)
+  const stored = new Map(sheetOf(base, locale).map(({ id, cells }) => [id, cells]))
+  const read = itemsIn(history.now, new Map(Object.entries(used)))
+  const wanted = numbered(read.items, base)
+  const change = changeBetween(base, wanted)
+  const count = change.added.length + change.changed.length + change.removed.length
+  const isBroken = read.errors.length > 0
+  const isTouched = count > 0 || isBroken
+
+  const turn = (next: SheetHistory) => {
+    setHistory(next)
+    setSaved(false)
+    setRefused(null)
+  }
+  const send = async (intent: PriceListForm['intent']) => {
+    if (isBusy || isBroken || count === 0 || edition.archived) return
+    setBusy(true)
+    const answer = await ask({ intent, editionId: edition.id, base: plain(base), wanted: plain(wanted) })
+    setBusy(false)
+    if (answer.kind === 'preview') setEffects(answer.effects)
+    else {
+      setEffects(null)
+      if (answer.kind === 'saved') {
+        setBase(wanted)
+        setHistory({
+          ...history,
+          now: history.now.map(({ cells }) => ({ id: (cells.code ?? '').trim(), cells })),
+        })
+        setSaved(true)
+      } else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
+    }
+  }
+  const add = () => turn(changeSheet(history, [...history.now, newLine(`new ${lines.current++}`)]))
+  const [at, setAt] = useState(0)
+  const remove = () => turn(changeSheet(history, history.now.toSpliced(at, 1)))
+  const takeTheirs = () => {
+    setBase(items)
+    turn(changeSheet(history, sheetOf(items, locale)))
+  }
+
+  return (
+    <>
+      <header className={office.head}>
+        <div>
+          <h1>{m.settings_prices_title({}, { locale })}</h1>
+          <p className={office.hint}>
+            {m.settings_prices_tiers(
+              {
+                superEarly: formatDay(ends.superEarly, locale, 'medium'),
+                early: formatDay(ends.early, locale, 'medium'),
+                door: formatDay(ends.startsOn, locale, 'medium'),
+              },
+              { locale },
+            )}
+          </p>
+        </div>
+        {!edition.archived && (
+          <div className={office.buttons}>
+            <Button variant="default" onClick={add}>
+              {m.settings_prices_add({}, { locale })}
+            </Button>
+            <Button variant="default" onClick={remove} disabled={history.now.length === 0}>
+              {m.settings_prices_remove({ name: history.now[at]?.cells.code || '–' }, { locale })}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => turn(undoSheet(history))}
+              disabled={history.past.length === 0}
+            >
+              {m.settings_prices_undo({}, { locale })}
+            </Button>
+          </div>
+        )}
+      </header>
+      {refused && (
+        <Notice tone="error" title={m.settings_prices_not_saved({}, { locale })} isAnswer>
+          <p>{refusalSentence(refused, locale)}</p>
+          {typeof refused === 'object' && refused.kind === 'changed-meanwhile' && (
+            <Button variant="default" size="compact-sm" onClick={takeTheirs}>
+              {m.settings_prices_take_theirs({}, { locale })}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {isSaved && !isTouched && (
+        <Notice tone="ok" isAnswer>
+          {m.settings_prices_saved({ code: edition.code }, { locale })}
+        </Notice>
+      )}
+      <SheetGrid
+        label={m.settings_prices_title({}, { locale })}
+        columns={priceSheetColumns(tierNow, locale)}
+        sheet={history.now}
+        stored={stored}
+        errorOf={(id, column) => {
+          const error = read.errors.find((one) => one.id === id && one.column === column)
+          return error && errorText(error.error, { used: used[id] ?? 0 }, locale)
+        }}
+        isFixed={(id, column) => edition.archived || (column === 'code' && stored.has(id))}
+        onAt={setAt}
+        onChange={(next) => turn(changeSheet(history, next))}
+        onUndo={() => turn(undoSheet(history))}
+        onRedo={() => turn(redoSheet(history))}
+        onSave={() => void send('preview')}
+      />
+      {history.now.length === 0 && <p>{m.settings_prices_none({}, { locale })}</p>}
+      <p className={office.hint}>{m.settings_prices_keys({}, { locale })}</p>
+      {read.errors.length > 0 && (
+        <ul className={styles.errors} role="status">
+          {read.errors.slice(0, 6).map(({ id, column, error }) => (
+            <li key={`${id} ${column}`}>
+              <b>{history.now.find((row) => row.id === id)?.cells.code || '–'}</b>{' '}
+              {errorText(error, { used: used[id] ?? 0 }, locale)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isTouched && !edition.archived && (
+        <footer className={styles.foot}>
+          <Button onClick={() => void send('preview')} loading={isBusy} disabled={isBroken}>
+            {m.settings_prices_save({ count }, { locale })} (Ctrl+S)
+          </Button>
+          <Button variant="subtle" onClick={() => turn(changeSheet(history, sheetOf(base, locale)))}>
+            {m.settings_prices_discard({}, { locale })}
+          </Button>
+        </footer>
+      )}
+      <SaveDialog
+        {...{ change, effects, locale, isBusy }}
+        onSave={() => void send('save')}
+        onClose={() => setEffects(null)}
+      />
+    </>
+  )
+}
+
+/** As it goes over the line. */
+function plain(items: readonly PriceItem[]): PriceListForm['base'] {
+  return items.map(({ amountCents: { superEarly, early, regular, door }, covers, name, ...item }) => ({
+    ...item,
+    name: { ...name },
+    covers: {
+      ...(covers.kinds && { kinds: [...covers.kinds] }),
+      ...(covers.tags && { tags: [...covers.tags] }),
+      ...(covers.atMost !== undefined && { atMost: covers.atMost }),
+    },
+    amountCents: { superEarly, early, regular, door },
+  }))
+}

@@ -1,0 +1,108 @@
+/** A line of a sheet: what its cells say, by column, as people type it. */
+export type SheetRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> }
+export type Sheet = readonly SheetRow[]
+
+/** A sheet with what it was before, and what was taken back. */
+export type SheetHistory = {
+  readonly now: Sheet
+  readonly past: readonly Sheet[]
+  readonly future: readonly Sheet[]
+}
+
+export type CellPlace = { readonly row: number; readonly column: number }
+export type CellChange = { readonly row: number; readonly column: string; readonly value: string }
+
+/** Steps that can be taken back. */
+const MOST_STEPS = 200
+
+export function beginSheet(now: Sheet): SheetHistory {
+  return { now, past: [], future: [] }
+}
+
+/** One step, which one undo takes back; none where nothing changes. */
+export function changeSheet(history: SheetHistory, next: Sheet): SheetHistory {
+  if (JSON.stringify(next) === JSON.stringify(history.now)) return history
+  return { now: next, past: [...history.past, history.now].slice(-MOST_STEPS), future: [] }
+}
+
+export function undoSheet({ now, past, future }: SheetHistory): SheetHistory {
+  const before = past.at(-1)
+  return before ? { now: before, past: past.slice(0, -1), future: [now, ...future] } : { now, past, future }
+}
+
+export function redoSheet({ now, past, future }: SheetHistory): SheetHistory {
+  const [next, ...rest] = future
+  return next ? { now: next, past: [...past, now], future: rest } : { now, past, future }
+}
+
+export function setCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
+  return sheet.map((line, row) => {
+    const own = changes.filter((change) => change.row === row)
+    if (own.length === 0) return line
+    return {
+      ...line,
+      cells: { ...line.cells, ...Object.fromEntries(own.map(({ column, value }) => [column, value])) },
+    }
+  })
+}
+
+/** The line moved by so many places, as far as there is room. */
+export function moveRow(sheet: Sheet, row: number, by: number): Sheet {
+  const line = sheet[row]
+  const to = Math.max(0, Math.min(sheet.length - 1, row + by))
+  return line ? sheet.toSpliced(row, 1).toSpliced(to, 0, line) : sheet
+}
+
+/** The corners of what lies between two cells. */
+export function rangeOf(one: CellPlace, other: CellPlace) {
+  return {
+    top: Math.min(one.row, other.row),
+    bottom: Math.max(one.row, other.row),
+    left: Math.min(one.column, other.column),
+    right: Math.max(one.column, other.column),
+  }
+}
+
+/** The cells between two, as spreadsheets copy them: tabs between columns, a line for each row. */
+export function copiedText(
+  sheet: Sheet,
+  columns: readonly string[],
+  range: ReturnType<typeof rangeOf>,
+): string {
+  return sheet
+    .slice(range.top, range.bottom + 1)
+    .map(({ cells }) =>
+      columns
+        .slice(range.left, range.right + 1)
+        .map((column) => cells[column] ?? '')
+        .join('\t'),
+    )
+    .join('\n')
+}
+
+/** What a pasted text writes from a cell on; what does not fit the sheet is left out. One cell fills a whole range. */
+export function pastedCells(
+  sheet: Sheet,
+  columns: readonly string[],
+  range: ReturnType<typeof rangeOf>,
+  text: string,
+): readonly CellChange[] {
+  const lines = text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .map((line) => line.split('\t'))
+  const isOne = lines.length === 1 && lines[0]?.length === 1
+  const height = isOne ? range.bottom - range.top + 1 : lines.length
+  const changes: CellChange[] = []
+  for (let down = 0; down < height; down += 1) {
+    const line = isOne ? lines[0] : lines[down]
+    const width = isOne ? range.right - range.left + 1 : (line?.length ?? 0)
+    for (let across = 0; across < width; across += 1) {
+      const [row, column] = [range.top + down, columns[range.left + across]]
+      const value = (isOne ? line?.[0] : line?.[across])?.trim()
+      if (value !== undefined && column !== undefined && row < sheet.length)
+        changes.push({ row, column, value })
+    }
+  }
+  return changes
+}
