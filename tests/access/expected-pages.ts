@@ -114,6 +114,7 @@ const typed = `
 /admin/settings/prices          page               -       Price list            | Cenik
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
+/admin/find                     application/json   -
 /admin/audit.csv                text/csv           -
 /admin/invoices.pdf             404                -
 /admin/invoices.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -

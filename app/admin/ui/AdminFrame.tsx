@@ -11,6 +11,8 @@ import type { MenuGroup } from '../menu.ts'
 import styles from './AdminFrame.module.css'
 import { AdminMenu } from './AdminMenu.tsx'
 import { EditionSwitcher } from './edition/EditionSwitcher.tsx'
+import { FindButton } from './palette/FindButton.tsx'
+import { OfficeKeys } from './palette/OfficeKeys.tsx'
 
 type AdminFrameProps = {
   readonly locale: Locale
@@ -44,6 +46,7 @@ export function AdminFrame(props: AdminFrameProps) {
           </span>
         </a>
         {editions.length > 1 && <EditionSwitcher edition={edition} editions={editions} locale={locale} />}
+        <FindButton locale={locale} />
         <MenuButton menu="office-menu" className={styles.phone}>
           {m.office_menu({}, { locale })}
         </MenuButton>
@@ -60,6 +63,7 @@ export function AdminFrame(props: AdminFrameProps) {
           <UserMenu user={user} locale={locale} />
         </div>
       </header>
+      <OfficeKeys menu={menu} locale={locale} />
       <div className={styles.column}>
         {above}
         <main id={mainId} tabIndex={-1} className={styles.main}>

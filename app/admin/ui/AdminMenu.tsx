@@ -1,22 +1,38 @@
-import { NavLink } from 'react-router'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { MenuGroup } from '../menu.ts'
 import styles from './AdminMenu.module.css'
+import { foldedGroups, storeFolded } from './folded-groups.ts'
 import list from './PageList.module.css'
 
 type AdminMenuProps = { readonly menu: readonly MenuGroup[]; readonly locale: Locale }
 
-/** The pages that are open, in their groups. */
+/** The pages that are open, in groups that fold; this browser remembers which are folded. The group of the page itself is never hidden. */
 export function AdminMenu({ menu, locale }: AdminMenuProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const { pathname } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again on each page
+  useEffect(() => {
+    const folded = foldedGroups()
+    for (const group of box.current?.querySelectorAll('details') ?? []) {
+      const isHere = group.querySelector('[aria-current="page"]') !== null
+      group.open = isHere || !folded.has(group.dataset.group ?? '')
+    }
+    box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
+  const fold = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) =>
+    storeFolded(currentTarget.dataset.group ?? '', !currentTarget.open)
   return (
-    <div className={styles.menu}>
+    <div ref={box} className={styles.menu}>
       {menu.map(({ group, title, pages }) => (
-        <div key={group}>
-          <h2 id={`menu-${group}`} className={styles.group}>
-            {title}
-          </h2>
+        <details key={group} open data-group={group} onToggle={fold}>
+          <summary className={styles.group}>
+            <h2 id={`menu-${group}`}>{title}</h2>
+            <span className={styles.count}>{pages.length}</span>
+          </summary>
           <ul className={list.pages} aria-labelledby={`menu-${group}`}>
             {pages.map(({ href, title: page, isBuilt }) => (
               <li key={href}>
@@ -36,7 +52,7 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       ))}
     </div>
   )

@@ -729,6 +729,7 @@ const adminPages: readonly Page[] = [
   { path: '/admin/vsiSeznami.xlsx', file: 'print/routes/lists-xlsx.ts', frame: 'none', access: 'office' },
   { path: '/admin/print.pdf', file: 'print/routes/print-pdf.ts', frame: 'none', access: 'office' },
   { path: '/admin/printTickets.pdf', file: 'print/routes/tickets-pdf.ts', frame: 'none', access: 'office' },
+  { path: '/admin/find', file: 'admin/routes/find.ts', frame: 'none', access: 'staff' },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
   { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', frame: 'none', access: 'admin' },
   { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },

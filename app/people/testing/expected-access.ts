@@ -89,6 +89,7 @@ const typed = `
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x
+/admin/find                         .   .   .   x   x   x   x   x   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
 /admin/mails/write                  .   .   .   .   .   .   .   x   x

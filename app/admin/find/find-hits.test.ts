@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import { referencesOf } from '#app/platform/bank/references.ts'
+import { bankDriver, editionId } from '#tests/bank/bank-driver.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { findRightsOf } from './find-rights.ts'
+import { findHits } from './queries/find-hits.server.ts'
+
+const user = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'me', roles })
+
+describe.each(ENGINES)('the palette on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
+  const find = async (typed: string, by = user('admin')) => {
+    const hits = await findHits(driver.db, { editionId, typed, rights: findRightsOf(by), locale: 'en' })
+    return hits.map(({ kind, id }) => `${kind} ${id}`)
+  }
+
+  it('finds a registration by all that somebody may have in hand, and an entry by account and amount', async () => {
+    const [one, other] = await bank.festival(3)
+    if (!one || !other) throw new Error('somebody is missing')
+    await driver.db.query(
+      `update registrations set name = 'Živa', surname = 'Čebašek', phone = '+386 41 123 456', email = 'ziva@story.example'
+       where id = $1`,
+      [one],
+    )
+    const { fileId } = await bank.take({
+      opening: 0,
+      entries: [
+        await bank.from(one, { iban: 'AT611904300234573201', name: 'Somebody else', amount: 11_875 }),
+      ],
+    })
+    await bank.sure(fileId)
+    const { rows } = await driver.db.query<{ code: string; number: number; total: number }>(
+      'select code, number, total_cents as total from registrations where id = $1',
+      [one],
+    )
+    const { code = '', number = 0 } = rows[0] ?? {}
+    const { si12, rf } = referencesOf({ prefix: 'TF', year2: 25, number })
+    const typed = [
+      'ziva ceba',
+      'ČEBAŠEK',
+      code,
+      code.toLowerCase(),
+      'ziva@story.example',
+      '41 123',
+      si12,
+      rf.toLowerCase(),
+    ]
+    for (const text of typed) expect(await find(text), text).toContain(`registration ${one}`)
+    expect(await find(si12.slice(0, -4))).toContain(`registration ${one}`)
+    for (const text of ['AT61 1904 3002 3457 3201', 'at6119043002'])
+      expect(await find(text), text).toEqual([`registration ${one}`, expect.stringMatching(/^entry /)])
+    expect(await find('118,75')).toContainEqual(expect.stringMatching(/^entry /))
+    expect(await find('nobody of this name')).toEqual([])
+    expect(await find('%')).toEqual([])
+    expect(await find('__')).toEqual([])
+  })
+
+  it('never finds more than twelve, nor anything of another edition', async () => {
+    await bank.festival(15)
+    expect(await find('example')).toHaveLength(12)
+    const rights = findRightsOf(user('admin'))
+    expect(
+      await findHits(driver.db, { editionId: 'another', typed: 'example', rights, locale: 'en' }),
+    ).toEqual([])
+  })
+
+  it('finds for everybody only what they may open', async () => {
+    await bank.festival(1)
+    const rightsOf = (...roles: StaffRole[]) => Object.values(findRightsOf(user(...roles)))
+    expect(rightsOf('reception')).toEqual([false, false, false, false])
+    expect(rightsOf('regEditor')).toEqual([true, true, false, false])
+    expect(rightsOf('regEditor', 'regAdmin')).toEqual([true, true, false, true])
+    expect(rightsOf('admin')).toEqual([true, true, true, true])
+    expect(await find('example', user('reception'))).toEqual([])
+    expect(await find('118,75', user('progAdmin', 'partnering', 'trusted'))).toEqual([])
+  })
+})

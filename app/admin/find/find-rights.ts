@@ -1,0 +1,17 @@
+import { may as mayInvoices } from '#app/invoices/policy.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
+import { may as mayRegistrations } from '#app/registration/policy.ts'
+import type { FindRights } from './hit.ts'
+
+/** Whose lists somebody may open, that may they find. The reception has its own search, without a list. */
+export function findRightsOf(by: Actor): FindRights {
+  const opens = (path: string) => may(by, 'route.enter', accessOf(path))
+  return {
+    registrations: opens('/admin/prijave') && mayRegistrations(by, 'registrations.list'),
+    events: opens('/admin/dogodki'),
+    invoices: opens('/admin/invoices') && mayInvoices(by, 'invoice.see'),
+    account: opens('/admin/placilaNaRacun'),
+  }
+}

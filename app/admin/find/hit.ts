@@ -1,0 +1,20 @@
+/** Something that was found, and where it is. */
+export type Hit = {
+  readonly kind: 'registration' | 'event' | 'invoice' | 'entry'
+  readonly id: string
+  readonly title: string
+  /** What tells it from others alike: code, day, number. */
+  readonly detail: string
+  readonly cents: number | null
+  readonly href: string
+}
+
+/** What somebody may look into. */
+export type FindRights = {
+  readonly registrations: boolean
+  readonly events: boolean
+  readonly invoices: boolean
+  readonly account: boolean
+}
+
+export const MOST_HITS = 12

@@ -1,0 +1,35 @@
+import { findReferences } from '#app/platform/bank/references.ts'
+import { type Cents, parseEuro } from '#app/platform/values/money.ts'
+
+/** What somebody typed, read as all that it may mean. */
+export type Wanted = {
+  readonly words: readonly string[]
+  /** Numbers of whole references, `SI12 …` or `RF…`. */
+  readonly orders: readonly number[]
+  /** Digits that may be a part of a reference. */
+  readonly digits: string | null
+  /** An account, whole or its beginning. */
+  readonly account: string | null
+  /** `118,75`, `118.75` or `118 €`. */
+  readonly amount: Cents | null
+  /** Of an invoice. */
+  readonly number: string
+}
+
+const MOST_WORDS = 6
+const LONGEST = 120
+
+/** Null: too little to look for. */
+export function wantedIn(typed: string): Wanted | null {
+  const text = typed.replaceAll('\0', '').trim().slice(0, LONGEST)
+  if (text.length < 2) return null
+  const plain = text.toUpperCase().replace(/[\s.-]/g, '')
+  return {
+    words: text.split(/\s+/).slice(0, MOST_WORDS),
+    orders: findReferences(text).map(({ number }) => number),
+    digits: /^(?:SI12|RF\d{2}TF)?(\d{4,13})$/.exec(plain)?.[1] ?? null,
+    account: /^[A-Z]{2}\d{2}[A-Z0-9]{4,30}$/.test(plain) && !/^(SI12\d|RF\d\d)/.test(plain) ? plain : null,
+    amount: /^-?[\d.\s]*\d(?:[.,]\d{2})\s*€?$|^\d+\s*€$/.test(text) ? parseEuro(text) : null,
+    number: text,
+  }
+}

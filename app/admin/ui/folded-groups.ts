@@ -1,0 +1,17 @@
+import { browserStorage } from '../lists/editor/browser-storage.ts'
+
+const key = 'ronda menu folded'
+
+/** The groups of the menu that somebody has folded in this browser. */
+export function foldedGroups(): ReadonlySet<string> {
+  return new Set((browserStorage()?.getItem(key) ?? '').split(',').filter((group) => group !== ''))
+}
+
+export function storeFolded(group: string, isFolded: boolean): void {
+  const folded = new Set(foldedGroups())
+  if (isFolded) folded.add(group)
+  else folded.delete(group)
+  try {
+    browserStorage()?.setItem(key, [...folded].join(','))
+  } catch {}
+}

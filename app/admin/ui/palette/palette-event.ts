@@ -1,0 +1,2 @@
+/** Opens the palette from a button. */
+export const paletteEvent = 'office-find'
