@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -35,13 +36,12 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
       <div className={office.buttons}>
         <Form method="post" className={office.buttons}>
           <input type="hidden" name="intent" value="lock" />
-          <TextInput
+          <DateField
             key={lockedUntil}
             name="until"
-            type="date"
+            locale={locale}
             required
             withAsterisk={false}
-            max={yesterday}
             aria-label={`${m.journal_lock({}, { locale })} ${m.journal_lock_until({}, { locale })}`}
             defaultValue={lockedUntil ?? yesterday}
           />

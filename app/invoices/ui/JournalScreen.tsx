@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -52,13 +53,18 @@ export function JournalScreen({
         <h1>{m.office_journal_title({}, { locale })}</h1>
         <div className={office.bar}>
           <Form className={office.bar}>
-            <TextInput
+            <DateField
               name="from"
-              type="date"
+              locale={locale}
               label={m.journal_from({}, { locale })}
               defaultValue={period.from}
             />
-            <TextInput name="to" type="date" label={m.journal_to({}, { locale })} defaultValue={period.to} />
+            <DateField
+              name="to"
+              label={m.journal_to({}, { locale })}
+              defaultValue={period.to}
+              locale={locale}
+            />
             <Button type="submit" variant="default">
               {m.journal_show({}, { locale })}
             </Button>

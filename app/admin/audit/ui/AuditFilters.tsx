@@ -2,6 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { Form, Link, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import { actionChoices } from '../action-labels.ts'
 import { type AuditView, isFiltered, newest, pageSizes, searchOf } from '../audit-view.ts'
 import { nameOf, shortId } from '../entry-labels.ts'
@@ -58,8 +59,13 @@ export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
             </optgroup>
           ))}
         </NativeSelect>
-        <TextInput name="from" type="date" label={m.audit_from({}, { locale })} defaultValue={view.from} />
-        <TextInput name="to" type="date" label={m.audit_to({}, { locale })} defaultValue={view.to} />
+        <DateField
+          name="from"
+          label={m.audit_from({}, { locale })}
+          defaultValue={view.from}
+          locale={locale}
+        />
+        <DateField name="to" label={m.audit_to({}, { locale })} defaultValue={view.to} locale={locale} />
         <NativeSelect
           name="size"
           label={m.audit_size({}, { locale })}

@@ -2,6 +2,7 @@ import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField, type DateFieldProps } from '#app/platform/ui/admin/DateField.tsx'
 import { countriesIn } from '#app/platform/values/countries.ts'
 import type { EditedField, Reference } from '../editor/edited-field.ts'
 import { choiceWord, fieldLabel } from '../labels.ts'
@@ -110,27 +111,43 @@ function RangeControl({ field, value, locale, onChange }: FilterControlProps) {
   const label = fieldLabel(field, locale)
   const shared = {
     size: 'xs',
-    type: isDay ? 'date' : 'text',
-    inputMode: isDay ? 'numeric' : 'decimal',
+    inputMode: isDay ? 'text' : 'decimal',
     onBlur: done,
     onKeyDown: atEnter(done),
   } as const
   return (
     <div className={styles.range}>
-      <TextInput
+      <End
         {...shared}
+        {...{ isDay, locale }}
         label={`${label} ${m.lists_filter_from({}, { locale })}`}
         value={from}
-        onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+        onValue={setFrom}
       />
-      <TextInput
+      <End
         {...shared}
+        {...{ isDay, locale }}
         label={m.lists_filter_to({}, { locale })}
         aria-label={`${label} ${m.lists_filter_to({}, { locale })}`}
         value={to}
-        onChange={({ currentTarget }) => setTo(currentTarget.value)}
+        onValue={setTo}
       />
     </div>
+  )
+}
+
+type EndProps = Omit<DateFieldProps, 'onValue'> & {
+  readonly isDay: boolean
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** One end of a range. */
+function End({ isDay, locale, onValue, ...input }: EndProps) {
+  return isDay ? (
+    <DateField {...input} locale={locale} onValue={onValue} />
+  ) : (
+    <TextInput {...input} onChange={({ currentTarget }) => onValue(currentTarget.value)} />
   )
 }
 

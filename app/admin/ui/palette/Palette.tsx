@@ -58,7 +58,7 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
   const navigate = useNavigate()
   const { hits, state } = useHits(typed)
   const [at, setAt] = useState(0)
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const pages = matchingPages(menu, typed, locale)
   const choices: readonly Choice[] = [
     ...hits.map((hit) => ({ key: `${hit.kind} ${hit.id}`, href: hit.href, hit })),
@@ -103,7 +103,7 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
           event.preventDefault()
         }}
       />
-      <ul
+      <div
         ref={list}
         id="palette-hits"
         role="listbox"
@@ -113,7 +113,7 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
         {choices.map((choice, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the input above has the keyboard
           // biome-ignore lint/a11y/useFocusableInteractive: the input above has the focus
-          <li
+          <div
             key={choice.key}
             id={`palette-${index}`}
             role="option"
@@ -122,9 +122,9 @@ function Search({ typed, menu, locale, onTyped, onClose }: SearchProps) {
             onClick={() => open(choice)}
           >
             <Line choice={choice} locale={locale} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <p className={styles.state} role="status">
         {state === 'failed'
           ? m.palette_failed({}, { locale })

@@ -13,7 +13,7 @@ import {
 } from '../../values/typed-date.ts'
 import styles from './DateField.module.css'
 
-type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
+export type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   readonly locale: Locale
   /** `2025-11-05`, or with a time `2025-11-05T23:59` on Ljubljana's clock; empty: none. Given, the field follows it. */
   readonly value?: string
@@ -60,11 +60,15 @@ export function DateField(props: DateFieldProps) {
         value={text}
         onChange={({ currentTarget }) => take(currentTarget.value)}
         onFocus={() => setLeft(false)}
-        onBlur={() => {
+        onBlur={(event) => {
           setLeft(true)
           if (day !== null) setTyped(shown(iso, withTime))
+          input.onBlur?.(event)
         }}
-        onKeyDown={move}
+        onKeyDown={(event) => {
+          move(event)
+          input.onKeyDown?.(event)
+        }}
         rightSection={day && <span className={styles.weekday}>{weekdayOf(day, locale)}</span>}
         rightSectionWidth="3.25rem"
         rightSectionPointerEvents="none"

@@ -1,6 +1,7 @@
 import { Checkbox, MultiSelect, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import { countriesIn } from '#app/platform/values/countries.ts'
 import { listIn, pairOf, textIn } from '../../editor/form-values.ts'
 import { choiceWord, fieldLabel } from '../../labels.ts'
@@ -155,12 +156,23 @@ export function FieldControl(props: FieldControlProps): ReactNode {
       return <PartsControl {...props} />
     case 'password':
       return <PasswordControl {...props} />
+    case 'day':
+    case 'instant':
+      return (
+        <DateField
+          {...shared}
+          {...(kind === 'instant' && { description: m.lists_instant_zone({}, { locale }) })}
+          withTime={kind === 'instant'}
+          value={text}
+          onValue={onChange}
+          locale={locale}
+        />
+      )
     default:
       return (
         <TextInput
           {...shared}
           {...inputs[kind]}
-          {...(kind === 'instant' && { description: m.lists_instant_zone({}, { locale }) })}
           {...(longest !== undefined && { maxLength: longest })}
           value={text}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -175,7 +187,5 @@ const inputs = {
   text: {},
   number: { inputMode: 'decimal', className: styles.figure ?? '' },
   cents: { inputMode: 'decimal', className: styles.figure ?? '', rightSection: '€' },
-  instant: { type: 'datetime-local' },
-  day: { type: 'date' },
   email: { type: 'email', inputMode: 'email' },
 } as const

@@ -5,6 +5,7 @@ import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
@@ -272,9 +273,9 @@ function Fields({ answer, amount, method, day, document = '', isNeeded = false, 
         allowDeselect={false}
         data={handMethods.map((value) => ({ value, label: methods[value]?.({}, { locale }) ?? value }))}
       />
-      <TextInput
+      <DateField
         name="valueDay"
-        type="date"
+        locale={locale}
         required
         withAsterisk={false}
         label={m.payments_day({}, { locale })}
