@@ -111,6 +111,7 @@ const typed = `
 /admin/mails/mailings           page               -       Mailings              | Skupinska sporočila
 /admin/mails/templates          page               -       Templates             | Predloge
 /admin/settings                 page               -       Settings              | Nastavitve
+/admin/settings/dates           page               -       Dates and rules       | Datumi in pravila
 /admin/settings/prices          page               -       Price list            | Cenik
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil

@@ -35,6 +35,7 @@ const pages: Readonly<
   'app/admin/routes/mails.tsx': 'commands refuse',
   'app/admin/routes/registrations.tsx': 'commands refuse',
   'app/admin/routes/partners.tsx': 'commands refuse',
+  'app/admin/routes/settings-dates.tsx': 'commands refuse',
   'app/admin/routes/settings-prices.tsx': 'commands refuse',
   'app/admin/routes/settings-copy.tsx': 'no edition',
   'app/admin/routes/program.tsx': 'commands refuse',

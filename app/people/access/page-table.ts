@@ -700,6 +700,14 @@ const adminPages: readonly Page[] = [
     text: 'office_settings_text',
   },
   {
+    path: '/admin/settings/dates',
+    file: 'admin/routes/settings-dates.tsx',
+    frame: 'admin',
+    access: 'admin',
+    title: 'settings_dates_title',
+    text: 'settings_dates_text',
+  },
+  {
     path: '/admin/settings/prices',
     file: 'admin/routes/settings-prices.tsx',
     frame: 'admin',

@@ -84,6 +84,7 @@ const typed = `
 /admin/placilaNaRacun               .   .   .   .   .   .   x   .   x
 /admin/partners                     .   .   .   x   .   .   .   x   x
 /admin/settings                     .   .   .   .   .   .   .   .   x
+/admin/settings/dates               .   .   .   .   .   .   .   .   x
 /admin/settings/prices              .   .   .   .   .   .   .   .   x
 /admin/settings/copy                .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x

@@ -8,8 +8,8 @@ import { numberText, parseNumber } from '../../lists/editor/number-text.ts'
 import { choiceWord } from '../../lists/labels.ts'
 
 /** The columns of the price list as people write it. */
-export const priceColumns = ['code', 'en', 'sl', 'kind', 'covers', ...tiers, 'vat', 'quota'] as const
-export type PriceColumn = (typeof priceColumns)[number]
+const priceColumns = ['code', 'en', 'sl', 'kind', 'covers', ...tiers, 'vat', 'quota'] as const
+type PriceColumn = (typeof priceColumns)[number]
 
 export const itemKinds = ['pass', 'pack', 'single', 'extra'] as const
 

@@ -22,6 +22,10 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
         <h2 id="settings-lists">{m.content_settings_lists({}, { locale })}</h2>
         <ul className={styles.lists}>
           <li>
+            <Link to="/admin/settings/dates">{m.settings_dates_title({}, { locale })}</Link>
+            <p>{m.settings_dates_text({}, { locale })}</p>
+          </li>
+          <li>
             <Link to="/admin/settings/prices">{m.settings_prices_title({}, { locale })}</Link>
             <p>{m.settings_prices_text({}, { locale })}</p>
           </li>

@@ -11,6 +11,7 @@ const actions: readonly { readonly label: Label; readonly href: string; readonly
   { label: m.palette_new_registration, href: '/admin/lists/regs?open=new', page: '/admin/prijave' },
   { label: m.palette_late, href: '/admin/prijave?status=late&sort=due', page: '/admin/prijave' },
   { label: m.palette_statement, href: '/admin/placilaNaRacun', page: '/admin/placilaNaRacun' },
+  { label: m.settings_dates_title, href: '/admin/settings/dates', page: '/admin/settings' },
   { label: m.settings_prices_title, href: '/admin/settings/prices', page: '/admin/settings' },
   { label: m.settings_copy_title, href: '/admin/settings/copy', page: '/admin/settings' },
 ]

@@ -17,7 +17,7 @@ export function CopyDone({ id, counts, code, locale }: CopyDoneProps) {
         <Button component="a" href={`/admin/dogodki?edition=${id}`}>
           {m.settings_copy_work_on({ code }, { locale })}
         </Button>
-        <Button component="a" variant="default" href={`/admin/settings?edition=${id}`}>
+        <Button component="a" variant="default" href={`/admin/settings/dates?edition=${id}`}>
           {m.settings_copy_open_dates({}, { locale })}
         </Button>
       </div>

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { tf2025 } from '#db/seed/edition.ts'
+import { changedNames, draftOf, readDraft } from './rules-draft.ts'
+
+describe('the rules of an edition as fields', () => {
+  it.each(['en', 'sl'] as const)('are read back as they are, in %s', (locale) => {
+    const draft = draftOf(tf2025, locale)
+    expect(readDraft(tf2025, draft)).toEqual({ edition: tf2025, errors: {} })
+    expect(changedNames(tf2025, draft, locale)).toEqual([])
+  })
+
+  it('F6 say at which field something does not fit or cannot be read', () => {
+    const draft = draftOf(tf2025, 'en')
+    const errorsOf = (over: Partial<typeof draft>) => readDraft(tf2025, { ...draft, ...over }).errors
+    expect(errorsOf({ earlyUntil: '2025-07-01' })).toEqual({ earlyUntil: 'early-before-super-early' })
+    expect(errorsOf({ lateAfterDays: '3' })).toEqual({ lateAfterDays: 'late-before-due' })
+    expect(errorsOf({ opensAt: 'soon', payInDays: '' })).toEqual({
+      opensAt: 'not-readable',
+      payInDays: 'not-readable',
+    })
+    expect(errorsOf({ releaseAfterDays: '', rolesFixedAt: '' })).toEqual({})
+    expect(errorsOf({ cancelSteps: [{ until: '2026-01-01', percent: '100', fee: '10' }] })).toEqual({
+      cancelSteps: 'cancel-steps',
+    })
+    expect(errorsOf({ cancelSteps: [{ until: '', percent: 'all', fee: '10' }] })).toEqual({
+      cancelSteps: 'not-readable',
+    })
+  })
+
+  it('name what changed', () => {
+    const draft = { ...draftOf(tf2025, 'sl'), promoteLate: true, superEarlyUntil: '2025-07-27' }
+    expect(changedNames(tf2025, draft, 'sl')).toEqual(['superEarlyUntil', 'promoteLate'])
+  })
+})

@@ -1,0 +1,113 @@
+import { cancelStepsErrors } from '#app/festival/cancel-steps.ts'
+import type { CancelStep, Edition } from '#app/festival/edition.ts'
+import { dateErrors } from '#app/festival/edition-dates.ts'
+import type { EditionErrorKind } from '#app/festival/edition-draft.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { formatTime, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, parseEuro } from '#app/platform/values/money.ts'
+import { instantAt } from '#app/platform/values/typed-date.ts'
+import { centsText, numberText, parseNumber } from '../../lists/editor/number-text.ts'
+
+const dayNames = ['superEarlyUntil', 'earlyUntil', 'startsOn', 'endsOn'] as const
+export const instantNames = ['opensAt', 'closesAt', 'rolesFixedAt'] as const
+const countNames = [
+  'payInDays',
+  'lateAfterDays',
+  'releaseAfterDays',
+  'partnerHoldDays',
+  'confirmWithinHours',
+  'coupleDiscountPercent',
+  'refundInDays',
+] as const
+const amountNames = ['resaleFeeCents', 'illnessFeeCents', 'secondPersonAboveCents'] as const
+export const switchNames = [
+  'promoteLate',
+  'repriceUnpaid',
+  'invoiceAfterPayment',
+  'splitPassVat',
+  'advanceInvoices',
+  'staffSecondFactor',
+] as const
+
+type Typed = (typeof dayNames | typeof instantNames | typeof countNames | typeof amountNames)[number]
+type Switch = (typeof switchNames)[number]
+
+/** A step of the cancellation policy as people write it. */
+export type TypedStep = { readonly until: string; readonly percent: string; readonly fee: string }
+
+/** What of an edition can be set here, as fields hold it. */
+export type RulesDraft = Readonly<Record<Typed, string>> &
+  Readonly<Record<Switch, boolean>> & { readonly cancelSteps: readonly TypedStep[] }
+
+/** Fields that may be left empty: nothing happens by itself then. */
+const optional: readonly Typed[] = ['releaseAfterDays', 'rolesFixedAt', 'resaleFeeCents']
+
+export function draftOf(edition: Edition, locale: Locale): RulesDraft {
+  const entries = (names: readonly (keyof Edition)[], text: (value: never) => string) =>
+    names.map((name) => [name, edition[name] === null ? '' : text(edition[name] as never)])
+  return Object.fromEntries([
+    ...entries(dayNames, (day: string) => day),
+    ...entries(instantNames, (instant: Date) => `${localDayOf(instant)}T${formatTime(instant, 'en')}`),
+    ...entries(countNames, (count: number) => numberText(count, locale)),
+    ...entries(amountNames, (amount: Cents) => centsText(amount, locale)),
+    ...switchNames.map((name) => [name, edition[name]]),
+    [
+      'cancelSteps',
+      edition.cancelSteps.map(({ until, percent, feeCents }) => ({
+        ...{ until: until ?? '', percent: numberText(percent, locale), fee: centsText(feeCents, locale) },
+      })),
+    ],
+  ]) as RulesDraft
+}
+
+export type FieldError = EditionErrorKind | 'not-readable'
+
+/** What is said as values of an edition; what cannot be read, or does not fit, is an error at its field. */
+export function readDraft(
+  edition: Edition,
+  draft: RulesDraft,
+): { readonly edition: Edition; readonly errors: Readonly<Record<string, FieldError>> } {
+  const errors: Record<string, FieldError> = {}
+  const values: Record<string, unknown> = {}
+  const take = (name: string, value: unknown) => {
+    if (value === undefined) errors[name] = 'not-readable'
+    else values[name] = value
+  }
+  const typed = (name: Typed, read: (text: string) => unknown) => {
+    const text = draft[name].trim()
+    take(name, text === '' ? (optional.includes(name) ? null : undefined) : read(text))
+  }
+  for (const name of dayNames) typed(name, (text) => (isLocalDay(text) ? text : undefined))
+  for (const name of instantNames) typed(name, readInstant)
+  for (const name of countNames) typed(name, (text) => parseNumber(text) ?? undefined)
+  for (const name of amountNames) typed(name, (text) => parseEuro(text) ?? undefined)
+  for (const name of switchNames) values[name] = draft[name]
+  const steps = draft.cancelSteps.map(readStep)
+  take('cancelSteps', steps.every((step) => step !== null) ? steps : undefined)
+  const read = { ...edition, ...values } as Edition
+  if (Object.keys(errors).length > 0) return { edition: read, errors }
+  const found = [...dateErrors(read), ...cancelStepsErrors(read)]
+  return { edition: read, errors: Object.fromEntries(found.map(({ path, error }) => [path, error])) }
+}
+
+function readInstant(text: string): Date | undefined {
+  const [day = '', time = ''] = text.split('T')
+  return isLocalDay(day) && /^\d\d:\d\d$/.test(time) ? instantAt(day, time) : undefined
+}
+
+function readStep({ until, percent, fee }: TypedStep): CancelStep | null {
+  const [share, feeCents] = [parseNumber(percent), parseEuro(fee)]
+  if (share === null || feeCents === null || (until !== '' && !isLocalDay(until))) return null
+  return { until: until === '' ? null : (until as CancelStep['until']), percent: share, feeCents }
+}
+
+/** The names of what differs from what is stored. */
+export function changedNames(
+  edition: Edition,
+  draft: RulesDraft,
+  locale: Locale,
+): readonly (keyof RulesDraft)[] {
+  const stored = draftOf(edition, locale)
+  const names = Object.keys(stored) as (keyof RulesDraft)[]
+  return names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(draft[name]))
+}
