@@ -6,11 +6,11 @@ import { messageKinds } from '#app/registration/mail/message-kinds.ts'
 const dimensions = {
   status: ['placed', 'confirmed', 'waiting', 'late', 'prepared', 'released', 'cancelled'],
   pay: ['unpaid', 'part', 'paid', 'over', 'refunded'],
-  due: ['passed', 'today', 'soon'],
+  due: ['passed', 'today', 'tomorrow', 'soon'],
   event: null,
   place: ['placed', 'waiting'],
   role: ['leader', 'follower', 'both'],
-  partner: ['couple', 'half', 'seeks', 'none'],
+  partner: ['couple', 'half', 'ending', 'seeks', 'none'],
   item: null,
   extra: null,
   promo: null,
@@ -22,7 +22,7 @@ const dimensions = {
   duplicate: ['yes'],
   note: ['dancer', 'internal'],
   photos: ['yes', 'no'],
-  invoice: ['issued', 'none', 'company'],
+  invoice: ['issued', 'none', 'company', 'asked'],
   help: ['volunteering', 'hosting'],
 } as const satisfies Readonly<Record<string, readonly string[] | null>>
 

@@ -1,6 +1,6 @@
 import { isBouncing } from '#app/mail/service.server.ts'
 import { findReferences } from '#app/platform/bank/references.ts'
-import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
+import { addDays, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 import type { Filter } from '../filter.ts'
 
 /** SQL over `registrations r` with its parameters; `$1` is the edition. */
@@ -29,6 +29,7 @@ const live = `r.status not in ('cancelled', 'released')`
 const dueRanges = [
   ['passed', -10_000, -1],
   ['today', 0, 0],
+  ['tomorrow', 1, 1],
   ['soon', 0, 3],
 ] as const
 
@@ -52,7 +53,10 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
     parts.push(`(${said.join(' or ')})`)
   }
   parts.push(...pickConditions(filter, give))
-  any(filter.partner, partnerTexts)
+  any(filter.partner, {
+    ...partnerTexts,
+    ...(filter.partner?.includes('ending') && { ending: endingText(give(startOfDay(addDays(today, 2)))) }),
+  })
   if (filter.item) {
     parts.push(
       `exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = any(${give(filter.item)}))`,
@@ -123,6 +127,10 @@ const partnerTexts = {
   none: `(r.couple_id is null and not r.seeks_partner and not ${holdText(`in ('pending', 'open')`)})`,
 }
 
+/** A partner’s places are held until before this instant. */
+const endingText = (before: string) =>
+  `exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.state = 'open' and h.expires_at < ${before})`
+
 /** The same address as another live registration, or the same name and phone. Decisions 6 */
 const duplicateText = `r.id in (select id from (
   select o.id, count(*) over (partition by lower(o.email)) as by_address,
@@ -131,7 +139,12 @@ const duplicateText = `r.id in (select id from (
 
 const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
   where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`
-const invoiceTexts = { issued, none: `not ${issued}`, company: `r.invoice_to is not null` }
+const invoiceTexts = {
+  issued,
+  none: `not ${issued}`,
+  company: `r.invoice_to is not null`,
+  asked: `(r.invoice_to is not null and ${live} and not ${issued})`,
+}
 
 /** The event, the state of the pick and the role danced there are of one pick; without an event the role is the dancer's. */
 function pickConditions({ event, place, role }: Filter, give: Give): string[] {

@@ -4,21 +4,37 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { Tier } from '#app/pricing/tier.ts'
+import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
 import type { DateKind, NextDate } from '../next-dates.ts'
+import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
+import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
 import styles from './TodayPart.module.css'
 
 /** What somebody may open; the rest of today is left out. */
 export type TodayParts = {
   readonly dates: readonly NextDate[]
+  readonly tier: Tier
+  /** E-mails that leave within a day. */
+  readonly leaving: number
+  /** The festival before, as many days before it began; null where there is none. */
+  readonly compared: {
+    readonly code: string
+    readonly daysBefore: number
+    readonly before: Stand
+    readonly here: Stand
+  } | null
   readonly hands: readonly Hand[]
   readonly statuses: Today['statuses'] | null
   readonly money: Today['money'] | null
   readonly events: readonly FilledEvent[] | null
 }
 
-type HandKind = 'bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'emails'
+type HandKind =
+  | ('bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'changes' | 'emails')
+  | RegistrationHand
 export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -30,6 +46,13 @@ const handNames = {
   refunds: m.today_hand_refunds,
   invoices: m.today_hand_invoices,
   emails: m.mails_hand,
+  dueTomorrow: m.today_hand_due_tomorrow,
+  holdsEnding: m.today_hand_holds_ending,
+  halfPairs: m.today_hand_half_pairs,
+  duplicates: m.today_hand_duplicates,
+  companyInvoices: m.today_hand_company_invoices,
+  disputes: m.today_hand_disputes,
+  changes: m.today_hand_changes,
 } as const satisfies Record<HandKind, unknown>
 const dateNames: Readonly<Record<DateKind, Label>> = {
   opens: m.today_date_opens,
@@ -50,17 +73,20 @@ const statusNames = {
 type TodayPartProps = TodayParts & { readonly locale: Locale }
 
 /** What waits for somebody, how registration and money stand, and which events most wait for. Every number leads to the list it counts. */
-export function TodayPart({ dates, hands, statuses, money, events, locale }: TodayPartProps) {
+export function TodayPart(props: TodayPartProps) {
+  const { dates, tier, leaving, compared, hands, statuses, money, events, locale } = props
   return (
     <div className={styles.today}>
-      {dates.length > 0 && (
+      {(dates.length > 0 || leaving > 0) && (
         <ul className={styles.dates}>
+          <li>{m.today_tier({ tier: tierLabels[tier]({}, { locale }) }, { locale })}</li>
           {dates.map(({ kind, day, daysLeft }) => (
             <li key={kind}>
               <strong>{daysText(daysLeft, locale)}</strong> {dateNames[kind]({}, { locale })}{' '}
               <span>{formatDay(day, locale, 'short')}</span>
             </li>
           ))}
+          {leaving > 0 && <li>{m.today_leaving({ count: leaving }, { locale })}</li>}
         </ul>
       )}
       {(statuses || money) && (
@@ -90,6 +116,7 @@ export function TodayPart({ dates, hands, statuses, money, events, locale }: Tod
           )}
         </dl>
       )}
+      {compared && <Compared compared={compared} locale={locale} />}
       <section className={office.part} aria-labelledby="hands-title">
         <h2 id="hands-title">{m.today_hands({}, { locale })}</h2>
         {hands.length === 0 ? (
@@ -104,6 +131,28 @@ export function TodayPart({ dates, hands, statuses, money, events, locale }: Tod
       </section>
       {events && events.length > 0 && <Events events={events} locale={locale} />}
     </div>
+  )
+}
+
+type ComparedProps = { readonly compared: NonNullable<TodayParts['compared']>; readonly locale: Locale }
+
+/** Where the festival before was at the same distance, and by how much this one is ahead or behind. */
+function Compared({ compared: { code, daysBefore, before, here }, locale }: ComparedProps) {
+  const said = {
+    ...{ code, daysBefore, registrations: before.registrations },
+    paid: formatCents(before.paidCents, locale),
+  }
+  const ahead = here.registrations - before.registrations
+  const sign = ahead > 0 ? '+' : ahead < 0 ? '−' : '±'
+  return (
+    <p className={office.hint}>
+      {daysBefore > 0 ? m.today_compared(said, { locale }) : m.today_compared_after(said, { locale })}{' '}
+      <strong>
+        {sign}
+        {Math.abs(ahead)}
+      </strong>
+      , {formatCents(cents(here.paidCents - before.paidCents), locale)}
+    </p>
   )
 }
 

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { localDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { bankDriver, editionId } from '#tests/bank/bank-driver.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { readState } from '../registrations/list-state.ts'
+import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
+import {
+  type RegistrationHand,
+  readLeaving,
+  readRegistrationHands,
+  registrationHands,
+} from './queries/read-more-hands.server.ts'
+import { readStand } from './queries/read-stand.server.ts'
+
+describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const bank = bankDriver(driver)
+
+  it('is exactly what the list behind each number has', async () => {
+    const [one, other] = await bank.festival(3)
+    if (!one || !other) throw new Error('somebody is missing')
+    await driver.register({ surname: 'Plesalec9', email: 'p1@example.org' })
+    await driver.db.query(`update registrations set invoice_to = '{"name": "d.o.o."}' where id = $1`, [other])
+    await driver.invite({
+      partner: { email: 'guest@example.org' },
+      surname: 'Vabilo',
+      email: 'inviter@example.org',
+    })
+    const due = await driver.db.query<{ day: string }>(
+      `select min(due_on)::text as day from dues where edition_id = $1`,
+      [editionId],
+    )
+    for (const before of [0, 1, 2]) {
+      const today = localDay(
+        localDayOf(new Date(Date.parse(`${due.rows[0]?.day}T12:00:00Z`) - before * 86_400_000)),
+      )
+      const hands = await readRegistrationHands(driver.db, editionId, today)
+      for (const kind of Object.keys(registrationHands) as RegistrationHand[]) {
+        const state = readState(new URLSearchParams(registrationHands[kind]))
+        const { sums } = await readRegistrationList(driver.db, editionId, { ...state, today })
+        expect([kind, hands[kind].count], kind).toEqual([kind, sums.count])
+      }
+      if (before === 1) {
+        expect(hands.dueTomorrow.count).toBeGreaterThan(0)
+        expect([hands.duplicates.count, hands.companyInvoices.count, hands.halfPairs.count]).toEqual([
+          2, 1, 1,
+        ])
+      }
+    }
+  })
+
+  it('has holds that end by tomorrow, and the e-mails that leave within a day', async () => {
+    await bank.festival(1)
+    const today = localDayOf(driver.app.now())
+    expect((await readRegistrationHands(driver.db, editionId, today)).holdsEnding.count).toBe(0)
+    await driver.db.query(`update emails set state = 'sent'`)
+    expect(await readLeaving(driver.db, editionId, driver.app.now())).toBe(0)
+    await driver.db.query(
+      `update emails set state = 'queued', next_at = $1 where id = (select min(id) from emails)`,
+      [driver.app.now()],
+    )
+    expect(await readLeaving(driver.db, editionId, driver.app.now())).toBe(1)
+  })
+
+  it('compares how far a festival was on a day: what had come in and what was paid by then', async () => {
+    const [one] = await bank.festival(2)
+    if (!one) throw new Error('somebody is missing')
+    const today = localDayOf(driver.app.now())
+    expect(await readStand(driver.db, editionId, today)).toEqual({ registrations: 2, paidCents: 0 })
+    expect(await readStand(driver.db, editionId, localDay('2024-01-01'))).toEqual({
+      registrations: 0,
+      paidCents: 0,
+    })
+    const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(one)] })
+    await bank.sure(fileId)
+    expect((await readStand(driver.db, editionId, localDay('2025-12-31'))).paidCents).toBe(4000)
+  })
+})

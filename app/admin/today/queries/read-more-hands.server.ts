@@ -1,0 +1,49 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { readFilter } from '../../registrations/filter.ts'
+import { claimText, conditionsOf } from '../../registrations/queries/conditions.server.ts'
+import type { Waiting } from './read-today.server.ts'
+
+/** What of the registrations waits for somebody, as the list picks it out: each number is of the list behind it. */
+export const registrationHands = {
+  dueTomorrow: '?status=placed,late&pay=unpaid,part&due=tomorrow&sort=due',
+  holdsEnding: '?partner=ending',
+  halfPairs: '?partner=half',
+  duplicates: '?duplicate=yes&sort=name',
+  companyInvoices: '?invoice=asked',
+} as const
+export type RegistrationHand = keyof typeof registrationHands
+
+/** How many registrations each of these lists has, and what is open there. */
+export async function readRegistrationHands(
+  db: Querying,
+  editionId: string,
+  today: LocalDay,
+): Promise<Readonly<Record<RegistrationHand, Waiting>>> {
+  const names = Object.keys(registrationHands) as RegistrationHand[]
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const filter = readFilter(new URLSearchParams(registrationHands[name]))
+      const { where, values } = conditionsOf(editionId, { q: '', filter, today })
+      const { rows } = await db.query<{ count: number; sum: string | null }>(
+        `select count(*)::int as count, sum(greatest(${claimText} - r.paid_cents, 0)) as sum from registrations r where ${where}`,
+        values,
+      )
+      const [{ count, sum } = { count: 0, sum: null }] = rows
+      return [name, { count, sumCents: cents(Number(sum ?? 0)), since: null }] as const
+    }),
+  )
+  return Object.fromEntries(found) as Record<RegistrationHand, Waiting>
+}
+
+/** How many e-mails of an edition leave within a day. */
+export async function readLeaving(db: Querying, editionId: string, now: Date): Promise<number> {
+  const { rows } = await db.query<{ leaving: number }>({
+    name: 'today-leaving',
+    text: `select count(*)::int as leaving from emails
+      where edition_id = $1 and state in ('queued', 'retrying', 'sending') and next_at < $2`,
+    values: [editionId, new Date(now.getTime() + 86_400_000)],
+  })
+  return rows[0]?.leaving ?? 0
+}
