@@ -63,6 +63,21 @@ it('A8 who finds a class full takes the one that would let them in, and is in', 
   expect(watch.errors).toEqual([])
 })
 
+it('the folded programme reads in one line a day, and each tick says what it offers', async () => {
+  const { page } = await onAPhone('/EN/register')
+  const picker = page.locator('#picks')
+  await picker.waitFor()
+  const folded = await picker.ariaSnapshot()
+  expect(folded).toMatch(/group "What would you like to come to\?"/)
+  for (const day of ['Thursday 13', 'Friday 14', 'Saturday 15', 'Sunday 16', 'Monday 17'])
+    expect(folded).toMatch(new RegExp(`heading "${day}" \\[level=3\\]`))
+  expect(folded).not.toContain('checkbox')
+  await page.locator('#days summary').filter({ hasText: 'Friday 14' }).press('Enter')
+  expect(await picker.ariaSnapshot()).toMatch(
+    /checkbox "12:30 Giros on a tea saucer [^"]+ · Intermediate · €\d+"/,
+  )
+})
+
 it('an invited partner confirms', async () => {
   const partner = 'counted.partner@dancers.example'
   const invitation = await invitationTo(partner)

@@ -11,7 +11,7 @@ import { selectionFrom } from '#app/programme/selection.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { waysToPay } from '#app/registration/money/ways-to-pay.ts'
 import { findInvitation } from '#app/registration/service.server.ts'
-import { blankDraft } from '../ui/draft/draft.ts'
+import { blankDraft, partnerField } from '../ui/draft/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/register-page.ts'
 
 type FormQuery = {
@@ -74,7 +74,7 @@ export async function findRegisterPage(
       picks: wanted,
       role: roleIn(query),
       // a couple's plan leads here for each of the two
-      ...(query.get('company') === 'partner' && { partnerChoice: 'partner' as const }),
+      ...(query.get(partnerField) === 'partner' && { partnerChoice: 'partner' as const }),
       ...(invitation && invitation !== 'over' && { role: invitation.role, email: invitation.email ?? '' }),
     },
     key: randomUUID(),
