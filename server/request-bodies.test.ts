@@ -100,10 +100,11 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     },
   )
 
-  it('X18 from other servers are 512 KiB at most, and files of the bank are for those who import them', async () => {
+  it('X18 from other servers are 512 KiB at most, and files are for those who import or upload them', async () => {
     expect((await post(hooks, 512 * 1024 + 1, { 'Content-Type': json, ...ours() })).status).toBe(413)
     const headers = { 'Content-Type': form, ...ours() }
-    for (const path of ['/admin/placilaNaRacun', '/admin/placilaNaRacun.data'])
+    const filePages = ['/admin/placilaNaRacun', '/admin/photos']
+    for (const path of filePages.flatMap((page) => [page, `${page}.data`]))
       expect((await post(path, signedIn + 1, headers)).status).toBe(413)
   })
 

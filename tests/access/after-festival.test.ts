@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { langOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import { insertRows } from '#db/seed/rows.ts'
 import { expectedPages } from './expected-pages.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
@@ -52,3 +54,34 @@ it('no page leads to what is hidden, those of artists neither', async () => {
   const before = await waysToHidden('2025-10-01T12:00:00+02:00')
   expect(before.some((way) => /^\/EN\/artists\/ana → \/EN\/program\/[a-z0-9-]+/.test(way))).toBe(true)
 })
+
+/** As a page says it to a browser without scripts. */
+async function textOf(path: string): Promise<string> {
+  const answer = await app.get(path)
+  return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ')
+}
+
+it.each(['en', 'sl'] as const)(
+  'no page speaks of places, deadlines or halls as if it were on (%s)',
+  async (locale) => {
+    const says = (words: (inputs: object, options: { locale: typeof locale }) => string) =>
+      words({}, { locale })
+    const lang = langOf(locale)
+    const events = m.programme_day_events({ count: 1 }, { locale })
+    const looked = async () => ({
+      register: (await textOf(`/${lang}/register`)).includes(says(m.register_festival_over_title)),
+      came: (await textOf(`/${lang}/prijave`)).includes(says(m.dancers_came)),
+      halls: (await textOf(`/${lang}/locations`)).includes(events),
+      deadlines: (await textOf(`/${lang}/paymentInfo`)).includes(says(m.my_reg_info_example)),
+      registering: (await textOf(`/${lang}/myReg`)).includes(says(m.my_reg_access_new)),
+    })
+    app.app.at('2025-12-01T12:00:00+01:00')
+    expect(await looked()).toEqual({
+      ...{ register: true, came: true, halls: false, deadlines: false, registering: false },
+    })
+    app.app.at('2025-10-01T12:00:00+02:00')
+    expect(await looked()).toEqual({
+      ...{ register: false, came: false, halls: true, deadlines: true, registering: true },
+    })
+  },
+)

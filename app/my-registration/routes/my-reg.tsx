@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
@@ -36,12 +38,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const way = await tryKey(app, key, { use: false })
     if (way?.kind === 'once') return { view: 'key' } as const
     if (way) throw redirect(cleanAddress(request), { headers: { 'Set-Cookie': way.cookie } })
-    return data({ view: 'access', isBadKey: true, done: null, own: [] } as const, { status: 404 })
+    const nothing = { view: 'access', isBadKey: true, isOver: false, done: null, own: [] } as const
+    return data(nothing, { status: 404 })
   }
   const here = await findHere(app, request)
   if (!here) {
     const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
-    return { view: 'access', isBadKey: false, done: said, own } as const
+    const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
+    return { view: 'access', isBadKey: false, isOver, done: said, own } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
   return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
@@ -93,6 +97,7 @@ export default function MyReg({ loaderData, actionData }: Route.ComponentProps) 
           <AccessPage
             locale={locale}
             own={loaderData.view === 'access' ? loaderData.own : []}
+            isOver={loaderData.view === 'access' && loaderData.isOver}
             isBadKey={actionData?.kind === 'bad-key' || (loaderData.view === 'access' && loaderData.isBadKey)}
             refused={actionData?.kind === 'bad-address' ? actionData : undefined}
           />

@@ -13,6 +13,8 @@ type AccessPageProps = {
   readonly locale: Locale
   /** What belongs to the account of the person signed in. */
   readonly own?: readonly AccountRegistration[]
+  /** The festival is over: nobody registers any more. */
+  readonly isOver?: boolean
   /** A link was tried that opens nothing. */
   readonly isBadKey?: boolean
   /** What was asked, and what is wrong with it. */
@@ -20,7 +22,7 @@ type AccessPageProps = {
 }
 
 /** The page for a dancer without the link: it sends one to their address. */
-export function AccessPage({ locale, own = [], isBadKey = false, refused }: AccessPageProps) {
+export function AccessPage({ locale, own = [], isOver = false, isBadKey = false, refused }: AccessPageProps) {
   return (
     <>
       <PageHeader
@@ -49,10 +51,12 @@ export function AccessPage({ locale, own = [], isBadKey = false, refused }: Acce
             {m.my_reg_access_ask({}, { locale })}
           </Button>
         </Form>
-        <p className={styles.new}>
-          {m.my_reg_access_new({}, { locale })}{' '}
-          <a href={`/${langOf(locale)}/register`}>{m.my_reg_access_register({}, { locale })}</a>
-        </p>
+        {!isOver && (
+          <p className={styles.new}>
+            {m.my_reg_access_new({}, { locale })}{' '}
+            <a href={`/${langOf(locale)}/register`}>{m.my_reg_access_register({}, { locale })}</a>
+          </p>
+        )}
       </div>
     </>
   )

@@ -1,3 +1,4 @@
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -19,8 +20,10 @@ export const handle: RouteHandle = {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { id } = await getCurrentEdition(app)
-  return { programme: await findProgramme(app, id) }
+  const edition = await getCurrentEdition(app)
+  const programme = await findProgramme(app, edition.id)
+  // afterwards nothing happens in the halls any more
+  return { programme: isAfterFestival(edition, app.now()) ? { ...programme, events: [] } : programme }
 }
 
 export default function Locations({ loaderData: { programme } }: Route.ComponentProps) {

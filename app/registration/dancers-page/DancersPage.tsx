@@ -17,25 +17,29 @@ type DancersPageProps = {
   readonly floor: FloorCounts
   /** Shines brighter: whose link was opened. */
   readonly light: Light | null
+  /** They have danced: nobody is wanted any more. */
+  readonly isOver: boolean
   readonly locale: Locale
   /** How it is counted, in the organisers' words. */
   readonly children?: ReactNode
 }
 
 /** Who comes: everybody on one floor, then by country, then those who gave their first name. Never more. */
-export function DancersPage({ dancers, floor, light, locale, children }: DancersPageProps) {
+export function DancersPage({ dancers, floor, light, isOver, locale, children }: DancersPageProps) {
   const count = total(dancers.all)
   if (count === 0) {
     return (
       <EmptyState
         title={m.dancers_none_title({}, { locale })}
         action={
-          <LinkButton look="next" href={`/${langOf(locale)}/register`}>
-            {m.platform_nav_register({}, { locale })}
-          </LinkButton>
+          !isOver && (
+            <LinkButton look="next" href={`/${langOf(locale)}/register`}>
+              {m.platform_nav_register({}, { locale })}
+            </LinkButton>
+          )
         }
       >
-        {m.dancers_none({}, { locale })}
+        {!isOver && m.dancers_none({}, { locale })}
       </EmptyState>
     )
   }
@@ -50,7 +54,7 @@ export function DancersPage({ dancers, floor, light, locale, children }: Dancers
             {light && placeOfLight(light, floor) && <p>{m.dancers_floor_shared({}, { locale })}</p>}
           </figcaption>
         </figure>
-        <RoleTotals dancers={dancers} locale={locale} />
+        <RoleTotals dancers={dancers} isOver={isOver} locale={locale} />
       </section>
       <CountryTable dancers={dancers} locale={locale} />
       {dancers.names.length > 0 && <Names names={dancers.names} locale={locale} />}

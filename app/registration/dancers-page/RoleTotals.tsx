@@ -7,9 +7,11 @@ import styles from './RoleTotals.module.css'
 /** How many come, from how many countries, and whether there is somebody for everybody. */
 export function RoleTotals({
   dancers: { all, countryCount },
+  isOver,
   locale,
 }: {
   readonly dancers: Dancers
+  readonly isOver: boolean
   readonly locale: Locale
 }) {
   const rows = [
@@ -41,7 +43,7 @@ export function RoleTotals({
           size="5.5rem"
           isSaidBeside
         />
-        <p>{balanceText(all.leader, all.follower, all.both, locale)}</p>
+        {!isOver && <p>{balanceText(all.leader, all.follower, all.both, locale)}</p>}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { getContentPage } from '#app/festival/content/service.server.ts'
 import { Prose } from '#app/festival/content/ui/Prose.tsx'
 import { viewIn } from '#app/festival/content/view-in.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { type Locale, languageTag, localeIn } from '#app/platform/locale.ts'
@@ -21,30 +22,39 @@ export const handle: RouteHandle = {
     const light = (loaded as Route.ComponentProps['loaderData'] | undefined)?.light
     return light ? `/prijave/${lightName(light)}` : undefined
   },
-  title: (locale: Locale) => m.dancers_title({}, { locale }),
+  title: (locale: Locale, loaded) =>
+    (loaded as Route.ComponentProps['loaderData'] | undefined)?.isOver
+      ? m.dancers_came({}, { locale })
+      : m.dancers_title({}, { locale }),
   description: (_, loaded) => viewIn(loaded)?.description,
 }
 
 /** Counts and first names; no row of anybody's leaves. R15, R16. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
-  const { id } = await getCurrentEdition(app)
+  const edition = await getCurrentEdition(app)
+  const { id } = edition
   const [dancers, floor, view] = await Promise.all([
     findDancers(app, id),
     findFloor(app, id),
     getContentPage(app, 'prijave', localeIn(params)),
   ])
   const light = parseLight(new URL(request.url).searchParams.get('light'))
-  return { dancers, floor, light, view }
+  return { dancers, floor, light, view, isOver: isAfterFestival(edition, app.now()) }
 }
 
-export default function Prijave({ loaderData: { dancers, floor, light, view } }: Route.ComponentProps) {
+export default function Prijave({ loaderData }: Route.ComponentProps) {
+  const { dancers, floor, light, view, isOver } = loaderData
   const locale = useLocale()
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (
     <div className="page">
-      <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
-      <DancersPage dancers={dancers} floor={floor} light={light} locale={locale}>
+      {isOver ? (
+        <PageHeader title={m.dancers_came({}, { locale })} lead={m.dancers_came_lead({}, { locale })} />
+      ) : (
+        <PageHeader title={<span lang={lang}>{view.title}</span>} lead={<p lang={lang}>{view.lead}</p>} />
+      )}
+      <DancersPage {...{ dancers, floor, light, isOver, locale }}>
         <Prose text={view} locale={locale} />
       </DancersPage>
     </div>

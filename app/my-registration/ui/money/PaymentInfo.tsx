@@ -42,7 +42,7 @@ export function PaymentInfo({ view, payInDays, account, cardOffered, locale, ...
         <section className={styles.section} aria-labelledby="when">
           <h2 id="when">{m.my_reg_info_when({}, { locale })}</h2>
           <p className={styles.main}>{m.my_reg_info_days({ days: payInDays }, { locale })}</p>
-          <Example payInDays={payInDays} {...days} locale={locale} />
+          {days.today < days.startsOn && <Example payInDays={payInDays} {...days} locale={locale} />}
           <p className="measure">{m.my_reg_info_each({}, { locale })}</p>
         </section>
         <section className={styles.section} aria-labelledby="how">
@@ -58,12 +58,14 @@ export function PaymentInfo({ view, payInDays, account, cardOffered, locale, ...
                 {cardOffered ? m.my_reg_info_card_yes({}, { locale }) : m.my_reg_info_card_no({}, { locale })}
               </dd>
             </div>
-            <div>
-              <dt>{m.my_reg_info_cash({}, { locale })}</dt>
-              <dd>
-                {m.my_reg_info_cash_text({ day: formatDay(days.startsOn, locale, 'running') }, { locale })}
-              </dd>
-            </div>
+            {days.today <= days.startsOn && (
+              <div>
+                <dt>{m.my_reg_info_cash({}, { locale })}</dt>
+                <dd>
+                  {m.my_reg_info_cash_text({ day: formatDay(days.startsOn, locale, 'running') }, { locale })}
+                </dd>
+              </div>
+            )}
           </dl>
         </section>
         <section className={styles.section} aria-labelledby="account">
