@@ -1,3 +1,5 @@
+import type { Page } from 'playwright-core'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
@@ -42,6 +44,11 @@ it('a solo gets from home to sent with three events', async () => {
   expect(counts.pixels).toBeLessThanOrEqual(5_000)
   expect(counts.seconds).toBeLessThan(120)
   expect(watch.errors).toEqual([])
+
+  const paper = await printed(page)
+  for (const { title } of program) expect(paper.text).toContain(title.en)
+  expect(paper.text).not.toContain(m.my_reg_action_change({}, { locale: 'en' }))
+  expect(paper.overlaps).toEqual([])
 })
 
 it('a solo has five days built, and registers with them', async () => {
@@ -88,6 +95,27 @@ it('an invited partner confirms', async () => {
   expect(counts.pixels).toBeLessThanOrEqual(1_266)
   expect(watch.errors).toEqual([])
 })
+
+/** A dancer's own page on A4, read back, and the parts of it that lie over each other. */
+async function printed(page: Page): Promise<{ text: string; overlaps: string[] }> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })))
+  const { text } = await extractText(pdf, { mergePages: true })
+  await page.emulateMedia({ media: 'print' })
+  const overlaps = await page.locator('main section').evaluateAll((sections) => {
+    const boxes = sections
+      .map((section) => ({ section, box: section.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0)
+    return boxes.flatMap(({ section, box }, index) =>
+      boxes.slice(index + 1).flatMap(({ section: other, box: under }) => {
+        const isInside = section.contains(other)
+        return !isInside && under.top < box.bottom - 1 && box.top < under.bottom - 1
+          ? [`${section.textContent?.slice(0, 30)} / ${other.textContent?.slice(0, 30)}`]
+          : []
+      }),
+    )
+  })
+  return { text, overlaps }
+}
 
 /** Somebody has named them, and confirmed their own address: the link of the e-mail. */
 async function invitationTo(email: string): Promise<string> {

@@ -41,6 +41,8 @@ export async function findRegisterPage(
   const now = app.now()
   const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
   const invitation = await findInvited(app, invited)
+  // the page says some slugs a hundred times, and numbers weigh less
+  const artists = new Map(programme.artists.map(({ slug }, number) => [slug, String(number)]))
   const wanted: readonly string[] =
     invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
   return {
@@ -54,6 +56,7 @@ export async function findRegisterPage(
         ({ text: _unseen, slug: _long, photo: _none, title, ...event }): FormEvent => ({
           ...event,
           title: onlyIn(title, locale),
+          artists: event.artists.flatMap((slug) => artists.get(slug) ?? []),
         }),
       ),
     venues: programme.venues.map(({ slug, name, latitude, longitude }) => ({
@@ -62,7 +65,7 @@ export async function findRegisterPage(
       latitude,
       longitude,
     })),
-    artists: programme.artists.map(({ slug, name }) => ({ slug, name })),
+    artists: programme.artists.map(({ name }, number) => ({ slug: String(number), name })),
     items: items.map((item) => ({ ...item, name: onlyIn(item.name, locale) })),
     remaining: Object.fromEntries(
       [...quotas.items].map(([code, { quota, used }]) => [code, Math.max(0, (quota ?? 0) - used)]),

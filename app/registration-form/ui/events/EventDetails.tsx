@@ -56,7 +56,7 @@ export function EventDetails({
         </ul>
       )}
       {more.length > 0 && <p>{more.join(' · ')}</p>}
-      <a href={eventHref(event, locale)} target="_blank" rel="noreferrer" className={styles.link}>
+      <a href={eventHref(event, locale)} target="_blank" className={styles.link} rel="noopener">
         {m.register_event_page({}, { locale })}
         <span className="visually-hidden"> {m.register_opens_in_tab({}, { locale })}</span>
       </a>
