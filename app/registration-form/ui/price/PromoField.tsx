@@ -3,7 +3,6 @@ import { m } from '#app/platform/messages/messages.js'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { formatPrice } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
-import { promoRefusalText } from '#app/registration/promo-refusal-text.ts'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PromoField.module.css'
 import type { PromoAnswer } from './use-promo.ts'
@@ -15,7 +14,6 @@ export function PromoField({
   errorAt,
   answer,
 }: FieldProps & { answer: PromoAnswer | null }) {
-  const refused = answer?.refusal ? promoRefusalText(answer.refusal, locale) : undefined
   return (
     <div className={styles.promo}>
       <Field
@@ -25,7 +23,7 @@ export function PromoField({
         spellCheck={false}
         label={m.register_promo({}, { locale })}
         hint={m.register_promo_hint({}, { locale })}
-        error={refused ?? (answer ? undefined : errorAt('promo'))}
+        error={answer ? answer.said : errorAt('promo')}
         optionalIn={locale}
         defaultValue={rendered.promo}
       />

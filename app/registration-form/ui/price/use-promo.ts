@@ -9,6 +9,8 @@ export type PromoAnswer = {
   readonly asked: string
   readonly promo: PromoCode | null
   readonly refusal: PromoError | null
+  /** The refusal in the page's language. It comes with the answer, because few ever read one. */
+  readonly said?: string
 }
 
 /** Pause in typing, in milliseconds, before the code is looked up: a part of a code counts as an unknown one (R30). */

@@ -1,12 +1,14 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents, formatPrice } from '#app/platform/values/money.ts'
+import { promoRefusalText } from '#app/registration/promo-refusal-text.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import { fieldErrorText, type RefusalText, refusalText } from '#app/registration/refusal-text.ts'
 import { controlOf } from '../draft/control-of.ts'
 import { controlsInOrder } from '../draft/controls.ts'
 import type { Draft } from '../draft/draft.ts'
 import { titleOf } from '../events/collisions.ts'
+import type { PromoAnswer } from '../price/use-promo.ts'
 import type { RegisterPage } from '../register-page.ts'
 import type { FormAnswer } from './form-answer.ts'
 
@@ -107,6 +109,11 @@ export function circumstancesOn(
   return { locale, before, titleOf: called }
 }
 
+/** What the server says of a promo code, with its refusal in a sentence. */
+export function withPromoSaid(answer: PromoAnswer, locale: Locale): PromoAnswer {
+  return answer.refusal ? { ...answer, said: promoRefusalText(answer.refusal, locale) } : answer
+}
+
 /** The answer with its refusal in sentences. */
 export function withSaid(
   answer: Omit<FormAnswer, 'said'>,
@@ -114,10 +121,15 @@ export function withSaid(
   locale: Locale,
 ): FormAnswer {
   const { refusal, draft, before } = answer
-  if (!refusal) return { ...answer, said: null }
+  const promo = answer.promo && withPromoSaid(answer.promo, locale)
+  if (!refusal) return { ...answer, promo, said: null }
   const circumstances = circumstancesOn(page, before === null ? null : cents(before), locale)
   const problems = problemsOf(refusal, draft, circumstances)
-  return { ...answer, said: { words: refusalNotice(refusal, circumstances, problems.length), problems } }
+  return {
+    ...answer,
+    promo,
+    said: { words: refusalNotice(refusal, circumstances, problems.length), problems },
+  }
 }
 
 function placeOf(control: string): number {
