@@ -43,13 +43,12 @@ describe('the figure of an event', () => {
     ]
     expect(new Set(curves).size).toBe(4)
     expect(milonga(['ana'])).toBe(curves[0])
-    // a tooth for each tanda, there and back to the middle
-    expect(curves[0]?.match(/l/g)).toHaveLength(5 * 5 * 2)
+    // a ray for each tanda
+    expect(curves[0]?.match(/M/g)).toHaveLength(5 * 5)
     for (const curve of [...curves, milonga([], '23:00', 30)]) {
-      let [x, y] = [0, 0]
-      for (const [, dx = '', dy = ''] of curve.matchAll(/[Ml](-?\d+)[ ]?(-?\d+)/g)) {
-        ;[x, y] = [x + Number(dx), y + Number(dy)]
-        expect(Math.hypot(x, y)).toBeLessThan(90)
+      for (const ray of curve.split('M').slice(1)) {
+        const [x = 0, y = 0, dx = 0, dy = 0] = (ray.match(/-?\d+/g) ?? []).map(Number)
+        expect(Math.hypot(x + dx, y + dy)).toBeLessThan(90)
       }
     }
   })

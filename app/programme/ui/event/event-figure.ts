@@ -55,14 +55,14 @@ export function figureTime({ startsAt, endsAt }: Pick<Rendered, 'startsAt' | 'en
   return { turn: round((from * 180) / Math.PI), hours: arc(from, to) }
 }
 
-const innermost = 24
+const innermost = 30
 const tandasInHour = 5
 
 /** Of a round that it takes: a night has a beginning and an end. */
 const nightsRound = 0.94
 
 /**
- * A milonga's night, once round from the hour at which it begins: a tooth for each tanda, every third one a vals or a milonga and higher. Who plays
+ * A milonga's night, once round from the hour at which it begins: a ray for each tanda, every third one a vals or a milonga and longer. Who plays
  * shapes it: when it swells to its height, and with which tanda it begins.
  */
 export function nightPath({
@@ -75,27 +75,16 @@ export function nightPath({
   const tandas = Math.max(3, Math.min(60, Math.round(hours * tandasInHour)))
   const from = onDial(startsAt)
   const peak = 0.35 + (player % 7) * 0.06
-  const at = (part: number, reach: number): readonly [number, number] => {
+  return Array.from({ length: tandas }, (_, tanda) => {
+    const part = (tanda + 0.5) / tandas
     const angle = from + part * nightsRound * 2 * Math.PI
-    return [Math.round(reach * Math.sin(angle)), Math.round(-reach * Math.cos(angle))]
-  }
-  const along = Array.from({ length: tandas * 2 - 1 }, (_, index) => {
-    const part = (index + 1) / (tandas * 2)
     const swell = Math.sqrt(part < peak ? part / peak : (1 - part) / (1 - peak))
-    // between two tandas the cortina: the floor empties
-    if (index % 2 === 1) return at(part, 30 + 24 * swell)
-    const isLively = (index / 2 + player) % 3 === 2
-    return at(part, 38 + 30 * swell + (isLively ? 16 : 0))
-  })
-  const [begin, ...rest] = [at(0, innermost), ...along, at(1, innermost)]
-  if (!begin) return ''
-  let last = begin
-  const steps = rest.map((point) => {
-    const step = `${point[0] - last[0]} ${point[1] - last[1]}`.replace(' -', '-')
-    last = point
-    return `l${step}`
-  })
-  return `M${begin.join(' ')}${steps.join('')}A${innermost} ${innermost} 0 1 0 ${begin.join(' ')}`
+    const isLively = (tanda + player) % 3 === 2
+    const length = 6 + 36 * swell + (isLively ? 14 : 0)
+    const along = (reach: number) =>
+      `${Math.round(reach * Math.sin(angle))} ${Math.round(-reach * Math.cos(angle))}`.replace(' -', '-')
+    return `M${along(innermost)}l${along(length)}`
+  }).join('')
 }
 
 /** How many waves the strokes of everything in one venue have: 3 to 7. */
