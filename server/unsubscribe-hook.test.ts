@@ -6,6 +6,7 @@ import { findMessage } from '#app/mail/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { renderNewsIssue } from '#app/promotion/news/mail/render.server.ts'
+import { readNewsReaders } from '#app/promotion/news/queries/news-recipients.server.ts'
 import { findNewsAddresses } from '#app/promotion/service.server.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
@@ -78,6 +79,8 @@ describe.each(ENGINES)('news to many, and the button that leaves them, on %s', (
     await people()
     const { count, leftOut } = await issue(view)
     expect(count).toBe(5)
+    const listed = await readNewsReaders(driver.db, { q: 'story.example', limit: 3 })
+    expect([listed.count, listed.readers.length]).toEqual([5, 3])
     expect(leftOut.map(({ reason }) => reason)).toEqual(Array.from({ length: 11 }, () => 'no-news'))
     expect((await written()).map(({ recipient }) => recipient)).toEqual(
       [1, 2, 3, 4, 5].map((n) => `d${n}@story.example`),

@@ -4,6 +4,7 @@ import { holds, policyOf } from '#app/people/may.ts'
 export const may = policyOf({
   'vip.see': holds('regEditor', 'regAdmin'),
   'vip.keep': holds('regAdmin'),
+  'news.see': holds('regEditor', 'regAdmin'),
   'promoters.see': holds('regEditor'),
   'promoters.keep': holds('regEditor'),
 })

@@ -107,6 +107,7 @@ const typed = `
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila
+/admin/novice                   page               -       Readers of the news   | Bralci novic
 /admin/mails/write              page               -       Write                 | Napiši
 /admin/mails/mailings           page               -       Mailings              | Skupinska sporočila
 /admin/mails/templates          page               -       Templates             | Predloge

@@ -411,6 +411,15 @@ const adminPages: readonly Page[] = [
     text: 'office_mails_text',
   },
   {
+    path: '/admin/novice',
+    file: 'promotion/routes/newsletter.tsx',
+    frame: 'admin',
+    access: 'office',
+    menu: 'registrations',
+    title: 'office_newsletter_title',
+    text: 'office_newsletter_text',
+  },
+  {
     path: '/admin/mails/write',
     file: 'admin/routes/mail-write.tsx',
     frame: 'admin',

@@ -93,6 +93,7 @@ const typed = `
 /admin/find                         .   .   .   x   x   x   x   x   x
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
+/admin/novice                       .   .   .   .   .   .   .   x   x
 /admin/mails/write                  .   .   .   .   .   .   .   x   x
 /admin/mails/mailings               .   .   .   .   .   .   .   x   x
 /admin/mails/templates              .   .   .   .   .   .   .   x   x

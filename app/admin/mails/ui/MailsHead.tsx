@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { PendingMailing } from '../pending-mailing.ts'
 import { MailingBar } from './MailingBar.tsx'
+import styles from './OutboxScreen.module.css'
 
 /** What all screens of e-mails are given. */
 export type MailsFrame = {
@@ -58,7 +59,7 @@ export function MailsHead({
           )}
         </div>
       </header>
-      {!hasServer && <p className={office.hint}>{m.mails_no_server({}, { locale })}</p>}
+      {!hasServer && <p className={styles.notice}>{m.mails_no_server({}, { locale })}</p>}
       <MailingBar {...{ pending, locale, isCovered }} />
     </>
   )

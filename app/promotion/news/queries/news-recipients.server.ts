@@ -26,6 +26,34 @@ export async function readNewsAddresses(
   return rows
 }
 
+/** An address that gets news, in a list. */
+export type NewsReader = {
+  readonly email: string
+  readonly language: Locale
+  /** Null: they signed up on the page of news. */
+  readonly name: string | null
+  readonly since: Date
+}
+
+/** Those that get news whose address or name has these words, the latest first, and how many they are. */
+export async function readNewsReaders(
+  db: Querying,
+  { q, limit }: { readonly q: string; readonly limit: number },
+): Promise<{ readonly readers: readonly NewsReader[]; readonly count: number }> {
+  const { rows } = await db.query<NewsReader & { readonly count: number }>({
+    name: 'news-readers-list',
+    text: `select email, language, name, at as since, count(*) over ()::int as count from (
+        select distinct on (lower(email)) email, language, name, at from (${known}) as known order by lower(email), at desc) each
+      where position(searchable($1) in searchable(email || ' ' || coalesce(name, ''))) > 0
+      order by at desc, email limit $2`,
+    values: [q, limit],
+  })
+  return {
+    readers: rows.map(({ email, language, name, since }) => ({ email, language, name, since })),
+    count: rows[0]?.count ?? 0,
+  }
+}
+
 /** Somebody who gets an issue of the news. */
 export type NewsRecipient = {
   /** `reader:id` or `registration:id` */
