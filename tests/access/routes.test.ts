@@ -51,8 +51,10 @@ describe('what a visitor gets:', () => {
 
 function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[] | null): number {
   if (!opens) return roles ? 403 : 302
-  // this festival has no archives, has issued no invoice and made no file of refunds
-  return path.endsWith('/regs18tf2024') || path.endsWith('/invoices.pdf') || path.endsWith('.xml') ? 404 : 200
+  // no day is asked for
+  if (path.endsWith('/print.pdf')) return 400
+  // this festival has no archives, has issued no invoice, printed no ticket and made no file of refunds
+  return /(\/regs18tf2024|\/invoices\.pdf|\/printTickets\.pdf|\.xml)$/.test(path) ? 404 : 200
 }
 
 const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: path })}`
