@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Edition } from '#app/festival/edition.ts'
 import { festivalDays } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -18,15 +19,24 @@ import type { Sheet } from '../sheet.ts'
 import { packKindsIn, packOf } from './pack.ts'
 import { receiptRunIn } from './receipts.ts'
 
-type Asking = { readonly search: URLSearchParams; readonly by: Actor; readonly locale: Locale }
+type Asking = {
+  readonly search: URLSearchParams
+  readonly by: Actor
+  readonly locale: Locale
+  /** Absent: the current one. */
+  readonly edition?: Edition
+}
 
 /**
  * What the print centre makes: `what=pack`, all lists of a day; `what=fallback`, its door lists and empty receipts; `what=receipts`, those alone. J6, J7
  * @throws 403 for those who may not, 400 without a day of the festival
  */
-export async function printFile(app: AppContext, { search, by, locale }: Asking): Promise<Response> {
+export async function printFile(
+  app: AppContext,
+  { search, by, locale, edition: given }: Asking,
+): Promise<Response> {
   if (!may(by, 'lists.print')) throw data(null, { status: 403 })
-  const edition = await getCurrentEdition(app)
+  const edition = given ?? (await getCurrentEdition(app))
   const what = ['pack', 'fallback', 'receipts'].find((one) => one === search.get('what'))
   const day = festivalDays(edition).find((one) => one === search.get('day')) ?? null
   if (!what || (what !== 'receipts' && day === null)) throw data(null, { status: 400 })

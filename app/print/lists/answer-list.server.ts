@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -10,15 +11,21 @@ import { type ListRequest, readListRequest } from './list-request.ts'
 import { readSheets } from './read-sheets.server.ts'
 import { sheetsCsv, sheetsXlsx } from './sheet-files.server.ts'
 
-type Asking = { readonly search: URLSearchParams; readonly by: Actor; readonly locale: Locale }
+type Asking = {
+  readonly search: URLSearchParams
+  readonly by: Actor
+  readonly locale: Locale
+  /** Absent: the current one. */
+  readonly edition?: Edition
+}
 
 /** The sheets that an address asks for, with the rows that its search finds. @throws 403 for those who may not */
 export async function sheetsOf(
   app: AppContext,
-  { search, by, locale }: Asking,
+  { search, by, locale, edition: given }: Asking,
 ): Promise<{ readonly request: ListRequest; readonly sheets: readonly Sheet[] }> {
   const request = readListRequest(search)
-  const edition = await getCurrentEdition(app)
+  const edition = given ?? (await getCurrentEdition(app))
   const read = await readSheets(app, { ...request, edition, by, locale })
   if (!read.ok) throw data(null, { status: 403 })
   return { request, sheets: read.value.map((sheet) => searchSheet(sheet, request.search)) }
@@ -37,7 +44,7 @@ export type FileKind = keyof typeof kinds
 export async function listFile(app: AppContext, asking: Asking, kind: FileKind): Promise<Response> {
   const { locale } = asking
   const { request, sheets } = await sheetsOf(app, asking)
-  const { code } = await getCurrentEdition(app)
+  const { code } = asking.edition ?? (await getCurrentEdition(app))
   const name = [request.list, request.day, code].filter(Boolean).join('-')
   const content =
     kind === 'pdf'

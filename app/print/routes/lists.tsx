@@ -1,6 +1,5 @@
 import { festivalDays } from '#app/festival/phase.ts'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -23,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const locale = localeOfPage(args.request)
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const days = festivalDays(edition)
   const search = new URLSearchParams(args.url.searchParams)
   const { list } = readListRequest(search)
   if (!search.has('day') && listFilters[list].includes('day')) {
     search.set('day', usualDay(days, festivalDayOf(app.now())) ?? '')
   }
-  const { request, sheets } = await sheetsOf(app, { search, by, locale })
+  const { request, sheets } = await sheetsOf(app, { search, by, locale, edition })
   const programme = await findProgramme(app, edition.id)
   const events = listFilters[list].includes('event')
     ? eventsOf(list, { programme, day: request.day, event: null }).map(({ id, title }) => ({ id, title }))

@@ -1,6 +1,6 @@
 import { festivalDays } from '#app/festival/phase.ts'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/print-centre.ts'
 export const handle: RouteHandle = { title: (locale) => m.office_print_title({}, { locale }) }
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccessSignedIn(args)
+  const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const days = festivalDays(await getCurrentEdition(app))
+  const days = festivalDays(await officeEdition(args, by))
   return { days, today: usualDay(days, festivalDayOf(app.now())) }
 }
 

@@ -1,4 +1,4 @@
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -8,6 +8,7 @@ import type { Route } from './+types/print-pdf.ts'
 /** A pack of lists, or what is printed for an evening without a network. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  const asking = { search: args.url.searchParams, by, locale: localeOfPage(args.request) }
+  const edition = await officeEdition(args, by)
+  const asking = { search: args.url.searchParams, by, edition, locale: localeOfPage(args.request) }
   return printFile(args.context.get(appContext), asking)
 }

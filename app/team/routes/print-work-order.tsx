@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requestActorContext } from '#app/people/service.server.ts'
+import { officeEdition, requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { personalHeaders } from '#app/platform/http/personal-headers.ts'
@@ -26,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = await args.context.get(requestActorContext).actor()
   const secret = readLinkSecret(app, args.request, 'key')
   const ids = args.url.searchParams.getAll('id')
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const opened = await openOrders(app, { editionId, by, ids, secret })
   const isAsked = secret !== null || ids.length > 0
   if (!opened) return data({ opened: null, festival: null, isAsked }, { status: isAsked ? 404 : 200 })

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
@@ -28,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!may(by, 'workOrders.see')) return { list: null, name: session.user.accname ?? '' }
   const app = args.context.get(appContext)
   const { searchParams } = args.url
-  const edition = await getCurrentEdition(app)
+  const edition = await officeEdition(args, by)
   const seesRates = may(by, 'money.set')
   const orders = await checkOrders(app.db, edition.id, await readOrders(app.db, edition.id, { seesRates }))
   const counts = countByFilter(orders)
@@ -53,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
-  const { id: editionId } = await getCurrentEdition(app)
+  const { id: editionId } = await officeEdition(args, by)
   const asking = {
     ...{ editionId, by, locale: localeOfPage(args.request) },
     requestContext: args.context.get(requestContextKey),
