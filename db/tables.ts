@@ -170,6 +170,55 @@ export interface CardSessions {
   url: string | null
 }
 
+export interface CashRows {
+  action_id: string | null
+  amount_cents: number
+  at: Timestamp
+  corrects: string | null
+  edition_id: string
+  event_id: string | null
+  id: string
+  is_addendum: Generated<boolean>
+  item: string | null
+  kind: string
+  method: string
+  movement_id: string | null
+  note: string | null
+  person: string
+  pieces: Generated<number>
+  receipt: string | null
+  recorded_at: Timestamp
+  recorded_by: string
+  second: string | null
+  session_id: string
+  vat_rate_percent: Numeric | null
+}
+
+export interface CashSessions {
+  checked_at: Timestamp | null
+  checked_by: string | null
+  closed_at: Timestamp | null
+  closed_by: string | null
+  closed_person: string | null
+  counted_cents: number | null
+  counted_pieces: Json | null
+  edition_id: string
+  expected_cents: number | null
+  float_cents: number
+  float_pieces: Json
+  id: string
+  opened_at: Timestamp
+  opened_by: string
+  person: string
+  reason: string | null
+  state: string
+  station: string
+  terminal_counted_cents: number | null
+  terminal_expected_cents: number | null
+  z: Json | null
+  z_number: number | null
+}
+
 export interface Claims {
   at: Timestamp
   edition_id: string
@@ -681,6 +730,7 @@ export interface Picks {
 }
 
 export interface Pools {
+  door_heads: Generated<number>
   edition_id: string
   event_id: string
   followers: Generated<number>
@@ -763,6 +813,76 @@ export interface RateLimits {
   expires_at: Timestamp
   key: string
   points: number
+}
+
+export interface ReceptionActions {
+  at: Timestamp
+  body: Json
+  device_at: Timestamp
+  device_id: string
+  edition_id: string
+  event_id: string | null
+  id: string
+  kind: string
+  movement_id: string | null
+  person: string
+  reason: string | null
+  received_at: Timestamp
+  recorded_by: string
+  registration_id: string | null
+  seq: number
+  state: string
+  station: string
+  undone_by: string | null
+}
+
+export interface ReceptionConflicts {
+  action_id: string
+  edition_id: string
+  event_id: string | null
+  excess: number | null
+  id: string
+  kind: string
+  made_at: Timestamp
+  other_action_id: string | null
+  owner: string
+  registration_id: string | null
+  resolution: string | null
+  resolved_at: Timestamp | null
+  resolved_by: string | null
+}
+
+export interface ReceptionCounters {
+  edition_id: string
+  seq: Generated<number>
+}
+
+export interface ReceptionDevices {
+  app_version: string
+  edition_id: string
+  id: string
+  oldest_unsent_at: Timestamp | null
+  registered_at: Timestamp
+  registered_by: string
+  revoked_at: Timestamp | null
+  revoked_by: string | null
+  secret_hash: string
+  seen_at: Timestamp
+  shift_id: string
+  skew_ms: Generated<number>
+  unsent: Generated<number>
+}
+
+export interface ReceptionShifts {
+  code_hash: string
+  edition_id: string
+  ended_at: Timestamp | null
+  event_id: string | null
+  id: string
+  opened_at: Timestamp
+  opened_by: string
+  people: Generated<Json>
+  station: string
 }
 
 export interface RefundFiles {
@@ -1209,6 +1329,8 @@ export interface Tables {
   card_disputes: CardDisputes
   card_refunds: CardRefunds
   card_sessions: CardSessions
+  cash_rows: CashRows
+  cash_sessions: CashSessions
   claims: Claims
   content_versions: ContentVersions
   costs: Costs
@@ -1254,6 +1376,11 @@ export interface Tables {
   promo_codes: PromoCodes
   promoters: Promoters
   rate_limits: RateLimits
+  reception_actions: ReceptionActions
+  reception_conflicts: ReceptionConflicts
+  reception_counters: ReceptionCounters
+  reception_devices: ReceptionDevices
+  reception_shifts: ReceptionShifts
   refund_files: RefundFiles
   refund_steps: RefundSteps
   refunds: Refunds

@@ -9,6 +9,7 @@ import { outageOf } from '#app/platform/database/outage.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { WebEnv } from '#app/platform/http/request-context.server.ts'
 import { languages } from '#app/platform/locale.ts'
+import { receptionApi } from '#app/reception/service.server.ts'
 import { authApi } from './auth-api.ts'
 import { bouncesHook } from './bounces-hook.ts'
 import type { Demo } from './demo.ts'
@@ -87,6 +88,7 @@ export function createApp(
   http.use(packPages)
   http.route('/api/auth', authApi(app))
   http.route('/api/auth/passkeys', passkeyApi(app))
+  http.route('/api/reception', receptionApi(app))
   http.route('/api/db', dataApi(app))
   http.route('/api', docsApi(app, build))
   http.route('/api', routeLookup(app))

@@ -14,6 +14,7 @@ import type { LiveSocket, Peer } from '#app/platform/live/live-socket.server.ts'
 import { addressOfCaller } from './client-address.ts'
 import { isForeign } from './foreign-origin.ts'
 import { watchPlaces } from './live-places.ts'
+import { watchReception } from './live-reception.ts'
 import { findTopic } from './live-topics.ts'
 
 /** The live channel of this process. */
@@ -33,7 +34,11 @@ export async function openLive(
   server: Server,
   limits: LiveLimits = liveLimits,
 ): Promise<Live> {
-  const hub = await LiveHub.open(app.db, [watchAudit(app.db), watchPlaces(app.db)], app.log)
+  const hub = await LiveHub.open(
+    app.db,
+    [watchAudit(app.db), watchPlaces(app.db), watchReception(app.db)],
+    app.log,
+  )
   const saying = new RateLimit(SAID_PER_MINUTE)
   const connections = new LiveConnections(
     server,

@@ -12,6 +12,7 @@ import { may as mayOnPrices } from '#app/pricing/policy.ts'
 import { may as mayPrint } from '#app/print/policy.ts'
 import { may as mayOnProgramme } from '#app/programme/policy.ts'
 import { may as mayInPromotion } from '#app/promotion/policy.ts'
+import { may as mayAtReception } from '#app/reception/policy.ts'
 import { may as mayOnRegistrations } from '#app/registration/policy.ts'
 import { may as mayOnTeam } from '#app/team/policy.ts'
 import { eventId } from '#tests/make.ts'
@@ -193,6 +194,16 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['bank', 'bank.see', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.see')],
   ['cards', 'card.pay', '. x . . . . . . . . . .', (by) => mayByCard(by, 'card.pay', own)],
   ['bank', 'bank.book', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.book')],
+  ['reception', 'reception.work', '. . . . . . x . . x x x', (by) => mayAtReception(by, 'reception.work')],
+  [
+    'reception',
+    'reception.supervise',
+    '. . . . . . x . . x x x',
+    (by) => mayAtReception(by, 'reception.supervise'),
+  ],
+  ['reception', 'cash.handle', '. . . . . . x . x . x x', (by) => mayAtReception(by, 'cash.handle')],
+  ['reception', 'cash.check', '. . . . . . . . x . x x', (by) => mayAtReception(by, 'cash.check')],
+  ['reception', 'cash.checkOwn', '. . . . . . . . . . x x', (by) => mayAtReception(by, 'cash.checkOwn')],
   ['promotion', 'vip.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'vip.see')],
   ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],

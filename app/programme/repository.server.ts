@@ -60,7 +60,7 @@ export async function selectArtists(db: Querying, editionId: string): Promise<Ar
 export async function selectTaken(db: Querying, editionId: string): Promise<TakenRow[]> {
   const { rows } = await db.query<TakenRow>({
     name: 'programme-taken',
-    text: `select event_id, taken_leaders, taken_followers, taken_heads, waiting
+    text: `select event_id, taken_leaders, taken_followers, taken_heads, door_heads, waiting
            from pools where edition_id = $1`,
     values: [editionId],
   })

@@ -60,11 +60,15 @@ export function columnsOf(places: Places): Selectable<PlacesColumns> {
 
 export type TakenRow = Pick<
   Selectable<Pools>,
-  'event_id' | 'taken_leaders' | 'taken_followers' | 'taken_heads' | 'waiting'
+  'event_id' | 'taken_leaders' | 'taken_followers' | 'taken_heads' | 'door_heads' | 'waiting'
 >
 
 export function takenOf(row: Omit<TakenRow, 'event_id'>): Taken {
-  return { leaders: row.taken_leaders, followers: row.taken_followers, heads: row.taken_heads }
+  return {
+    leaders: row.taken_leaders,
+    followers: row.taken_followers,
+    heads: row.taken_heads + row.door_heads,
+  }
 }
 
 export function venueOf(row: Selectable<Venues>): Venue {

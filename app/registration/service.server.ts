@@ -93,5 +93,5 @@ export {
 } from './refunds/refund-commands.server.ts'
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
-export { ticketsOf } from './tickets/tickets.server.ts'
+export { replaceTicket, ticketsOf } from './tickets/tickets.server.ts'
 export { applyWhatIf, previewWhatIf, type WhatIfRefusal } from './what-if/what-if.server.ts'

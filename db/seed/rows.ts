@@ -115,7 +115,7 @@ export function eventRow(edition_id: string, event: FestivalEvent): Selectable<T
 
 /** The event's pool, nobody in it. */
 export function poolRow(edition_id: string, event: FestivalEvent): Selectable<Tables['pools']> {
-  const nobody = { taken_leaders: 0, taken_followers: 0, taken_heads: 0, waiting: 0 }
+  const nobody = { taken_leaders: 0, taken_followers: 0, taken_heads: 0, door_heads: 0, waiting: 0 }
   return {
     edition_id,
     event_id: event.id,

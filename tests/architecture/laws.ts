@@ -229,6 +229,10 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],
   cards: ['card_disputes', 'card_refunds', 'card_sessions'],
+  reception: [
+    ...['cash_rows', 'cash_sessions', 'reception_actions', 'reception_conflicts', 'reception_counters'],
+    ...['reception_devices', 'reception_shifts'],
+  ],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'team', 'work_orders'],
   print: ['ticket_runs'],

@@ -71,6 +71,8 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/commands/delete.server.ts': 'refuses',
   'app/registration/commands/erase.server.ts': 'goes on',
   'app/registration/commands/hand-over.server.ts': 'refuses',
+  'app/reception/commands/cash.server.ts': 'refuses',
+  'app/reception/commands/take-action.server.ts': 'refuses',
   'app/registration/tickets/tickets.server.ts': 'refuses',
   'app/registration/time/jobs.server.ts': 'leaves it',
   'app/registration/commands/confirm-address.server.ts': 'leaves it',

@@ -85,6 +85,7 @@ function event(
       taken_leaders: 0,
       taken_followers: 0,
       taken_heads: 0,
+      door_heads: 0,
       waiting: 0,
       open: true,
       open_until: startsAt,

@@ -8,6 +8,8 @@ const things = {
   registration: m.audit_thing_registration,
   partner: m.audit_thing_partner,
   ticket: m.audit_thing_ticket,
+  reception: m.audit_thing_reception,
+  cash: m.audit_thing_cash,
   payment: m.audit_thing_payment,
   refund: m.audit_thing_refund,
   bank: m.audit_thing_bank,
@@ -76,6 +78,28 @@ export const ownActions = {
   'ticket.replace': m.audit_ticket_replace,
   'ticket.print': m.audit_ticket_print,
   'ticket.discard': m.audit_ticket_discard,
+  'reception.checkIn': m.audit_reception_check_in,
+  'reception.reEntry': m.audit_reception_re_entry,
+  'reception.money': m.audit_reception_money,
+  'reception.doorSale': m.audit_reception_door_sale,
+  'reception.handOut': m.audit_reception_hand_out,
+  'reception.note': m.audit_reception_note,
+  'reception.count': m.audit_reception_count,
+  'reception.undo': m.audit_reception_undo,
+  'reception.startShift': m.audit_reception_start_shift,
+  'reception.joinShift': m.audit_reception_join_shift,
+  'reception.joinPerson': m.audit_reception_join_person,
+  'reception.endShift': m.audit_reception_end_shift,
+  'reception.revoke': m.audit_reception_revoke,
+  'reception.answer': m.audit_reception_answer,
+  'cash.open': m.audit_cash_open,
+  'cash.payOut': m.audit_cash_pay_out,
+  'cash.drop': m.audit_cash_drop,
+  'cash.payBack': m.audit_cash_pay_back,
+  'cash.count': m.audit_cash_count,
+  'cash.goOn': m.audit_cash_go_on,
+  'cash.close': m.audit_cash_close,
+  'cash.check': m.audit_cash_check,
   'payment.record': m.audit_payment_record,
   'payment.correct': m.audit_payment_correct,
   'payment.together': m.audit_payment_together,
@@ -182,7 +206,12 @@ export function actionChoices(
 }
 
 function plainActions(thing: string): readonly string[] {
-  if (['registration', 'partner', 'ticket', 'payment', 'bank', 'card', 'content'].includes(thing)) return []
+  if (
+    ['registration', 'partner', 'ticket', 'reception', 'cash', 'payment', 'bank', 'card', 'content'].includes(
+      thing,
+    )
+  )
+    return []
   if (thing === 'user') return ['save', 'delete']
   if (thing === 'event' || thing === 'photo') return ['save', 'remove']
   return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']

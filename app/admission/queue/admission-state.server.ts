@@ -20,13 +20,15 @@ export type PoolRow = {
   taken_leaders: number
   taken_followers: number
   taken_heads: number
+  /** Sold at the door, beside those of registrations. */
+  door_heads: number
   waiting: number
   open: boolean
   open_until: Date
 }
 
 /** SQL: what `floorsOf` reads of a pool, besides its event. */
-export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads,
+export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads, door_heads,
   waiting, open, open_until`
 
 const looking = `select event_id, ${poolColumns} from pools
@@ -116,7 +118,8 @@ export function capacitiesOf(
 function capacityOf(row: PoolRow, edition: AdmissionCatalogue['edition'], now: Date): EventCapacity {
   const id = row.event_id
   const open = row.open && now < row.open_until
-  if (row.mode === 'head') return { id, mode: 'head', size: row.heads, taken: row.taken_heads, open }
+  if (row.mode === 'head')
+    return { id, mode: 'head', size: row.heads, taken: row.taken_heads + row.door_heads, open }
   return {
     id,
     mode: 'role',

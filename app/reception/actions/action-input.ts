@@ -1,0 +1,81 @@
+import { z } from 'zod'
+
+const hex24 = z.string().regex(/^[0-9a-f]{24}$/)
+/** More than this is a slip of the finger. */
+export const mostCents = 1_000_000
+const role = z.enum(['leader', 'follower']).nullable()
+const till = z
+  .string()
+  .trim()
+  .max(60)
+  .nullable()
+  .transform((text) => text || null)
+const reason = z.string().trim().max(200).nullable()
+
+/** What every action has: an id that makes it one and the same, the device's clock, the person at the desk. */
+const base = {
+  id: z.uuid().transform((id) => id.toLowerCase()),
+  /** Milliseconds by the device's clock. */
+  at: z.int().min(0).max(8e12),
+  person: z.string().trim().min(1).max(60),
+}
+
+const onRegistration = { ...base, registrationId: hex24 }
+const deskMethods = z.enum(['cash', 'terminal'])
+
+/** One action of a desk, as it is sent. A kind that a later version of the app has added is not in here: it is put aside and shown, never dropped. Q1 */
+export const actionInput = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('checkIn'),
+    ...onRegistration,
+    eventId: hex24,
+    /** Null: in order. What the person at the desk said where it was not. */
+    reason,
+  }),
+  /** Out and in again: known to be in, never a second count. */
+  z.object({ kind: z.literal('reEntry'), ...onRegistration, eventId: hex24 }),
+  z.object({
+    kind: z.literal('money'),
+    ...onRegistration,
+    amountCents: z.int().min(1).max(mostCents),
+    method: deskMethods,
+    documentNumber: till,
+    sessionId: hex24,
+  }),
+  z.object({
+    kind: z.literal('doorSale'),
+    ...base,
+    eventId: hex24,
+    /** Code of the price item; null where it is free. */
+    item: z.string().max(60).nullable(),
+    count: z.int().min(1).max(20),
+    role,
+    unitCents: z.int().min(0).max(mostCents),
+    method: deskMethods,
+    documentNumber: till,
+    freeReason: z.enum(['artist', 'staff', 'press', 'volunteer']).nullable(),
+    sessionId: hex24,
+  }),
+  z.object({ kind: z.literal('handOut'), ...onRegistration, what: z.string().min(1).max(80) }),
+  z.object({ kind: z.literal('note'), ...onRegistration, text: z.string().trim().min(1).max(300) }),
+  /** The counter with two buttons: −1 somebody left, +1 somebody came back who was not scanned. */
+  z.object({
+    kind: z.literal('count'),
+    ...base,
+    eventId: hex24,
+    role,
+    by: z
+      .int()
+      .min(-50)
+      .max(50)
+      .refine((n) => n !== 0),
+  }),
+  z.object({
+    kind: z.literal('undo'),
+    ...base,
+    of: z.uuid().transform((id) => id.toLowerCase()),
+    reason,
+    /** Who else agreed, for a sale that is not one's own of the last ten minutes. */
+    second: z.string().trim().max(60).nullable(),
+  }),
+])

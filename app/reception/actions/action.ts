@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { actionInput } from './action-input.ts'
+
+/** One thing done at a desk: made on the device, with or without network, and sent until the server has it. */
+export type Action = z.infer<typeof actionInput>
+
+export type ActionKind = Action['kind']
+
+export type ActionOf<Kind extends ActionKind> = Extract<Action, { kind: Kind }>
+
+/** An action as others learn of it: where and, by the server's clock, when. */
+export type Placed<A extends Action = Action> = {
+  readonly action: A
+  readonly station: string
+  /** Milliseconds; the server's time rules. Q2 */
+  readonly at: number
+}
+
+/** Those that an undo takes back. A re-entry counts nothing, and an undo is not undone. */
+export type Undoable = Exclude<ActionKind, 'undo' | 'reEntry'>

@@ -1,0 +1,148 @@
+import type { Action, ActionOf, Undoable } from './action.ts'
+
+/** What people have to look at, because two desks without network could not know of each other. */
+export const conflictKinds = [
+  /** One ticket at two desks. */
+  'ticketTwice',
+  /** More was paid than was open: both stay booked. */
+  'paidTwice',
+  /** Let in, or paid for, after the registration had ended. */
+  'endedOffline',
+  /** The place at this event was given away or never there. */
+  'placeChanged',
+  /** More sold at the door than the event has places. */
+  'overPlaces',
+  /** An undo of what was undone already, or may not be undone by this person. */
+  'undoRefused',
+  /** The edition asks for the number of a till and there was none: booked all the same, for the money is in the drawer. */
+  'tillNumberMissing',
+  /** Into days whose accounting is locked. */
+  'accountingLocked',
+] as const
+
+export type ConflictKind = (typeof conflictKinds)[number]
+
+/** A check-in that stands: not undone. */
+export type StandingEntry = { readonly actionId: string; readonly station: string; readonly at: number }
+
+export type UndoneFacts = {
+  readonly kind: Undoable
+  readonly person: string
+  readonly at: number
+  readonly isUndone: boolean
+}
+
+/** What has to be known of the world to decide one action. The server reads it from its tables, a device from what it has. */
+export type Facts = {
+  /** Null: unknown, or the action is about none. */
+  readonly registration: {
+    readonly isLive: boolean
+    readonly hasPlace: boolean
+    readonly openCents: number
+  } | null
+  /** Of this registration at this event, by other actions. */
+  readonly standing: readonly StandingEntry[]
+  readonly isHandedOut: boolean
+  /** Of the event, heads; null where it has no limit. */
+  readonly places: { readonly size: number; readonly taken: number } | null
+  readonly undone: UndoneFacts | null
+  readonly needsTillNumber: boolean
+}
+
+export const noFacts: Facts = {
+  registration: null,
+  standing: [],
+  isHandedOut: false,
+  places: null,
+  undone: null,
+  needsTillNumber: false,
+}
+
+export type Conflict = {
+  readonly kind: ConflictKind
+  /** The action it is in conflict with, where there is one. */
+  readonly other: string | null
+  /** Money over what was open, heads over the size. */
+  readonly excess: number | null
+}
+
+/**
+ * `isDone`: it counts. What happened at a desk happened, so nearly everything counts; what does not, says so by a conflict or was done before.
+ */
+export type Outcome = { readonly isDone: boolean; readonly conflicts: readonly Conflict[] }
+
+const done: Outcome = { isDone: true, conflicts: [] }
+const nothing: Outcome = { isDone: false, conflicts: [] }
+const but = (kind: ConflictKind, { other = null, excess = null }: Partial<Conflict> = {}): Conflict => ({
+  ...{ kind, other, excess },
+})
+
+/**
+ * Whether an action counts, and what people must look at. One function for the server and for every device, so that both come to the same. Q1, Q3–Q6
+ * @param at when it happened, by the server's clock
+ */
+export function decide(action: Action, facts: Facts, at: number): Outcome {
+  switch (action.kind) {
+    case 'checkIn':
+      return { isDone: true, conflicts: [...atDoor(action, facts), ...twice(facts)] }
+    case 'reEntry':
+    case 'note':
+    case 'count':
+      return done
+    case 'money':
+      return { isDone: true, conflicts: [...withoutTill(action, facts), ...ofDebt(action, facts)] }
+    case 'doorSale':
+      return { isDone: true, conflicts: [...withoutTill(action, facts), ...ofPlaces(action, facts)] }
+    case 'handOut':
+      return facts.isHandedOut ? nothing : done
+    case 'undo':
+      return ofUndo(action, facts, at)
+  }
+}
+
+/** A person who was let in was let in, whatever the list says by now. Where the desk gave a reason, it knew. */
+function atDoor({ reason }: ActionOf<'checkIn'>, { registration }: Facts): Conflict[] {
+  if (!registration?.isLive) return [but('endedOffline')]
+  return registration.hasPlace || reason !== null ? [] : [but('placeChanged')]
+}
+
+/** Q3 */
+function twice({ standing: [first] }: Facts): Conflict[] {
+  return first ? [but('ticketTwice', { other: first.actionId })] : []
+}
+
+/** Q4 */
+function ofDebt({ amountCents }: ActionOf<'money'>, { registration }: Facts): Conflict[] {
+  if (!registration?.isLive) return [but('endedOffline', { excess: amountCents })]
+  const over = amountCents - Math.max(registration.openCents, 0)
+  return over > 0 ? [but('paidTwice', { excess: over })] : []
+}
+
+/** Q5 */
+function ofPlaces({ count }: ActionOf<'doorSale'>, { places }: Facts): Conflict[] {
+  const over = places === null ? 0 : places.taken + count - places.size
+  return over > 0 ? [but('overPlaces', { excess: over })] : []
+}
+
+/** Q11 */
+function withoutTill(
+  action: ActionOf<'money'> | ActionOf<'doorSale'>,
+  { needsTillNumber }: Facts,
+): Conflict[] {
+  const isFree = action.kind === 'doorSale' && action.unitCents === 0
+  return needsTillNumber && !isFree && action.documentNumber === null ? [but('tillNumberMissing')] : []
+}
+
+/** One's own is undone alone within this time; for anything else a second person agrees. */
+export const undoAloneMs = 10 * 60_000
+
+/** Q6 */
+function ofUndo(action: ActionOf<'undo'>, { undone }: Facts, at: number): Outcome {
+  if (!undone) return { isDone: false, conflicts: [but('undoRefused', { other: action.of })] }
+  if (undone.isUndone) return nothing
+  const isMoney = undone.kind === 'money' || undone.kind === 'doorSale'
+  const isOwnAndRecent = undone.person === action.person && at - undone.at <= undoAloneMs
+  if (isMoney && !isOwnAndRecent && !action.second)
+    return { isDone: false, conflicts: [but('undoRefused', { other: action.of })] }
+  return done
+}

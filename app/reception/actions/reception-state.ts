@@ -1,0 +1,207 @@
+import type { Action, ActionOf, Placed, Undoable } from './action.ts'
+import { decide, type Facts, type Outcome, type StandingEntry } from './decide.ts'
+
+/** Bodies by role; `unknown` where nobody said which. */
+export type Heads = { readonly leader: number; readonly follower: number; readonly unknown: number }
+
+export const noHeads: Heads = { leader: 0, follower: 0, unknown: 0 }
+
+/** What a desk must know of a registration to decide. */
+export type PersonState = {
+  readonly isLive: boolean
+  /** Events at which there is a place. */
+  readonly events: readonly string[]
+  readonly role: 'leader' | 'follower' | 'both'
+  readonly openCents: number
+}
+
+type Done = Placed & { readonly isUndone: boolean }
+
+/**
+ * All that the actions of the desks change, as a value: a device begins with what the server has and adds what it is told and what it does itself. Applying
+ * the same action again changes nothing, and the order of different ones changes no sum. Q1
+ */
+export type ReceptionState = {
+  readonly people: ReadonlyMap<string, PersonState>
+  /** Size in heads and who has a place, registrations alone; events without a limit have no size. */
+  readonly events: ReadonlyMap<string, { readonly size: number | null; readonly placed: number }>
+  /** Standing check-ins, by `event registration`. */
+  readonly entries: ReadonlyMap<string, readonly StandingEntry[]>
+  /** Given to somebody, by `registration what`: the action. */
+  readonly handedOut: ReadonlyMap<string, string>
+  readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
+  /** Sold at the door, less what was taken back. */
+  readonly sold: ReadonlyMap<string, Heads>
+  /** By the two-button counter. */
+  readonly counted: ReadonlyMap<string, Heads & { readonly exits: number }>
+  /** What came into a session less what went out, by `session method`. */
+  readonly takings: ReadonlyMap<string, number>
+  readonly done: ReadonlyMap<string, Done>
+  readonly needsTillNumber: { readonly cash: boolean; readonly terminal: boolean }
+}
+
+export const emptyState: ReceptionState = {
+  ...{ people: new Map(), events: new Map(), entries: new Map(), handedOut: new Map(), notes: new Map() },
+  ...{ sold: new Map(), counted: new Map(), takings: new Map(), done: new Map() },
+  needsTillNumber: { cash: false, terminal: false },
+}
+
+/**
+ * What comes of one action, on a device as on the server. The same again answers as nothing. Q1
+ * @param decided what the server has decided, where it has: it knows more
+ */
+export function applyAction(
+  state: ReceptionState,
+  placed: Placed,
+  decided?: boolean,
+): { readonly state: ReceptionState; readonly outcome: Outcome } {
+  const { action } = placed
+  if (state.done.has(action.id)) return { state, outcome: { isDone: false, conflicts: [] } }
+  const own = decide(action, factsOf(state, action), placed.at)
+  const outcome = decided === undefined ? own : { isDone: decided, conflicts: [] }
+  const noted = { ...state, done: with_(state.done, action.id, { ...placed, isUndone: !outcome.isDone }) }
+  return { state: outcome.isDone ? changed(noted, placed, 1) : noted, outcome }
+}
+
+/** The state as if an action had been told: it is in the sums already, and an undo of it is to be understood. */
+export function withKnown(state: ReceptionState, placed: Placed): ReceptionState {
+  if (state.done.has(placed.action.id)) return state
+  return { ...state, done: with_(state.done, placed.action.id, { ...placed, isUndone: false }) }
+}
+
+/** What `decide` has to know, from what this device has. */
+function factsOf(state: ReceptionState, action: Action): Facts {
+  const person = 'registrationId' in action ? state.people.get(action.registrationId) : undefined
+  const eventId = 'eventId' in action ? action.eventId : null
+  const event = eventId === null ? undefined : state.events.get(eventId)
+  const undone = action.kind === 'undo' ? state.done.get(action.of) : undefined
+  return {
+    registration: person
+      ? {
+          isLive: person.isLive,
+          hasPlace: eventId === null || person.events.includes(eventId),
+          openCents: person.openCents,
+        }
+      : null,
+    standing:
+      action.kind === 'checkIn' ? (state.entries.get(`${eventId} ${action.registrationId}`) ?? []) : [],
+    isHandedOut: action.kind === 'handOut' && state.handedOut.has(`${action.registrationId} ${action.what}`),
+    places:
+      event && event.size !== null && eventId !== null
+        ? { size: event.size, taken: event.placed + headCount(state.sold.get(eventId) ?? noHeads) }
+        : null,
+    undone:
+      undone && undone.action.kind !== 'undo' && undone.action.kind !== 'reEntry'
+        ? {
+            ...{ kind: undone.action.kind, person: undone.action.person, at: undone.at },
+            isUndone: undone.isUndone,
+          }
+        : null,
+    needsTillNumber:
+      (action.kind === 'money' || action.kind === 'doorSale') && state.needsTillNumber[action.method],
+  }
+}
+
+/** The state with what an action adds (1), or takes away again (−1). */
+function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1 | -1): ReceptionState {
+  switch (action.kind) {
+    case 'checkIn': {
+      const key = `${action.eventId} ${action.registrationId}`
+      const standing = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
+      const added = sign === 1 ? [{ actionId: action.id, station, at }] : []
+      return { ...state, entries: with_(state.entries, key, [...standing, ...added]) }
+    }
+    case 'money': {
+      const person = state.people.get(action.registrationId)
+      const people = person
+        ? with_(state.people, action.registrationId, {
+            ...person,
+            openCents: person.openCents - sign * action.amountCents,
+          })
+        : state.people
+      return { ...state, people, takings: withTaken(state, action, sign * action.amountCents) }
+    }
+    case 'doorSale': {
+      const { eventId, role, count, unitCents } = action
+      const sold = with_(state.sold, eventId, plus(state.sold.get(eventId) ?? noHeads, role, sign * count))
+      return { ...state, sold, takings: withTaken(state, action, sign * count * unitCents) }
+    }
+    case 'handOut': {
+      const key = `${action.registrationId} ${action.what}`
+      return {
+        ...state,
+        handedOut: sign === 1 ? with_(state.handedOut, key, action.id) : without(state.handedOut, key),
+      }
+    }
+    case 'note': {
+      const { registrationId, id: actionId, text } = action
+      const others = (state.notes.get(registrationId) ?? []).filter((note) => note.actionId !== actionId)
+      const mine = sign === 1 ? [{ actionId, text }] : []
+      return { ...state, notes: with_(state.notes, registrationId, [...others, ...mine]) }
+    }
+    case 'count': {
+      const before = state.counted.get(action.eventId) ?? { ...noHeads, exits: 0 }
+      const exits = before.exits + (action.by < 0 ? sign : 0)
+      const after = { ...plus(before, action.role, sign * action.by), exits }
+      return { ...state, counted: with_(state.counted, action.eventId, after) }
+    }
+    case 'undo': {
+      const undone = state.done.get(action.of)
+      if (!undone) return state
+      const marked = { ...state, done: with_(state.done, action.of, { ...undone, isUndone: true }) }
+      return changed(marked, undone, -1)
+    }
+    case 'reEntry':
+      return state
+  }
+}
+
+function withTaken(
+  { takings }: ReceptionState,
+  { sessionId, method }: ActionOf<'money'> | ActionOf<'doorSale'>,
+  byCents: number,
+): ReceptionState['takings'] {
+  const key = `${sessionId} ${method}`
+  return with_(takings, key, (takings.get(key) ?? 0) + byCents)
+}
+
+function plus(heads: Heads, role: 'leader' | 'follower' | null, by: number): Heads {
+  const column = role ?? 'unknown'
+  return { ...heads, [column]: heads[column] + by }
+}
+
+export function headCount({ leader, follower, unknown }: Heads): number {
+  return leader + follower + unknown
+}
+
+/** Who is in at an event, by role: check-ins once each, door sales, and what the counter says. Q13 */
+export function bodiesIn(state: ReceptionState, eventId: string): Heads {
+  let heads = state.sold.get(eventId) ?? noHeads
+  const { leader, follower, unknown } = state.counted.get(eventId) ?? noHeads
+  heads = {
+    ...{ leader: heads.leader + leader, follower: heads.follower + follower },
+    unknown: heads.unknown + unknown,
+  }
+  for (const [key, standing] of state.entries) {
+    const [event, registration = ''] = key.split(' ')
+    if (event !== eventId || standing.length === 0) continue
+    const role = state.people.get(registration)?.role ?? 'both'
+    heads = plus(heads, role === 'both' ? null : role, 1)
+  }
+  return heads
+}
+
+/** Whether an action can be taken back at all. */
+export function isUndoable(action: Action): action is ActionOf<Undoable> {
+  return action.kind !== 'undo' && action.kind !== 'reEntry'
+}
+
+function with_<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key, value: Value): ReadonlyMap<Key, Value> {
+  return new Map(map).set(key, value)
+}
+
+function without<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): ReadonlyMap<Key, Value> {
+  const copy = new Map(map)
+  copy.delete(key)
+  return copy
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { piecesInput } from '../cash/pieces.ts'
+import { shiftCodeIn } from '../shift-code.ts'
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+const hex24 = z.string().regex(/^[0-9a-f]{24}$/)
+const pin = z.string().regex(/^\d{4}$/)
+const code = z.string().transform((typed, context) => {
+  const read = shiftCodeIn(typed)
+  if (read !== null) return read
+  context.addIssue({ code: 'custom', message: 'code' })
+  return z.NEVER
+})
+const appVersion = z.string().max(40)
+
+/** What each call of the desks' interface takes. */
+export const payloads = {
+  start: z.object({
+    station: text(40),
+    eventId: hex24.nullable(),
+    person: text(60),
+    pin: pin.nullable(),
+    appVersion,
+  }),
+  join: z.object({ code, appVersion }),
+  sync: z.object({
+    sentAt: z.int().min(0).max(8e12),
+    after: z.int().min(0),
+    actions: z.array(z.unknown()).max(1_000),
+    unsent: z.int().min(0),
+    oldestUnsentAt: z.int().min(0).max(8e12).nullable(),
+    appVersion,
+  }),
+  person: z.object({ person: text(60), pin }),
+  ticket: z.object({ registrationId: hex24 }),
+  openDrawer: z.object({ person: text(60), float: piecesInput }),
+  takeOut: z.object({
+    sessionId: hex24,
+    kind: z.enum(['payOut', 'drop']),
+    amountCents: z.int(),
+    reason: z.string().max(200),
+    receipt: z.string().max(60).nullable(),
+    second: z.string().max(60).nullable(),
+    person: text(60),
+    key: z.uuid(),
+  }),
+  payBack: z.object({
+    conflictId: hex24,
+    sessionId: hex24,
+    person: text(60),
+    second: z.string().max(60).nullable(),
+    receipt: z.string().max(60).nullable(),
+  }),
+  stepDrawer: z.object({ sessionId: hex24, step: z.enum(['count', 'goOn']) }),
+  closeDrawer: z.object({
+    sessionId: hex24,
+    counted: piecesInput,
+    terminalCents: z.int().min(0).max(100_000_000),
+    reason: z.string().max(300),
+    person: text(60),
+    isForced: z.boolean(),
+  }),
+} as const
+
+export type ReceptionCall = keyof typeof payloads | 'snapshot' | 'end' | 'drawers'

@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono'
+import type { Actor } from '#app/people/actor.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { problemResponse } from '#app/platform/http/problem.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { replaceTicket } from '#app/registration/service.server.ts'
+import {
+  type CashRefusal,
+  closeDrawer,
+  openDrawer,
+  payBackConflict,
+  stepDrawer,
+  takeOut,
+} from '../commands/cash.server.ts'
+import {
+  deviceOfSecret,
+  endShift,
+  joinPerson,
+  joinShift,
+  type ShiftRefusal,
+  startShift,
+} from '../commands/shifts.server.ts'
+import { sync } from '../commands/sync.server.ts'
+import { may } from '../policy.ts'
+import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { readSessions } from '../tables/cash.server.ts'
+import { readConflicts } from '../tables/conflicts.server.ts'
+import type { Device } from '../tables/devices.server.ts'
+import { payloads } from './payloads.ts'
+
+type Refusal = CashRefusal | ShiftRefusal | 'signed-out' | 'unreadable' | 'no-device' | 'revoked' | 'no-place'
+
+/** The status of each reason; the app has its sentence. */
+const statuses: Readonly<Record<Refusal, number>> = {
+  ...{ 'signed-out': 401, 'not-allowed': 403, 'no-device': 403, revoked: 410, unreadable: 400 },
+  ...{ 'edition-archived': 409, 'unknown-code': 404, 'not-found': 404, 'drawer-open': 409 },
+  ...{ 'wrong-state': 409, unsent: 409, own: 403, 'reason-missing': 422, 'second-missing': 422 },
+  ...{ 'too-much': 422, 'till-number-missing': 422, 'accounting-locked': 409, 'no-place': 409 },
+}
+
+type Asked<Payload> = {
+  readonly app: AppContext
+  readonly by: Actor
+  readonly device: Device
+  readonly payload: Payload
+}
+
+/**
+ * What the desks' app calls, to be mounted at `/api/reception`: JSON by POST, with the session of the person who is signed in and, but for
+ * starting and joining, the device's own secret. A device that is shut out gets nothing but that. Q8
+ */
+export function receptionApi(app: AppContext): Hono<PeopleEnv> {
+  const api = new Hono<PeopleEnv>()
+  const answer = async (c: Context<PeopleEnv>, work: () => Promise<Decision<unknown, Refusal>>) => {
+    const decided = await work()
+    const headers = { 'Cache-Control': 'no-store' }
+    if (decided.ok) return c.json(decided.value ?? {}, 200, headers)
+    return problemResponse({ status: statuses[decided.reason], detail: decided.reason }, headers)
+  }
+  const read = async <Payload>(
+    c: Context<PeopleEnv>,
+    schema: { safeParse(value: unknown): { success: true; data: Payload } | { success: false } },
+  ): Promise<Decision<{ by: Actor; payload: Payload }, Refusal>> => {
+    const by = await c.get('requestActor').actor()
+    if (by.kind !== 'user') return refuse('signed-out')
+    if (!may(by, 'reception.work')) return refuse('not-allowed')
+    const body: unknown = await c.req.json().catch(() => null)
+    const parsed = schema.safeParse(body)
+    return parsed.success ? accept({ by, payload: parsed.data }) : refuse('unreadable')
+  }
+  const withDevice = <Payload>(
+    path: string,
+    schema: { safeParse(value: unknown): { success: true; data: Payload } | { success: false } },
+    work: (asked: Asked<Payload>) => Promise<Decision<unknown, Refusal>>,
+    { evenRevoked = false } = {},
+  ) =>
+    api.post(path, (c) =>
+      answer(c, async () => {
+        const asked = await read(c, schema)
+        if (!asked.ok) return asked
+        const device = await deviceOfSecret(app, c.req.header('x-device') ?? '')
+        if (!device) return refuse('no-device')
+        if (device.revokedAt && !evenRevoked) return refuse('revoked')
+        return work({ app, device, ...asked.value })
+      }),
+    )
+
+  api.post('/start', (c) =>
+    answer(c, async () => {
+      const asked = await read(c, payloads.start)
+      return asked.ok ? startShift(app, { start: asked.value.payload, by: asked.value.by }) : asked
+    }),
+  )
+  api.post('/join', (c) =>
+    answer(c, async () => {
+      const asked = await read(c, payloads.join)
+      return asked.ok ? joinShift(app, { ...asked.value.payload, by: asked.value.by }) : asked
+    }),
+  )
+  withDevice(
+    '/sync',
+    payloads.sync,
+    ({ device, payload, by }) => sync(app, { device, request: payload, by }),
+    {
+      evenRevoked: true,
+    },
+  )
+  withDevice('/snapshot', anything, ({ by }) => takeSnapshot(app, by))
+  withDevice('/person', payloads.person, ({ device, payload, by }) =>
+    joinPerson(app, { device, ...payload, by }),
+  )
+  withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
+  withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
+    replaceTicket(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/drawers', anything, async ({ device }) => {
+    const { editionId, station } = device.shift
+    const sessions = await readSessions(app.db, editionId)
+    const conflicts = await readConflicts(app.db, editionId)
+    return accept({
+      // what is expected stays hidden from those who are to count it
+      drawers: sessions
+        .filter((one) => one.station === station)
+        .slice(0, 5)
+        .map(({ id: own, state, floatCents, openedAt, zNumber }) => ({
+          ...{ id: own as Id, state, floatCents, openedAt: openedAt.getTime(), zNumber },
+        })),
+      conflicts: conflicts.filter(({ resolution }) => resolution === null),
+    })
+  })
+  withDevice('/openDrawer', payloads.openDrawer, ({ device, payload, by }) =>
+    openDrawer(app, { ...payload, station: device.shift.station, by }),
+  )
+  withDevice('/takeOut', payloads.takeOut, ({ payload, by }) =>
+    takeOut(app, { ...payload, amountCents: cents(payload.amountCents), by }),
+  )
+  withDevice('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
+  withDevice('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
+  withDevice('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>
+    closeDrawer(app, { ...payload, terminalCents: cents(payload.terminalCents), by }),
+  )
+  return api
+}
+
+const anything = { safeParse: (data: unknown) => ({ success: true, data }) as const }

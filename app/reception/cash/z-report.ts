@@ -1,0 +1,81 @@
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+
+export const cashRowKinds = ['debt', 'sale', 'payBack', 'payOut', 'drop', 'count'] as const
+export type CashRowKind = (typeof cashRowKinds)[number]
+
+/** One line of a drawer: what came in (above 0) or went out. */
+export type CashRow = {
+  readonly id: string
+  readonly kind: CashRowKind
+  readonly method: 'cash' | 'terminal' | 'voucher'
+  readonly amountCents: Cents
+  readonly item: string | null
+  /** Null where the document of another domain says it: what registrations pay is invoiced there. */
+  readonly vatRatePercent: number | null
+  readonly pieces: number
+  readonly corrects: string | null
+  readonly isAddendum: boolean
+  readonly at: Date
+  readonly person: string
+  readonly note: string | null
+  readonly receipt: string | null
+}
+
+/** What an evening at a drawer came to. Every sum is a sum of its rows. Q10 */
+export type ZReport = {
+  readonly floatCents: Cents
+  readonly byMethod: readonly { readonly method: CashRow['method']; readonly cents: Cents }[]
+  readonly byItem: readonly {
+    readonly item: string
+    readonly pieces: number
+    readonly cents: Cents
+  }[]
+  /** Of door sales: gross by rate, parted into net and VAT as an invoice does it. */
+  readonly byVat: readonly {
+    readonly rate: number
+    readonly gross: Cents
+    readonly net: Cents
+    readonly vat: Cents
+  }[]
+  /** What was taken back, row by row. */
+  readonly counterRows: readonly CashRow[]
+  readonly expectedCash: Cents
+  readonly expectedTerminal: Cents
+}
+
+/**
+ * The report of a drawer from its rows. What goes to the safe leaves the drawer and is no taking, so it counts in what is expected and not by method.
+ * @param rows without those that came after closing
+ */
+export function zReportOf(floatCents: Cents, rows: readonly CashRow[]): ZReport {
+  const moved = rows.filter(({ kind }) => kind !== 'drop' && kind !== 'count')
+  const sumOf = (some: readonly CashRow[]) => sumCents(some.map(({ amountCents }) => amountCents))
+  const methods = (['cash', 'terminal', 'voucher'] as const).filter(
+    (method) => method !== 'voucher' || moved.some((row) => row.method === 'voucher'),
+  )
+  const byItem = [...Map.groupBy(moved, (row) => row.item ?? row.kind)].map(([item, some]) => ({
+    ...{ item, cents: sumOf(some) },
+    pieces: some.reduce((sum, row) => sum + row.pieces, 0),
+  }))
+  const sold = moved.filter(({ vatRatePercent }) => vatRatePercent !== null)
+  return {
+    floatCents,
+    byMethod: methods.map((method) => ({
+      method,
+      cents: sumOf(moved.filter((row) => row.method === method)),
+    })),
+    byItem: byItem.toSorted((one, other) => (one.item < other.item ? -1 : 1)),
+    byVat: [...Map.groupBy(sold, (row) => row.vatRatePercent ?? 0)]
+      .toSorted(([one], [other]) => other - one)
+      .map(([rate, some]) => ({ rate, ...netOf(sumOf(some), rate) })),
+    counterRows: moved.filter(({ corrects }) => corrects !== null),
+    expectedCash: cents(floatCents + sumOf(rows.filter(({ method }) => method === 'cash'))),
+    expectedTerminal: sumOf(moved.filter(({ method }) => method === 'terminal')),
+  }
+}
+
+/** As invoices do it: VAT is gross less net, so that both come to what was paid. I3 */
+function netOf(gross: Cents, rate: number): { gross: Cents; net: Cents; vat: Cents } {
+  const net = cents(Math.sign(gross) * Math.round(Math.abs(gross) / (1 + rate / 100)))
+  return { gross, net, vat: cents(gross - net) }
+}

@@ -1,0 +1,70 @@
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
+import { isLive } from '#app/registration/registration.ts'
+import { type CommandContext, lockRegistrations } from '#app/registration/service.server.ts'
+import type { Action } from '../actions/action.ts'
+import { type Facts, noFacts } from '../actions/decide.ts'
+import { isUndoable } from '../actions/reception-state.ts'
+import { hasPlace, lockPlaces } from '../queries/places.server.ts'
+import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tables/actions.server.ts'
+
+/** What the server knows of what an action is about, locked: registrations first, then places. */
+export type LockedFacts = Facts & {
+  /** The action that an undo takes back. */
+  readonly target: (StoredAction & { readonly action: Action }) | null
+  readonly isRegistrationThere: boolean
+}
+
+/** Reads and locks what `decide` has to know. */
+export async function lockFacts(context: CommandContext, action: Action): Promise<LockedFacts> {
+  const { tx, catalogue } = context
+  const editionId = catalogue.edition.id
+  const target = action.kind === 'undo' ? await lockTarget(context, action.of) : null
+  const about = target?.action ?? action
+  const registrationId = 'registrationId' in about ? about.registrationId : null
+  const eventId = 'eventId' in about ? about.eventId : null
+  const registration =
+    registrationId === null
+      ? undefined
+      : (await lockRegistrations(context, [registrationId])).get(registrationId)
+  const places =
+    about.kind === 'doorSale' && eventId !== null ? await lockPlaces(tx, editionId, eventId) : null
+  return {
+    ...noFacts,
+    target,
+    isRegistrationThere: registrationId === null || registration !== undefined,
+    places: action.kind === 'doorSale' ? places : null,
+    registration:
+      registration && registrationId !== null
+        ? {
+            isLive: isLive(registration.status) && registration.status !== 'prepared',
+            hasPlace: eventId === null || (await hasPlace(tx, editionId, { eventId, registrationId })),
+            openCents: registration.totalCents - registration.paidCents,
+          }
+        : null,
+    standing:
+      action.kind === 'checkIn'
+        ? (await readStanding(tx, editionId, action)).map(({ id, station, at }) => ({
+            ...{ actionId: id, station, at: at.getTime() },
+          }))
+        : [],
+    isHandedOut: action.kind === 'handOut' && (await isHandedOut(tx, editionId, action)),
+    undone:
+      target && isUndoable(target.action)
+        ? {
+            ...{ kind: target.action.kind, person: target.person, at: target.at.getTime() },
+            isUndone: target.undoneBy !== null || target.state !== 'done',
+          }
+        : null,
+    needsTillNumber:
+      (action.kind === 'money' || action.kind === 'doorSale') &&
+      needsTillNumber(action.method, catalogue.edition),
+  }
+}
+
+async function lockTarget(
+  { tx, catalogue }: CommandContext,
+  actionId: string,
+): Promise<LockedFacts['target']> {
+  const stored = await lockAction(tx, catalogue.edition.id, actionId)
+  return stored && stored.state !== 'quarantined' ? { ...stored, action: stored.body as Action } : null
+}

@@ -1,0 +1,302 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
+import { may as mayHandleMoney } from '#app/ledger/policy.ts'
+import { recordMovement, recordUnshared } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  moneyArrives,
+  recordAction,
+  runCommand,
+} from '#app/registration/service.server.ts'
+import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
+import { afterStep, differenceOf, type SessionStep } from '../cash/session.ts'
+import { type CashRowKind, zReportOf } from '../cash/z-report.ts'
+import { may } from '../policy.ts'
+import { readUnsentOf } from '../queries/unsent.server.ts'
+import {
+  type CashSession,
+  closeSession,
+  insertCashRow,
+  insertSession,
+  lockSession,
+  readCashRows,
+  setSessionState,
+} from '../tables/cash.server.ts'
+import { lockOpenConflict, resolveConflict } from '../tables/conflicts.server.ts'
+
+/**
+ * `drawer-open`: the station has one already. `wrong-state`: somebody was quicker. `unsent`: another device still holds actions for it. `own`: closed
+ * by the same person. `second-missing`: above the limit of the edition a second person agrees. `too-much`: more than is too much.
+ */
+export type CashRefusal =
+  | 'not-allowed'
+  | 'edition-archived'
+  | 'not-found'
+  | 'drawer-open'
+  | 'wrong-state'
+  | 'unsent'
+  | 'own'
+  | 'reason-missing'
+  | 'second-missing'
+  | 'too-much'
+  | 'till-number-missing'
+  | 'accounting-locked'
+
+/** Opens a drawer at a station with its float, piece by piece. One is open at a station at a time. Q9 */
+export async function openDrawer(
+  app: AppContext,
+  one: { readonly station: string; readonly person: string; readonly float: Pieces; readonly by: Actor },
+): Promise<Decision<{ readonly id: Id }, CashRefusal>> {
+  const { station, person, float, by } = one
+  if (!may(by, 'cash.handle')) return refuse('not-allowed')
+  const edition = await getCurrentEdition(app)
+  return runCommand<{ id: Id }, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
+    const made = newId(context.now)
+    const isMade = await insertSession(context.tx, {
+      ...{ id: made, editionId: edition.id, station, openedBy: nameOfActor(by), person },
+      ...{ openedAt: context.now, floatPieces: float, floatCents: sumOfPieces(float) },
+    })
+    if (!isMade) return refuse('drawer-open')
+    await recordAction(context, {
+      ...{ action: 'cash.open', by, on: made, after: { station, floatCents: sumOfPieces(float) } },
+    })
+    return accept({ id: made })
+  })
+}
+
+/** Runs a command on a drawer that is locked. */
+async function onDrawer<Value>(
+  app: AppContext,
+  sessionId: string,
+  action: (context: CommandContext, session: CashSession) => Promise<Decision<Value, CashRefusal>>,
+): Promise<Decision<Value, CashRefusal>> {
+  const edition = await getCurrentEdition(app)
+  return runCommand<Value, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
+    const session = await lockSession(context.tx, edition.id, sessionId)
+    return session ? action(context, session) : refuse('not-found')
+  })
+}
+
+/** Money that leaves the drawer and pays no registration: a bill with its receipt, or notes to the safe with two names. Q9 */
+export async function takeOut(
+  app: AppContext,
+  one: {
+    readonly sessionId: string
+    readonly kind: 'payOut' | 'drop'
+    readonly amountCents: Cents
+    readonly reason: string
+    readonly receipt: string | null
+    readonly second: string | null
+    readonly person: string
+    readonly by: Actor
+    readonly key: string
+  },
+): Promise<Decision<null, CashRefusal>> {
+  const { kind, amountCents, by } = one
+  if (!may(by, 'cash.handle')) return refuse('not-allowed')
+  if (amountCents <= 0 || amountCents > 1_000_000) return refuse('too-much')
+  if (one.reason.trim() === '') return refuse('reason-missing')
+  if (kind === 'drop' && !one.second?.trim()) return refuse('second-missing')
+  return onDrawer(app, one.sessionId, async (context, session) => {
+    if (session.state !== 'open') return refuse('wrong-state')
+    const recorded =
+      kind === 'payOut'
+        ? await recordUnshared(
+            context.tx,
+            [
+              {
+                ...{ amountCents: cents(-amountCents), method: 'cash', valueDay: localDayOf(context.now) },
+                ...{
+                  source: { type: 'desk', id: session.id },
+                  key: `${session.editionId}/drawer/${one.key}`,
+                },
+                ...{ reference: null, payer: null, note: one.reason, documentNumber: one.receipt },
+              },
+            ],
+            { by: nameOfActor(by), at: context.now },
+          )
+        : accept([])
+    if (!recorded.ok) return recorded
+    await addRow(context, session, { ...one, amountCents: cents(-amountCents) }, recorded.value[0] ?? null)
+    await recordAction(context, {
+      ...{ action: `cash.${kind}`, by, on: session.id },
+      after: { amountCents: -amountCents, reason: one.reason },
+    })
+    return accept(null)
+  })
+}
+
+async function addRow(
+  { tx, now }: CommandContext,
+  session: CashSession,
+  one: {
+    readonly kind: CashRowKind
+    readonly amountCents: Cents
+    readonly reason: string | null
+    readonly receipt: string | null
+    readonly second: string | null
+    readonly person: string
+    readonly by: Actor
+  },
+  movementId: string | null,
+): Promise<void> {
+  await insertCashRow(tx, {
+    ...{ editionId: session.editionId, id: newId(now), sessionId: session.id, kind: one.kind },
+    ...{ method: 'cash', amountCents: one.amountCents, item: null, vatRatePercent: null, pieces: 1 },
+    ...{ eventId: null, movementId, actionId: null, corrects: null, at: now, recordedAt: now },
+    ...{ by: nameOfActor(one.by), person: one.person, second: one.second, receipt: one.receipt },
+    ...{ note: one.reason, isAddendum: false },
+  })
+}
+
+/** Gives back what was paid twice, from the drawer of the desk that owns the conflict. Q4, Q12 */
+export async function payBackConflict(
+  app: AppContext,
+  one: {
+    readonly conflictId: string
+    readonly sessionId: string
+    readonly person: string
+    readonly second: string | null
+    readonly receipt: string | null
+    readonly by: Actor
+  },
+): Promise<Decision<null, CashRefusal>> {
+  const { by } = one
+  if (!may(by, 'cash.handle') || !mayHandleMoney(by, 'payment.book')) return refuse('not-allowed')
+  const edition = await getCurrentEdition(app)
+  return runCommand<null, CashRefusal>(app, edition.id, refuse('edition-archived'), async (context) => {
+    const { tx, now } = context
+    const conflict = await lockOpenConflict(tx, edition.id, one.conflictId)
+    if (!conflict?.registrationId || conflict.kind !== 'paidTwice') return refuse('not-found')
+    const registrationId = id(conflict.registrationId)
+    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+    const session = await lockSession(tx, edition.id, one.sessionId)
+    if (!registration || !session) return refuse('not-found')
+    if (session.state !== 'open') return refuse('wrong-state')
+    const over = Math.min(conflict.excess ?? 0, registration.paidCents - registration.totalCents)
+    if (over <= 0) return refuse('not-found')
+    if (over > edition.secondPersonAboveCents && !one.second?.trim()) return refuse('second-missing')
+    if (!one.receipt && needsTillNumber('cash', edition)) return refuse('till-number-missing')
+    const amountCents = cents(-over)
+    const recorded = await recordMovement(
+      tx,
+      {
+        ...{ amountCents, method: 'cash', valueDay: localDayOf(now), reference: null, payer: null },
+        ...{ source: { type: 'desk', id: session.id }, key: `${edition.id}/payBack/${conflict.id}` },
+        ...{ note: null, documentNumber: one.receipt },
+      },
+      [{ subject: registrationSubject({ editionId: edition.id, id: registrationId }), amountCents }],
+      { by: nameOfActor(by), at: now },
+    )
+    if (!recorded.ok) return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
+    const arrived = await moneyArrives(context, { registrationId, amountCents, tell: false })
+    if (!arrived.ok) return arrived
+    const row = { ...one, kind: 'payBack', amountCents, reason: null } as const
+    await addRow(context, session, row, recorded.value.id)
+    await resolveConflict(tx, {
+      ...{ id: conflict.id, resolution: 'paidBack', by: nameOfActor(by), at: now },
+    })
+    await recordAction(context, {
+      ...{ action: 'cash.payBack', by, on: registrationId, after: { amountCents, session: session.id } },
+    })
+    return accept(null)
+  })
+}
+
+/** Begins to count, or goes on selling instead. Q9 */
+export async function stepDrawer(
+  app: AppContext,
+  one: {
+    readonly sessionId: string
+    readonly step: Extract<SessionStep, 'count' | 'goOn'>
+    readonly by: Actor
+  },
+): Promise<Decision<null, CashRefusal>> {
+  if (!may(one.by, 'cash.handle')) return refuse('not-allowed')
+  return onDrawer(app, one.sessionId, async (context, session) => {
+    const state = afterStep(session.state, one.step)
+    if (!state) return refuse('wrong-state')
+    await setSessionState(context.tx, session.id, { state })
+    await recordAction(context, { action: `cash.${one.step}`, by: one.by, on: session.id })
+    return accept(null)
+  })
+}
+
+export type Closed = {
+  readonly zNumber: number
+  readonly expectedCents: Cents
+  readonly differenceCents: Cents
+}
+
+/**
+ * Closes a drawer with what was counted, before anybody saw what is expected; a difference needs a reason. The report gets the next number. Q9, Q10
+ * @param isForced although another device still has something for it: that comes as an addendum
+ */
+export async function closeDrawer(
+  app: AppContext,
+  one: {
+    readonly sessionId: string
+    readonly counted: Pieces
+    readonly terminalCents: Cents
+    readonly reason: string
+    readonly person: string
+    readonly isForced: boolean
+    readonly by: Actor
+  },
+): Promise<Decision<Closed, CashRefusal>> {
+  const { by } = one
+  if (!may(by, 'cash.handle')) return refuse('not-allowed')
+  return onDrawer<Closed>(app, one.sessionId, async (context, session) => {
+    const { tx, now } = context
+    if (!afterStep(session.state, 'close')) return refuse('wrong-state')
+    const unsent = await readUnsentOf(tx, session)
+    if (unsent.length > 0 && !one.isForced) return refuse('unsent')
+    const rows = await readCashRows(tx, session.editionId, session.id)
+    const z = zReportOf(session.floatCents, rows)
+    const countedCents = sumOfPieces(one.counted)
+    const cash = differenceOf({ countedCents, expectedCents: z.expectedCash }, one.reason)
+    if (!cash.ok) return cash
+    const terminal = differenceOf(
+      { countedCents: one.terminalCents, expectedCents: z.expectedTerminal },
+      one.reason,
+    )
+    if (!terminal.ok) return terminal
+    const zNumber = await closeSession(tx, {
+      ...{ id: session.id, editionId: session.editionId, countedPieces: one.counted, countedCents, z },
+      ...{ terminalCountedCents: one.terminalCents, reason: one.reason.trim() || null },
+      ...{ by: nameOfActor(by), person: one.person, at: now },
+    })
+    await recordAction(context, {
+      ...{ action: 'cash.close', by, on: session.id },
+      after: { zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: cash.value },
+    })
+    return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: cash.value })
+  })
+}
+
+/** Somebody else has looked at what was counted and agrees. Q9 */
+export async function checkDrawer(
+  app: AppContext,
+  { sessionId, by }: { readonly sessionId: string; readonly by: Actor },
+): Promise<Decision<null, CashRefusal>> {
+  if (!may(by, 'cash.check')) return refuse('not-allowed')
+  return onDrawer(app, sessionId, async (context, session) => {
+    if (!afterStep(session.state, 'check')) return refuse('wrong-state')
+    if (session.closedBy === nameOfActor(by) && !may(by, 'cash.checkOwn')) return refuse('own')
+    const { now } = context
+    await setSessionState(context.tx, session.id, {
+      ...{ state: 'checked', checkedBy: nameOfActor(by), checkedAt: now },
+    })
+    await recordAction(context, { action: 'cash.check', by, on: session.id })
+    return accept(null)
+  })
+}

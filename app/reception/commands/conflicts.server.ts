@@ -1,0 +1,48 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { ConflictKind } from '../actions/decide.ts'
+import { may } from '../policy.ts'
+import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
+
+/** What may be said of each kind. Paying back is a payment of its own. Q12 */
+export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolution, 'paidBack'>[]>> = {
+  ticketTwice: ['samePerson', 'twoPeople'],
+  paidTwice: ['keptAsCredit'],
+  endedOffline: ['accepted', 'seen'],
+  placeChanged: ['accepted', 'seen'],
+  overPlaces: ['accepted'],
+  undoRefused: ['seen'],
+  tillNumberMissing: ['seen'],
+  accountingLocked: ['seen'],
+}
+
+export type AnswerRefusal = 'not-allowed' | 'not-found' | 'wrong-answer'
+
+/** Somebody has looked at it and says what it was. What happened stays as it was recorded. Q12 */
+export async function answerConflict(
+  app: AppContext,
+  {
+    conflictId,
+    resolution,
+    by,
+  }: { readonly conflictId: string; readonly resolution: Resolution; readonly by: Actor },
+): Promise<Decision<null, AnswerRefusal>> {
+  if (!may(by, 'reception.supervise')) return refuse('not-allowed')
+  const edition = await getCurrentEdition(app)
+  const now = app.now()
+  return app.db.transaction(async (tx) => {
+    const conflict = await lockOpenConflict(tx, edition.id, conflictId)
+    if (!conflict) return refuse('not-found')
+    if (!(answersTo[conflict.kind] as readonly Resolution[]).includes(resolution))
+      return refuse('wrong-answer')
+    await resolveConflict(tx, { id: conflict.id, resolution, by: nameOfActor(by), at: now })
+    await writeAudit(tx, {
+      ...{ action: 'reception.answer', editionId: edition.id, at: now, actor: nameOfActor(by) },
+      ...{ subjectId: conflict.registrationId ?? conflict.id, after: { kind: conflict.kind, resolution } },
+    })
+    return accept(null)
+  })
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { readCashRows, readSessions } from '../tables/cash.server.ts'
+import { readConflicts } from '../tables/conflicts.server.ts'
+import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
+import { checkDrawer, closeDrawer, openDrawer, payBackConflict, stepDrawer, takeOut } from './cash.server.ts'
+import { answerConflict } from './conflicts.server.ts'
+
+const editionId = '19tf2025'
+const milonga = { kind: 'milonga', places: { mode: 'head', size: 30 } } as const
+const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
+
+describe.each(ENGINES)('drawers on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const money = (desk: TestDesk, registrationId: Id, amountCents = 4_000) =>
+    desk.make('money', {
+      ...{ registrationId, amountCents, method: 'cash', documentNumber: null, sessionId: desk.sessionId },
+    })
+  const sale = (desk: TestDesk, method: 'cash' | 'terminal' = 'cash') =>
+    desk.make('doorSale', {
+      ...{ eventId: eventId(1), item: 'class', count: 1, role: 'leader', unitCents: 2_000, method },
+      ...{ documentNumber: null, freeReason: null, sessionId: desk.sessionId },
+    })
+  const step = (sessionId: string, by = rita) => stepDrawer(driver.app, { sessionId, step: 'count', by })
+  const close = ({ sessionId }: TestDesk, countedCents: number, over: object = {}) =>
+    closeDrawer(driver.app, {
+      ...{ sessionId, counted: { 100: countedCents / 100 }, terminalCents: cents(0), reason: '' },
+      ...{ person: 'Rita', isForced: false, by: rita },
+      ...over,
+    })
+  const session = async (id: string) =>
+    (await readSessions(driver.db, editionId)).find((one) => one.id === id)
+
+  it('Q9 Q10 the evening of the story: two drawers, a debt paid twice and paid back, a euro missing, numbers without a gap', async () => {
+    await makeFestival(driver.app, [milonga])
+    const d27 = await driver.register()
+    const a = await openTestDesk(driver, 'A')
+    const b = await openTestDesk(driver, 'B', { floatCents: 5_000 })
+    const wrong = sale(a)
+    driver.app.at('2025-09-01T10:05:00+02:00')
+    await a.send([money(a, d27), sale(a), sale(a), sale(a, 'terminal'), wrong])
+    await a.send([a.make('undo', { of: wrong.id, reason: 'by mistake', second: null })])
+    driver.app.at('2025-09-01T10:10:00+02:00')
+    await b.send([money(b, d27)])
+
+    const [twice] = await readConflicts(driver.db, editionId)
+    const back = { conflictId: twice?.id ?? '', sessionId: b.sessionId, person: 'Rita' }
+    const payBack = () => payBackConflict(driver.app, { ...back, second: null, receipt: null, by: rita })
+    const both = await Promise.all([payBack(), payBack()])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await driver.look(d27)).toMatchObject({ paidCents: 4_000, owedCents: 0 })
+    expect((await readConflicts(driver.db, editionId))[0]).toMatchObject({
+      resolution: 'paidBack',
+      owner: 'B',
+    })
+
+    expect(await close(a, 17_900)).toMatchObject({ reason: 'wrong-state' })
+    await step(a.sessionId)
+    expect(await close(a, 17_900, { terminalCents: cents(2_000) })).toMatchObject({
+      reason: 'reason-missing',
+    })
+    const closed = await close(a, 17_900, { terminalCents: cents(2_000), reason: 'a coin fell' })
+    expect(closed).toEqual({ ok: true, value: { zNumber: 1, expectedCents: 18_000, differenceCents: -100 } })
+    await step(b.sessionId)
+    expect(await close(b, 5_000)).toMatchObject({ value: { zNumber: 2, differenceCents: 0 } })
+
+    // the reports are the ledger's movements of the day
+    const { rows } = await driver.db.query<{ method: string; cents: number }>(
+      `select method, sum(amount_cents)::int as cents from movements where source_type = 'desk' group by 1 order by 1`,
+    )
+    const reports = (await readSessions(driver.db, editionId)).flatMap(({ z }) => z?.byMethod ?? [])
+    const sum = (method: string) =>
+      reports.reduce((all, one) => all + (one.method === method ? one.cents : 0), 0)
+    expect(rows).toEqual([
+      { method: 'cash', cents: sum('cash') },
+      { method: 'terminal', cents: sum('terminal') },
+    ])
+    expect([sum('cash'), sum('terminal')]).toEqual([8_000, 2_000])
+  })
+
+  it('Q9 is checked by another person, who may; nothing closed is changed', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await step(desk.sessionId)
+    await close(desk, 10_000)
+    const check = (by: Actor) => checkDrawer(driver.app, { sessionId: desk.sessionId, by })
+    expect(await check(rita)).toMatchObject({ reason: 'not-allowed' })
+    expect(await check(olga)).toMatchObject({ ok: true })
+    expect(await check(olga)).toMatchObject({ reason: 'wrong-state' })
+    expect(await session(desk.sessionId)).toMatchObject({ state: 'checked', checkedBy: 'olga', zNumber: 1 })
+
+    const own = await openTestDesk(driver, 'A')
+    await step(own.sessionId, olga)
+    await close(own, 10_000, { by: olga })
+    expect(await checkDrawer(driver.app, { sessionId: own.sessionId, by: olga })).toMatchObject({
+      reason: 'own',
+    })
+  })
+
+  it('Q10 what comes after closing is an addendum: the report stays as it was printed', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    const [before, late] = [sale(desk), sale(desk)]
+    await desk.send([before])
+    await step(desk.sessionId)
+    await close(desk, 12_000)
+    const printed = (await session(desk.sessionId))?.z
+    await desk.send([late])
+    expect((await session(desk.sessionId))?.z).toEqual(printed)
+    const rows = await readCashRows(driver.db, editionId, desk.sessionId)
+    expect(rows.filter(({ isAddendum }) => isAddendum)).toHaveLength(1)
+    await expect(driver.db.query('update cash_rows set amount_cents = 1')).rejects.toThrow('stays as it is')
+  })
+
+  it('Q9 one open drawer a station; another device with something unsent is named; two who close at once: one does', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    const open = { station: 'A', person: 'Bor', float: {}, by: rita }
+    expect(await openDrawer(driver.app, open)).toMatchObject({ reason: 'drawer-open' })
+    await driver.db.query('update reception_devices set unsent = 3')
+    await step(desk.sessionId)
+    expect(await close(desk, 10_000)).toMatchObject({ reason: 'unsent' })
+    const both = await Promise.all([1, 2].map(() => close(desk, 10_000, { isForced: true })))
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await openDrawer(driver.app, open)).toMatchObject({ ok: true })
+    const stranger: Actor = { kind: 'user', username: 'x', roles: ['regEditor'] }
+    expect(await openDrawer(driver.app, { ...open, by: stranger })).toMatchObject({ reason: 'not-allowed' })
+  })
+
+  it('Q9 pays a bill with a reason, puts notes into the safe with two names, and neither more than is sensible', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    const out = (over: object) =>
+      takeOut(driver.app, {
+        ...{ sessionId: desk.sessionId, kind: 'payOut', amountCents: cents(1_500), reason: 'ice' },
+        ...{ receipt: 'R-1', second: null, person: 'Rita', by: rita, key: nextUuid() },
+        ...over,
+      })
+    expect(await out({})).toMatchObject({ ok: true })
+    expect(await out({ reason: ' ' })).toMatchObject({ reason: 'reason-missing' })
+    expect(await out({ amountCents: cents(-5) })).toMatchObject({ reason: 'too-much' })
+    expect(await out({ amountCents: cents(1_000_001) })).toMatchObject({ reason: 'too-much' })
+    expect(await out({ kind: 'drop' })).toMatchObject({ reason: 'second-missing' })
+    expect(await out({ kind: 'drop', second: 'Ana', amountCents: cents(5_000) })).toMatchObject({ ok: true })
+    await step(desk.sessionId)
+    expect(await close(desk, 3_500)).toMatchObject({ value: { differenceCents: 0 } })
+  })
+
+  it('Q12 a conflict is answered once, with an answer that fits it, by the reception', async () => {
+    await makeFestival(driver.app, [milonga])
+    const id = await driver.register()
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const checkIn = (desk: TestDesk) =>
+      desk.make('checkIn', { registrationId: id, eventId: eventId(1), reason: null })
+    await a.send([checkIn(a)])
+    await b.send([checkIn(b)])
+    const [conflict] = await readConflicts(driver.db, editionId)
+    expect(conflict).toMatchObject({ kind: 'ticketTwice', owner: 'B', other: { station: 'A' } })
+    const answer = (resolution: 'samePerson' | 'keptAsCredit', by = rita) =>
+      answerConflict(driver.app, { conflictId: conflict?.id ?? '', resolution, by })
+    expect(await answer('keptAsCredit')).toMatchObject({ reason: 'wrong-answer' })
+    expect(await answer('samePerson', { kind: 'nobody' })).toMatchObject({ reason: 'not-allowed' })
+    expect(await answer('samePerson')).toMatchObject({ ok: true })
+    expect(await answer('samePerson')).toMatchObject({ reason: 'not-found' })
+  })
+})

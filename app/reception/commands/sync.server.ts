@@ -1,0 +1,77 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { isClockWrong, skewOf } from '../actions/clock.ts'
+import { may } from '../policy.ts'
+import { type Change, readChanges } from '../tables/actions.server.ts'
+import { countOpenConflicts } from '../tables/conflicts.server.ts'
+import { type Device, noteSeen } from '../tables/devices.server.ts'
+import { type Sender, type Taken, takeAction } from './take-action.server.ts'
+
+/** The most that one call takes and gives; there are further calls. */
+export const mostActions = 200
+const mostChanges = 1_000
+
+export type SyncRequest = {
+  /** By the device's clock. */
+  readonly sentAt: number
+  /** The number of the last change it has. */
+  readonly after: number
+  readonly actions: readonly unknown[]
+  readonly unsent: number
+  readonly oldestUnsentAt: number | null
+  readonly appVersion: string
+}
+
+export type SyncAnswer = {
+  /** The server's clock. */
+  readonly now: number
+  readonly skewMs: number
+  readonly isClockWrong: boolean
+  readonly results: readonly Taken[]
+  readonly changes: readonly Change[]
+  readonly seq: number
+  readonly isMore: boolean
+  readonly openConflicts: number
+  readonly hasEnded: boolean
+}
+
+/** `revoked`: this device was shut out and is to empty itself. What it sent is put aside, not lost. */
+export type SyncRefusal = 'not-allowed' | 'revoked'
+
+/**
+ * What a device and the server tell each other: its actions, each taken once, and what the other desks did since. The actions are taken in the order
+ * in which they were made; one that fails does not hold up the others. Q1, Q2, Q8
+ */
+export async function sync(
+  app: AppContext,
+  { device, request, by }: { readonly device: Device; readonly request: SyncRequest; readonly by: Actor },
+): Promise<Decision<SyncAnswer, SyncRefusal>> {
+  if (!may(by, 'reception.work')) return refuse('not-allowed')
+  const receivedAt = app.now()
+  const skewMs = skewOf({ sentAt: request.sentAt, receivedAt: receivedAt.getTime() })
+  const { editionId, station } = device.shift
+  const sender: Sender = { editionId, deviceId: device.id, station, by, skewMs, receivedAt }
+  if (device.revokedAt) {
+    for (const action of request.actions.slice(0, mostActions))
+      await takeAction(app, { revoked: action }, sender)
+    return refuse('revoked')
+  }
+  const results: Taken[] = []
+  for (const action of request.actions.slice(0, mostActions))
+    results.push(await takeAction(app, action, sender))
+  const left = Math.max(request.unsent - results.length, 0)
+  await noteSeen(app.db, {
+    ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
+    oldestUnsentAt:
+      left > 0 && request.oldestUnsentAt !== null ? new Date(request.oldestUnsentAt + skewMs) : null,
+  })
+  const { changes, seq, isMore } = await readChanges(app.db, editionId, {
+    ...{ after: request.after, most: mostChanges },
+  })
+  return accept({
+    ...{ now: receivedAt.getTime(), skewMs, isClockWrong: isClockWrong(skewMs), results },
+    ...{ changes, seq, isMore, openConflicts: await countOpenConflicts(app.db, editionId) },
+    hasEnded: device.shift.endedAt !== null,
+  })
+}

@@ -1,0 +1,15 @@
+import { admins, holds, policyOf } from '#app/people/may.ts'
+
+/** What is done at the desks, and by those who look after them (decisions 9). Money asks the ledger's policy besides. */
+export const may = policyOf({
+  /** Begin a shift, find people, check them in, sell at the door, hand out, undo. */
+  'reception.work': holds('reception', 'regEditor'),
+  /** See every desk, answer what is in conflict, shut a device out. */
+  'reception.supervise': holds('reception', 'regEditor'),
+  /** Open, count and close a drawer. */
+  'cash.handle': holds('reception', 'regAdmin'),
+  /** Check a drawer that somebody else has closed. */
+  'cash.check': holds('regAdmin'),
+  /** Check one's own, where nobody else is there. */
+  'cash.checkOwn': admins,
+})

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { needsTillNumber } from '#app/ledger/fiscal.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
+import { ticketsOf } from '#app/registration/service.server.ts'
+import { may } from '../policy.ts'
+import type { Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import { readSeq } from '../tables/actions.server.ts'
+import { ticketHash } from '../ticket-hash.ts'
+
+/** What a desk takes along, as of now. The number is read first: what comes meanwhile is told again, and counts once. Q7 */
+export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision<Snapshot, 'not-allowed'>> {
+  if (!may(by, 'reception.work')) return refuse('not-allowed')
+  const edition = await getCurrentEdition(app)
+  const editionId = edition.id
+  const catalogue = await getCatalogue(app, editionId)
+  await ticketsOf(app, { editionId, ids: 'all', by })
+  return app.db.transaction(async (tx) => {
+    const seq = await readSeq(tx, editionId)
+    const events = await readEvents(tx, catalogue)
+    return accept({
+      ...{ editionId, editionName: edition.name, takenAt: app.now().getTime(), seq, events },
+      people: await readPeople(tx, editionId),
+      tickets: await readTicketHashes(tx, editionId),
+      extras: Object.fromEntries(
+        catalogue.items.filter(({ kind }) => kind === 'extra').map(({ code, name }) => [code, name]),
+      ),
+      needsTillNumber: {
+        cash: needsTillNumber('cash', edition),
+        terminal: needsTillNumber('terminal', edition),
+      },
+      dutyPhone: edition.company.phone,
+      ...(await readDone(tx, editionId)),
+    })
+  })
+}
+
+type PersonRow = {
+  id: string
+  name: string
+  surname: string
+  code: string
+  country: string
+  role: SnapshotPerson['role']
+  status: string
+  open: number
+  last_four: string | null
+  photos: boolean | null
+  extras: { code: string }[]
+  partner: string | null
+  placed: string[] | null
+  waits: string[] | null
+}
+
+async function readPeople(db: Querying, editionId: string): Promise<SnapshotPerson[]> {
+  const { rows } = await db.query<PersonRow>({
+    name: 'reception-people',
+    text: `
+      select r.id, r.name, r.surname, r.code, r.country, r.role, r.status,
+        case when r.status in ('cancelled', 'released') then 0 else r.total_cents - r.paid_cents end as open,
+        nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 4), '') as last_four,
+        (r.consents ->> 'photos')::boolean as photos, r.extras,
+        case when c.leader_id = r.id then c.follower_id else c.leader_id end as partner, k.placed, k.waits
+      from registrations r
+      left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
+      left join lateral (
+        select array_agg(p.event_id order by p.event_id) filter (where p.state = 'placed') as placed,
+          array_agg(p.event_id order by p.event_id) filter (where p.state = 'waiting') as waits
+        from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id and not p.held) k on true
+      where r.edition_id = $1 and r.status <> 'prepared' and r.erased_at is null order by r.id`,
+    values: [editionId],
+  })
+  return rows.map((row) => ({
+    ...{ id: row.id, name: row.name, surname: row.surname, code: row.code, country: row.country },
+    ...{ role: row.role, status: row.status, openCents: row.open, lastFour: row.last_four },
+    isLive: row.status !== 'cancelled' && row.status !== 'released',
+    ...{ partner: row.partner, hasRibbon: row.photos !== true },
+    extras: row.extras.map(({ code }) => code).filter((code) => code !== 'roots-to-rise'),
+    ...{ events: row.placed ?? [], waits: row.waits ?? [] },
+  }))
+}
+
+async function readEvents(db: Querying, { edition, events, items }: Catalogue): Promise<SnapshotEvent[]> {
+  const { rows } = await db.query<{ event_id: string; size: number | null; placed: number }>({
+    name: 'reception-events',
+    text: `select event_id, case when mode = 'head' then heads end as size,
+        case when mode = 'head' then taken_heads else taken_leaders + taken_followers end as placed
+      from pools where edition_id = $1`,
+    values: [edition.id],
+  })
+  const pools = new Map(rows.map((row) => [row.event_id, row]))
+  const doorKinds = ['milonga', 'practica', 'show', 'concert']
+  return [...events.values()]
+    .filter(({ status }) => status === 'published')
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || (one.id < other.id ? -1 : 1))
+    .map(({ id, title, kind, venue, startsAt, endsAt, festivalDay, priceItem }) => {
+      const item = items.find(({ code }) => code === priceItem)
+      const pool = pools.get(id)
+      return {
+        ...{ id, title, kind, venue, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
+        ...{ day: festivalDay, size: pool?.size ?? null, placed: pool?.placed ?? 0 },
+        door: item && doorKinds.includes(kind) ? { item: item.code, cents: item.amountCents.door } : null,
+      }
+    })
+}
+
+async function readTicketHashes(db: Querying, editionId: string): Promise<SnapshotTicket[]> {
+  const { rows } = await db.query<{
+    code: string
+    registration_id: string
+    void_reason: SnapshotTicket['voided']
+  }>({
+    name: 'reception-tickets',
+    text: 'select code, registration_id, void_reason from tickets where edition_id = $1 order by code',
+    values: [editionId],
+  })
+  return rows.map((row) => ({
+    hash: ticketHash(createHash('sha256').update(row.code).digest()),
+    ...{ registrationId: row.registration_id, voided: row.void_reason },
+  }))
+}
+
+/** What the desks have done, as sums: the device needs the rows no more. */
+async function readDone(
+  db: Querying,
+  editionId: string,
+): Promise<Pick<Snapshot, 'entries' | 'handedOut' | 'notes' | 'sold' | 'counted'>> {
+  const { rows } = await db.query<{
+    id: string
+    kind: string
+    registration_id: string | null
+    event_id: string | null
+    station: string
+    at: Date
+    what: string | null
+    text: string | null
+    role: 'leader' | 'follower' | null
+    count: number | null
+    by: number | null
+  }>({
+    name: 'reception-done',
+    text: `select id, kind, registration_id, event_id, station, at, body ->> 'what' as what, body ->> 'text' as text,
+        body ->> 'role' as role, (body ->> 'count')::int as count, (body ->> 'by')::int as by
+      from reception_actions where edition_id = $1 and state = 'done' and undone_by is null
+        and kind in ('checkIn', 'handOut', 'note', 'doorSale', 'count') order by at, id`,
+    values: [editionId],
+  })
+  const of = (kind: string) => rows.filter((row) => row.kind === kind)
+  const byEvent = (kind: 'doorSale' | 'count') => [...Map.groupBy(of(kind), ({ event_id }) => event_id ?? '')]
+  const sumBy = (some: typeof rows, role: 'leader' | 'follower' | null) =>
+    some
+      .filter((row) => row.role === role)
+      .reduce((sum, row) => sum + (row.kind === 'count' ? (row.by ?? 0) : (row.count ?? 0)), 0)
+  return {
+    entries: [...Map.groupBy(of('checkIn'), (row) => `${row.event_id} ${row.registration_id}`)].map(
+      ([key, some]) => [
+        key,
+        some.map(({ id, station, at }) => ({ actionId: id, station, at: at.getTime() })),
+      ],
+    ),
+    handedOut: of('handOut').map((row) => [`${row.registration_id} ${row.what}`, row.id]),
+    notes: of('note').map((row) => [row.registration_id ?? '', row.id, row.text ?? '']),
+    sold: byEvent('doorSale').map(([id, some]) => [
+      ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
+    ]),
+    counted: byEvent('count').map(([id, some]) => [
+      ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
+      some.filter((row) => (row.by ?? 0) < 0).length,
+    ]),
+  }
+}

@@ -1,0 +1,2 @@
+/** The entrance of this domain for the domains to its right, and for the server. */
+export { receptionApi } from './api/routes.server.ts'

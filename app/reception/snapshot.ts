@@ -1,0 +1,99 @@
+import type { Bilingual } from '#app/platform/locale.ts'
+import type { PersonState, ReceptionState } from './actions/reception-state.ts'
+
+/** A person as a desk knows them. No e-mail, no phone but its last four digits, no notes of the office. Q7 */
+export type SnapshotPerson = PersonState & {
+  readonly id: string
+  readonly name: string
+  readonly surname: string
+  /** `TF26-00042`. */
+  readonly code: string
+  readonly country: string
+  readonly lastFour: string | null
+  readonly status: string
+  readonly partner: string | null
+  /** Whether a ribbon is due: no consent to photographs was given. */
+  readonly hasRibbon: boolean
+  /** Codes of what was bought besides: T-shirts. */
+  readonly extras: readonly string[]
+  /** Waits for these, so has no place there. */
+  readonly waits: readonly string[]
+}
+
+export type SnapshotEvent = {
+  readonly id: string
+  readonly title: Bilingual
+  readonly kind: string
+  readonly venue: string
+  readonly startsAt: number
+  readonly endsAt: number
+  readonly day: string
+  readonly size: number | null
+  readonly placed: number
+  /** What it costs at the door; null: not sold there. */
+  readonly door: { readonly item: string; readonly cents: number } | null
+}
+
+/** `voided`: why it is void and whose it was. */
+export type SnapshotTicket = {
+  readonly hash: string
+  readonly registrationId: string
+  readonly voided: 'handedOver' | 'cancelled' | 'lost' | null
+}
+
+/** All that a desk needs to work without network. The device stores it encrypted under the shift's code. Q7 */
+export type Snapshot = {
+  readonly editionId: string
+  readonly editionName: Bilingual
+  readonly takenAt: number
+  readonly seq: number
+  readonly people: readonly SnapshotPerson[]
+  readonly events: readonly SnapshotEvent[]
+  readonly tickets: readonly SnapshotTicket[]
+  readonly extras: Readonly<Record<string, Bilingual>>
+  readonly needsTillNumber: ReceptionState['needsTillNumber']
+  /** Whom to call, from the edition's company. */
+  readonly dutyPhone: string
+  /** What the desks did so far, as the state that follows from it. */
+  readonly entries: readonly (readonly [
+    key: string,
+    standing: readonly { readonly actionId: string; readonly station: string; readonly at: number }[],
+  ])[]
+  readonly handedOut: readonly (readonly [key: string, actionId: string])[]
+  readonly notes: readonly (readonly [key: string, actionId: string, text: string])[]
+  readonly sold: readonly (readonly [eventId: string, leader: number, follower: number, unknown: number])[]
+  readonly counted: readonly (readonly [
+    eventId: string,
+    leader: number,
+    follower: number,
+    unknown: number,
+    exits: number,
+  ])[]
+}
+
+/** A list older than this is shown in amber. */
+export const staleListMs = 12 * 3_600_000
+
+/** The state with which a device begins. */
+export function stateOf(snapshot: Snapshot): ReceptionState {
+  return {
+    people: new Map(snapshot.people.map((person) => [person.id, person])),
+    events: new Map(snapshot.events.map(({ id, size, placed }) => [id, { size, placed }])),
+    entries: new Map(snapshot.entries),
+    handedOut: new Map(snapshot.handedOut),
+    notes: Map.groupBy(
+      snapshot.notes.map(([key, actionId, text]) => ({ key, actionId, text })),
+      ({ key }) => key,
+    ),
+    sold: new Map(
+      snapshot.sold.map(([id, leader, follower, unknown]) => [id, { leader, follower, unknown }]),
+    ),
+    counted: new Map(
+      snapshot.counted.map(([id, leader, follower, unknown, exits]) => [
+        id,
+        { leader, follower, unknown, exits },
+      ]),
+    ),
+    ...{ takings: new Map(), done: new Map(), needsTillNumber: snapshot.needsTillNumber },
+  }
+}

@@ -1,0 +1,230 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { Action, Placed } from '../actions/action.ts'
+
+export type ActionState = 'done' | 'nothing' | 'quarantined'
+
+/** An action as it is stored. */
+export type StoredAction = {
+  readonly id: string
+  readonly seq: number
+  readonly deviceId: string
+  readonly station: string
+  readonly kind: string
+  readonly body: unknown
+  readonly person: string
+  readonly at: Date
+  readonly state: ActionState
+  readonly reason: string | null
+  readonly undoneBy: string | null
+  readonly movementId: string | null
+}
+
+type Row = {
+  id: string
+  seq: string | number
+  device_id: string
+  station: string
+  kind: string
+  body: unknown
+  person: string
+  at: Date
+  state: ActionState
+  reason: string | null
+  undone_by: string | null
+  movement_id: string | null
+}
+
+const columns = 'id, seq, device_id, station, kind, body, person, at, state, reason, undone_by, movement_id'
+
+function storedOf(row: Row): StoredAction {
+  return {
+    ...{ id: row.id, seq: Number(row.seq), deviceId: row.device_id, station: row.station, kind: row.kind },
+    ...{ body: row.body, person: row.person, at: row.at, state: row.state, reason: row.reason },
+    ...{ undoneBy: row.undone_by, movementId: row.movement_id },
+  }
+}
+
+/** The action, locked until the transaction ends; null where it is not known. */
+export async function lockAction(
+  db: Querying,
+  editionId: string,
+  actionId: string,
+): Promise<StoredAction | null> {
+  const { rows } = await db.query<Row>({
+    name: 'lock-reception-action',
+    text: `select ${columns} from reception_actions where edition_id = $1 and id = $2 for update`,
+    values: [editionId, actionId],
+  })
+  return rows[0] ? storedOf(rows[0]) : null
+}
+
+/** What came of an action that was taken before; null: it is new. Q1 */
+export async function readActionState(db: Querying, actionId: string): Promise<ActionState | null> {
+  const { rows } = await db.query<{ state: ActionState }>({
+    name: 'reception-action-state',
+    text: 'select state from reception_actions where id = $1',
+    values: [actionId],
+  })
+  return rows[0]?.state ?? null
+}
+
+export type NewAction = {
+  readonly editionId: string
+  readonly id: string
+  readonly deviceId: string
+  readonly station: string
+  readonly kind: string
+  readonly registrationId: string | null
+  readonly eventId: string | null
+  readonly body: unknown
+  readonly person: string
+  readonly by: string
+  readonly deviceAt: Date
+  readonly at: Date
+  readonly receivedAt: Date
+  readonly state: ActionState
+  readonly reason: string | null
+  readonly movementId: string | null
+}
+
+/**
+ * Writes an action under the next number of its edition, as the last thing of its transaction: the number is locked until then, so that a reader
+ * never passes a number that is still to come. @returns false where the id is known already: another request was first. Q1
+ */
+export async function insertAction(db: Querying, one: NewAction): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'insert-reception-action',
+    text: `
+      with head as (
+        insert into reception_counters (edition_id, seq) values ($1, 1)
+        on conflict (edition_id) do update set seq = reception_counters.seq + 1 returning seq)
+      insert into reception_actions (edition_id, id, seq, device_id, station, kind, registration_id, event_id, body, person,
+        recorded_by, device_at, at, received_at, state, reason, movement_id)
+      select $1, $2, head.seq, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13, $14, $15, $16 from head
+      on conflict (id) do nothing`,
+    values: [
+      ...[one.editionId, one.id, one.deviceId, one.station, one.kind, one.registrationId, one.eventId],
+      ...[JSON.stringify(one.body), one.person, one.by, one.deviceAt, one.at, one.receivedAt],
+      ...[one.state, one.reason, one.movementId],
+    ],
+  })
+  return rowCount === 1
+}
+
+export async function markUndone(
+  db: Querying,
+  editionId: string,
+  { undone, by }: { readonly undone: string; readonly by: string },
+): Promise<void> {
+  await db.query({
+    name: 'mark-reception-action-undone',
+    text: 'update reception_actions set undone_by = $3 where edition_id = $1 and id = $2',
+    values: [editionId, undone, by],
+  })
+}
+
+/** The check-ins of a registration at an event that stand, the earliest first. Q3 */
+export async function readStanding(
+  db: Querying,
+  editionId: string,
+  { eventId, registrationId }: { readonly eventId: string; readonly registrationId: string },
+): Promise<{ id: string; station: string; at: Date }[]> {
+  const { rows } = await db.query<{ id: string; station: string; at: Date }>({
+    name: 'standing-check-ins',
+    text: `select id, station, at from reception_actions
+      where edition_id = $1 and event_id = $2 and registration_id = $3 and kind = 'checkIn' and state = 'done' and undone_by is null
+      order by at, id`,
+    values: [editionId, eventId, registrationId],
+  })
+  return rows
+}
+
+/** Whether the thing was given to this person and not taken back. */
+export async function isHandedOut(
+  db: Querying,
+  editionId: string,
+  { registrationId, what }: { readonly registrationId: string; readonly what: string },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'is-handed-out',
+    text: `select from reception_actions where edition_id = $1 and registration_id = $2 and kind = 'handOut'
+      and state = 'done' and undone_by is null and body ->> 'what' = $3 limit 1`,
+    values: [editionId, registrationId, what],
+  })
+  return rows.length > 0
+}
+
+/** The newest money of a registration at a desk that stands; the one before `except`. */
+export async function readLastMoney(
+  db: Querying,
+  editionId: string,
+  registrationId: string,
+): Promise<{ id: string; station: string; at: Date } | null> {
+  const { rows } = await db.query<{ id: string; station: string; at: Date }>({
+    name: 'last-desk-money',
+    text: `select id, station, at from reception_actions where edition_id = $1 and registration_id = $2 and kind = 'money'
+      and state = 'done' and undone_by is null order by at desc, id desc limit 1`,
+    values: [editionId, registrationId],
+  })
+  return rows[0] ?? null
+}
+
+/** An action as the other desks are told of it; with an undo what it takes back. */
+export type Change = Placed & { readonly isDone: boolean; readonly undone: Placed | null }
+
+/** The actions after a number, for devices to fold into what they have; those put aside are left out. */
+export async function readChanges(
+  db: Querying,
+  editionId: string,
+  { after, most }: { readonly after: number; readonly most: number },
+): Promise<{ changes: Change[]; seq: number; isMore: boolean }> {
+  const { rows } = await db.query<{
+    seq: string | number
+    station: string
+    body: Action
+    at: Date
+    state: ActionState
+    undone_station: string | null
+    undone_body: Action | null
+    undone_at: Date | null
+  }>({
+    name: 'reception-changes',
+    text: `select a.seq, a.station, a.body, a.at, a.state, t.station as undone_station, t.body as undone_body, t.at as undone_at
+      from reception_actions a left join reception_actions t on a.kind = 'undo' and a.state = 'done' and t.undone_by = a.id
+      where a.edition_id = $1 and a.seq > $2 order by a.seq limit $3`,
+    values: [editionId, after, most],
+  })
+  return {
+    changes: rows
+      .filter(({ state }) => state !== 'quarantined')
+      .map((row) => ({
+        ...{ action: row.body, station: row.station, at: row.at.getTime(), isDone: row.state === 'done' },
+        undone:
+          row.undone_body && row.undone_at
+            ? { action: row.undone_body, station: row.undone_station ?? '', at: row.undone_at.getTime() }
+            : null,
+      })),
+    seq: Number(rows.at(-1)?.seq ?? after),
+    isMore: rows.length === most,
+  }
+}
+
+/** The number of the newest action; 0 before the first. */
+export async function readSeq(db: Querying, editionId: string): Promise<number> {
+  const { rows } = await db.query<{ seq: string | number }>({
+    name: 'reception-seq',
+    text: 'select seq from reception_counters where edition_id = $1',
+    values: [editionId],
+  })
+  return Number(rows[0]?.seq ?? 0)
+}
+
+/** What was put aside, the newest first. */
+export async function readAside(db: Querying, editionId: string): Promise<StoredAction[]> {
+  const { rows } = await db.query<Row>({
+    text: `select ${columns} from reception_actions where edition_id = $1 and state = 'quarantined'
+      order by received_at desc limit 200`,
+    values: [editionId],
+  })
+  return rows.map(storedOf)
+}

@@ -1,0 +1,158 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import type { ConflictKind } from '../actions/decide.ts'
+
+export const resolutions = [
+  'samePerson',
+  'twoPeople',
+  'paidBack',
+  'keptAsCredit',
+  'accepted',
+  'seen',
+] as const
+export type Resolution = (typeof resolutions)[number]
+
+/** Something that people have to look at, with whom it concerns. */
+export type ConflictRow = {
+  readonly id: string
+  readonly kind: ConflictKind
+  readonly owner: string
+  readonly excess: number | null
+  readonly madeAt: Date
+  readonly registration: { readonly id: string; readonly name: string; readonly code: string } | null
+  readonly eventId: string | null
+  /** Where and when each of the two happened. */
+  readonly here: { readonly station: string; readonly at: Date; readonly person: string }
+  readonly other: { readonly station: string; readonly at: Date; readonly person: string } | null
+  readonly resolution: Resolution | null
+  readonly resolvedBy: string | null
+}
+
+export async function insertConflict(
+  db: Querying,
+  one: {
+    readonly editionId: string
+    readonly id: string
+    readonly kind: ConflictKind
+    readonly actionId: string
+    readonly otherActionId: string | null
+    readonly registrationId: string | null
+    readonly eventId: string | null
+    readonly excess: number | null
+    readonly owner: string
+    readonly at: Date
+  },
+): Promise<void> {
+  await db.query({
+    name: 'insert-reception-conflict',
+    text: `insert into reception_conflicts (edition_id, id, kind, action_id, other_action_id, registration_id, event_id, excess, owner, made_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    values: [
+      ...[one.editionId, one.id, one.kind, one.actionId, one.otherActionId, one.registrationId, one.eventId],
+      ...[one.excess, one.owner, one.at],
+    ],
+  })
+}
+
+type Row = {
+  id: string
+  kind: ConflictKind
+  owner: string
+  excess: number | null
+  made_at: Date
+  registration_id: string | null
+  name: string | null
+  code: string | null
+  event_id: string | null
+  station: string
+  at: Date
+  person: string
+  other_station: string | null
+  other_at: Date | null
+  other_person: string | null
+  resolution: Resolution | null
+  resolved_by: string | null
+}
+
+/** The conflicts of an edition, open ones first, the newest first. */
+export async function readConflicts(db: Querying, editionId: string): Promise<ConflictRow[]> {
+  const { rows } = await db.query<Row>({
+    text: `select c.id, c.kind, c.owner, c.excess, c.made_at, c.registration_id, r.name || ' ' || r.surname as name, r.code, c.event_id,
+        a.station, a.at, a.person, o.station as other_station, o.at as other_at, o.person as other_person, c.resolution, c.resolved_by
+      from reception_conflicts c join reception_actions a on a.id = c.action_id
+      left join reception_actions o on o.id = c.other_action_id
+      left join registrations r on r.edition_id = c.edition_id and r.id = c.registration_id
+      where c.edition_id = $1 order by c.resolved_at is not null, c.made_at desc, c.id limit 500`,
+    values: [editionId],
+  })
+  return rows.map((row) => ({
+    ...{ id: row.id, kind: row.kind, owner: row.owner, excess: row.excess, madeAt: row.made_at },
+    registration:
+      row.registration_id === null
+        ? null
+        : { id: row.registration_id, name: row.name ?? '', code: row.code ?? '' },
+    eventId: row.event_id,
+    here: { station: row.station, at: row.at, person: row.person },
+    other:
+      row.other_station === null || row.other_at === null
+        ? null
+        : { station: row.other_station, at: row.other_at, person: row.other_person ?? '' },
+    ...{ resolution: row.resolution, resolvedBy: row.resolved_by },
+  }))
+}
+
+export type OpenConflict = {
+  readonly id: string
+  readonly kind: ConflictKind
+  readonly owner: string
+  readonly excess: number | null
+  readonly registrationId: string | null
+}
+
+/** A conflict that nobody has answered, locked until the transaction ends. */
+export async function lockOpenConflict(
+  db: Querying,
+  editionId: string,
+  conflictId: string,
+): Promise<OpenConflict | null> {
+  const { rows } = await db.query<{
+    id: string
+    kind: ConflictKind
+    owner: string
+    excess: number | null
+    registration_id: string | null
+  }>({
+    text: `select id, kind, owner, excess, registration_id from reception_conflicts
+      where edition_id = $1 and id = $2 and resolved_at is null for update`,
+    values: [editionId, conflictId],
+  })
+  const [row] = rows
+  return row
+    ? {
+        id: row.id,
+        kind: row.kind,
+        owner: row.owner,
+        excess: row.excess,
+        registrationId: row.registration_id,
+      }
+    : null
+}
+
+export async function resolveConflict(
+  db: Querying,
+  one: { readonly id: string; readonly resolution: Resolution; readonly by: string; readonly at: Date },
+): Promise<void> {
+  await db.query({
+    text: 'update reception_conflicts set resolution = $2, resolved_by = $3, resolved_at = $4 where id = $1',
+    values: [one.id, one.resolution, one.by, one.at],
+  })
+}
+
+/** How many nobody has answered yet. */
+export async function countOpenConflicts(db: Querying, editionId: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    name: 'count-open-conflicts',
+    text: 'select count(*)::int as n from reception_conflicts where edition_id = $1 and resolved_at is null',
+    values: [editionId],
+  })
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#app/platform/database/open.server.ts'
+import type { Watch } from '#app/platform/live/watch.server.ts'
+
+/** Tells on the topic `reception` that a desk did something: the others ask for it then. Costs a look at one row. */
+export function watchReception(db: Pick<Database, 'query'>, everyMs = 500): Watch {
+  const read = async () => {
+    const { rows } = await db.query<{ seq: string }>({
+      name: 'live-reception',
+      text: 'select coalesce(sum(seq), 0)::text as seq from reception_counters',
+    })
+    return rows[0]?.seq ?? '0'
+  }
+  const begin = async () => {
+    let known = await read()
+    return async () => {
+      const now = await read()
+      if (now === known) return []
+      known = now
+      return [now]
+    }
+  }
+  return { topic: 'reception', everyMs, begin }
+}
