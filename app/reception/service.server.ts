@@ -1,2 +1,3 @@
 /** The entrance of this domain for the domains to its right, and for the server. */
 export { receptionApi } from './api/routes.server.ts'
+export { answerControl, readControl, readStations } from './control/control.server.ts'

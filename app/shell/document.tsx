@@ -74,7 +74,10 @@ export function Document({ children }: { children: ReactNode }) {
         )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href="/site.webmanifest" />
+        <link
+          rel="manifest"
+          href={handles.findLast((handle) => handle?.manifest)?.manifest ?? '/site.webmanifest'}
+        />
         {fontsFor(locale).map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}

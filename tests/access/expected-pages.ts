@@ -93,6 +93,7 @@ const typed = `
 /admin/promotor                 page               -       My promotion          | Moja promocija
 /admin/promotors                page               -       Promoters             | Promotorji
 /admin/reception                page               -       Reception             | Recepcija
+/admin/blagajna                 page               -       Drawers and conflicts | Blagajne in neskladja
 /admin/vsiSeznami               page               -       Lists for the day     | Vsi seznami
 /admin/vsiSeznami.pdf           application/pdf -
 /admin/vsiSeznami.csv           text/csv           -

@@ -376,12 +376,21 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/reception',
-    file: notBuilt,
-    frame: 'admin',
+    file: 'reception/routes/reception.tsx',
+    frame: 'none',
     access: 'reception',
     menu: 'registrations',
     title: 'office_reception_title',
     text: 'office_reception_text',
+  },
+  {
+    path: '/admin/blagajna',
+    file: 'reception/routes/control.tsx',
+    frame: 'admin',
+    access: 'reception',
+    menu: 'registrations',
+    title: 'office_control_title',
+    text: 'office_control_text',
   },
   {
     path: '/admin/partners',

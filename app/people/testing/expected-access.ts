@@ -63,6 +63,7 @@ const typed = `
 /admin/promotor                     .   x   x   x   x   x   x   x   x
 /admin/promotors                    .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
+/admin/blagajna                     .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.pdf               .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.csv               .   .   .   .   .   .   .   x   x

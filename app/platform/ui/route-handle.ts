@@ -30,6 +30,8 @@ export type RouteHandle = {
   readonly image?: (data: unknown) => string | undefined
   /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */
   readonly structuredData?: (locale: Locale, data: unknown, site: PageSite) => readonly StructuredThing[]
+  /** The page is an app of its own that can be installed: its manifest. Without it the site's. */
+  readonly manifest?: `/${string}`
   /** The page is the office's: its parts are told that the background is dark. */
   readonly isOffice?: boolean
   /** The page is not for search engines: personal, or about one visit. */

@@ -3,12 +3,14 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
+import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
+import { type QrRendering, renderModules } from '#app/platform/bank/render-qr.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import { may } from '../policy.ts'
-import { shiftCodeFrom } from '../shift-code.ts'
+import { shiftCodeFrom, shiftCodeQr } from '../shift-code.ts'
 import {
   addShiftPerson,
   type Device,
@@ -38,6 +40,7 @@ export type StartedShift = {
   readonly eventId: string | null
   /** Unlocks the device's copy after a restart. The server keeps its hash. */
   readonly code: string
+  readonly qr: QrRendering
 }
 
 /** `unknown-code`: no running shift has it. */
@@ -65,7 +68,7 @@ export async function startShift(
     await audit(tx, { action: 'reception.startShift', editionId: edition.id, by, now, on: shiftId, station })
     return device
   })
-  return accept({ ...made, shiftId, station, eventId, code })
+  return accept({ ...made, shiftId, station, eventId, code, qr: qrOf(code) })
 }
 
 /** A second device on the same shift, by its code. */
@@ -84,7 +87,11 @@ export async function joinShift(
     await audit(tx, { action: 'reception.joinShift', editionId: edition.id, by, now, on: shift.id, station })
     return device
   })
-  return accept({ ...made, shiftId: shift.id, station: shift.station, eventId: null, code })
+  return accept({ ...made, shiftId: shift.id, station: shift.station, eventId: null, code, qr: qrOf(code) })
+}
+
+function qrOf(code: string): QrRendering {
+  return renderModules(encodeQr(new TextEncoder().encode(shiftCodeQr(code))))
 }
 
 async function addDevice(

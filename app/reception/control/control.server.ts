@@ -1,0 +1,86 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { may as mayHandleMoney } from '#app/ledger/policy.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import { actorOf, type Session } from '#app/people/sign-in/session.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { getTimetable } from '#app/programme/service.server.ts'
+import { checkDrawer } from '../commands/cash.server.ts'
+import { answerConflict, answersTo } from '../commands/conflicts.server.ts'
+import { revokeDevice } from '../commands/shifts.server.ts'
+import { may } from '../policy.ts'
+import { readAside } from '../tables/actions.server.ts'
+import { readSessions } from '../tables/cash.server.ts'
+import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
+import { readDevices } from '../tables/devices.server.ts'
+
+/** What the app is told before it has a shift. */
+export async function readStations(app: AppContext, session: Session) {
+  const by = actorOf(session)
+  const edition = await getCurrentEdition(app)
+  const used = (await readDevices(app.db, edition.id, app.now())).map(({ shift }) => shift.station)
+  return {
+    build: 'reception-1',
+    username: nameOfActor(by),
+    mayHandleMoney: mayHandleMoney(by, 'payment.book'),
+    stations: [...new Set([...used, 'A', 'B'])].sort(),
+  }
+}
+
+/** Everything that people have to look at: conflicts, what was put aside, drawers, devices. */
+export async function readControl(app: AppContext, by: Actor) {
+  const edition = await getCurrentEdition(app)
+  const { events } = await getTimetable(app, edition.id)
+  const now = app.now()
+  return {
+    now,
+    mayCheck: may(by, 'cash.check'),
+    conflicts: (await readConflicts(app.db, edition.id)).map((one) => ({
+      ...one,
+      answers: one.resolution === null ? answersTo[one.kind] : [],
+      event: events.find(({ id }) => id === one.eventId)?.title ?? null,
+    })),
+    aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason }) => ({
+      ...{ id, station, person, kind, at, reason },
+    })),
+    drawers: (await readSessions(app.db, edition.id)).map((one) => ({
+      ...one,
+      // a count is blind: what is expected shows once it is closed
+      expectedCents: one.state === 'closed' || one.state === 'checked' ? one.expectedCents : null,
+    })),
+    devices: (await readDevices(app.db, edition.id, now)).map(
+      ({ id, shift, registeredBy, seenAt, revokedAt, skewMs, unsent, oldestUnsentAt }) => ({
+        ...{ id, station: shift.station, hasEnded: shift.endedAt !== null, registeredBy, seenAt, revokedAt },
+        ...{ skewMs, unsent, oldestUnsentAt },
+      }),
+    ),
+  }
+}
+
+export type Control = Awaited<ReturnType<typeof readControl>>
+
+/** Answers a conflict, shuts a device out, checks a drawer. */
+export async function answerControl(
+  app: AppContext,
+  form: FormData,
+  by: Actor,
+): Promise<{ readonly refused: string | null } | 'unreadable'> {
+  const own = `${form.get('id') ?? ''}`
+  switch (form.get('intent')) {
+    case 'answer': {
+      const resolution = resolutions.find((one) => one === form.get('resolution'))
+      if (!resolution) return 'unreadable'
+      const answered = await answerConflict(app, { conflictId: own, resolution, by })
+      return { refused: answered.ok ? null : answered.reason }
+    }
+    case 'revoke': {
+      const revoked = await revokeDevice(app, { deviceId: own, by })
+      return { refused: revoked.ok ? null : revoked.reason }
+    }
+    case 'check': {
+      const checked = await checkDrawer(app, { sessionId: own, by })
+      return { refused: checked.ok ? null : checked.reason }
+    }
+    default:
+      return 'unreadable'
+  }
+}

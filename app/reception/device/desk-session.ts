@@ -1,0 +1,274 @@
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
+import type { Action, Placed } from '../actions/action.ts'
+import type { Conflict } from '../actions/decide.ts'
+import { applyAction, type ReceptionState, withKnown } from '../actions/reception-state.ts'
+import type { SyncAnswer } from '../commands/sync.server.ts'
+import { type Snapshot, stateOf } from '../snapshot.ts'
+import { type Called, call, deviceNow } from './call.ts'
+import {
+  addToQueue,
+  emptyDevice,
+  readList,
+  readQueue,
+  readShift,
+  removeFromQueue,
+  type StoredShift,
+  writeList,
+  writeShift,
+} from './storage.ts'
+import { keyFromCode, seal, unseal } from './vault.ts'
+
+/** What the screen shows. `locked`: a shift is on, its list is encrypted, and the code is asked for. */
+export type DeskView = {
+  readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
+  readonly shift: StoredShift | null
+  readonly snapshot: Snapshot | null
+  readonly state: ReceptionState | null
+  readonly unsent: number
+  readonly oldestUnsentAt: number | null
+  /** Since when nothing was heard of the server, by the device's clock; null: it answers. */
+  readonly offlineSince: number | null
+  readonly skewMs: number
+  readonly isClockWrong: boolean
+  readonly openConflicts: number
+  /** Of a shift that has just begun: shown once, for the time after a restart. */
+  readonly freshCode: { readonly code: string; readonly qr: QrRendering } | null
+  /** The session on the server is over: sign in again. */
+  readonly isSignedOut: boolean
+}
+
+const first: DeskView = {
+  ...{ phase: 'loading', shift: null, snapshot: null, state: null, unsent: 0, oldestUnsentAt: null },
+  ...{ offlineSince: null, skewMs: 0, isClockWrong: false, openConflicts: 0, isSignedOut: false },
+  freshCode: null,
+}
+
+const refreshMs = 5 * 60_000
+const syncMs = 5_000
+const emptyAfterMs = 24 * 3_600_000
+
+export type DeskSession = ReturnType<typeof openDesk>
+
+/** The device's side of the reception: what it has, what it does, what it still has to send. One a page. */
+export function openDesk(appVersion: string) {
+  let view = first
+  let key: CryptoKey | null = null
+  let queue: Action[] = []
+  let counter = 0
+  let syncing: Promise<void> | null = null
+  let seq = 0
+  const listeners = new Set<() => void>()
+
+  const show = (change: Partial<DeskView>) => {
+    view = {
+      ...view,
+      ...change,
+      ...{ unsent: queue.length, oldestUnsentAt: queue[0]?.at ?? null },
+    }
+    for (const listener of listeners) listener()
+  }
+
+  const secret = () => view.shift?.secret ?? null
+  const place = (action: Action): Placed => ({
+    ...{ action, station: view.shift?.station ?? '', at: action.at + view.skewMs },
+  })
+
+  const withQueue = (state: ReceptionState) =>
+    queue.reduce((now, action) => applyAction(now, place(action)).state, state)
+
+  const use = (snapshot: Snapshot) => {
+    seq = snapshot.seq
+    show({ snapshot, state: withQueue(stateOf(snapshot)), phase: 'working' })
+  }
+
+  async function refresh(): Promise<void> {
+    if (!key || !view.shift) return
+    const taken = await call<Snapshot>('snapshot', {}, secret())
+    if (!taken.ok) return failed(taken.failure.status)
+    await writeList({ sealed: await seal(key, taken.value), takenAt: deviceNow() })
+    use(taken.value)
+  }
+
+  function failed(status: number): void {
+    if (status === 410) void shutOut()
+    else if (status === 401) show({ isSignedOut: true })
+    else show({ offlineSince: view.offlineSince ?? deviceNow() })
+  }
+
+  async function shutOut(): Promise<void> {
+    queue = []
+    key = null
+    await emptyDevice()
+    show({ phase: 'shutOut', shift: null, snapshot: null, state: null })
+  }
+
+  /** Sends what waits and takes what the other desks did, until there is nothing more. One at a time. */
+  async function exchange(): Promise<void> {
+    for (;;) {
+      if (!view.shift) return
+      const sent = queue.slice(0, 100)
+      const answered = await call<SyncAnswer>(
+        'sync',
+        {
+          ...{ sentAt: deviceNow(), after: seq, actions: sent, unsent: queue.length, appVersion },
+          oldestUnsentAt: queue[0]?.at ?? null,
+        },
+        secret(),
+      )
+      if (!answered.ok) return failed(answered.failure.status)
+      const { results, changes, skewMs, openConflicts, isMore, isClockWrong, hasEnded } = answered.value
+      const done = new Set(results.map(({ id }) => id))
+      const taken = sent.filter(({ id }) => done.has(id)).map(({ id }) => id)
+      await removeFromQueue(taken)
+      queue = queue.filter(({ id }) => !done.has(id))
+      seq = answered.value.seq
+      const state = view.state
+        ? changes.reduce((now, { undone, isDone, ...placed }) => {
+            const known = undone ? withKnown(now, undone) : now
+            return applyAction(known, placed, isDone).state
+          }, view.state)
+        : null
+      const shift = view.shift
+      if (hasEnded && !shift.hasEnded) await writeShift({ ...shift, hasEnded })
+      show({ skewMs, isClockWrong, openConflicts, state, offlineSince: null, isSignedOut: false })
+      if (queue.length === 0 && !isMore) return
+    }
+  }
+
+  function synchronize(): Promise<void> {
+    syncing ??= exchange().finally(() => {
+      syncing = null
+    })
+    return syncing
+  }
+
+  async function begin(shift: StoredShift, code: string): Promise<void> {
+    key = await keyFromCode(code, shift.shiftId)
+    await writeShift(shift)
+    show({ shift, isSignedOut: false })
+    await refresh()
+    await synchronize()
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Finds what the device has, and goes on where it was. */
+    async wakeUp(): Promise<() => void> {
+      const shift = await readShift()
+      queue = await readQueue()
+      counter = queue.length
+      if (shift && deviceNow() - shift.startedAt > emptyAfterMs && queue.length === 0) await emptyDevice()
+      else if (shift) show({ shift, phase: 'locked' })
+      if (!view.shift) show({ phase: 'start' })
+      // what was not sent goes out before anybody has typed the code
+      if (view.shift) void synchronize()
+      await navigator.storage?.persist?.().catch(() => false)
+      const timers = [
+        setInterval(() => void (view.shift && synchronize()), syncMs),
+        setInterval(() => void refresh(), refreshMs),
+      ]
+      const online = () => void (view.shift && synchronize())
+      addEventListener('online', online)
+      return () => {
+        for (const timer of timers) clearInterval(timer)
+        removeEventListener('online', online)
+      }
+    },
+
+    /** @returns the reason where it did not begin */
+    async start(payload: {
+      station: string
+      eventId: string | null
+      person: string
+      pin: string | null
+      pinHash: string | null
+    }): Promise<Called<{ code: string }>> {
+      const { pinHash, ...asked } = payload
+      const started = await call<StoredShift & { code: string; qr: QrRendering }>(
+        'start',
+        { ...asked, appVersion },
+        null,
+      )
+      if (!started.ok) return started
+      const { code, deviceId, shiftId, station, eventId, secret: own } = started.value
+      await begin(
+        {
+          ...{ deviceId, shiftId, station, eventId, secret: own, person: payload.person, sessionId: null },
+          ...{ startedAt: deviceNow(), hasEnded: false },
+          pins: pinHash === null ? {} : { [payload.person]: pinHash },
+        },
+        code,
+      )
+      show({ freshCode: { code, qr: started.value.qr } })
+      return { ok: true, value: { code } }
+    },
+
+    async join(code: string, person: string): Promise<Called<null>> {
+      const joined = await call<StoredShift & { code: string }>('join', { code, appVersion }, null)
+      if (!joined.ok) return joined
+      const { deviceId, shiftId, station, eventId, secret: own } = joined.value
+      await begin(
+        {
+          ...{ deviceId, shiftId, station, eventId, secret: own, person, sessionId: null, pins: {} },
+          ...{ startedAt: deviceNow(), hasEnded: false },
+        },
+        joined.value.code,
+      )
+      return { ok: true, value: null }
+    },
+
+    /** Opens the encrypted list with the shift's code. @returns false where it is another code */
+    async unlock(code: string): Promise<boolean> {
+      const list = await readList()
+      if (!view.shift || !list) return false
+      const wanted = await keyFromCode(code, view.shift.shiftId)
+      const snapshot = (await unseal(wanted, list.sealed)) as Snapshot | null
+      if (!snapshot) return false
+      key = wanted
+      use(snapshot)
+      void synchronize().then(refresh)
+      return true
+    },
+
+    /** Does something at this desk: on the disk first, then on the screen, then to the server. */
+    async act(action: Action): Promise<readonly Conflict[]> {
+      counter += 1
+      await addToQueue(action, counter)
+      queue = [...queue, action]
+      const applied = view.state ? applyAction(view.state, place(action)) : null
+      show({ state: applied?.state ?? null })
+      void synchronize()
+      return applied?.outcome.conflicts ?? []
+    },
+
+    hideCode: () => show({ freshCode: null }),
+
+    async change(shift: Partial<StoredShift>): Promise<void> {
+      if (!view.shift) return
+      const changed = { ...view.shift, ...shift }
+      await writeShift(changed)
+      show({ shift: changed })
+    },
+
+    /** Asks the server; these things do not work without network. */
+    ask: <Value>(path: string, payload: unknown): Promise<Called<Value>> => call(path, payload, secret()),
+
+    async end(): Promise<Called<null>> {
+      await synchronize()
+      if (queue.length > 0) return { ok: false, failure: { reason: 'no-network', status: 0 } }
+      const ended = await call<null>('end', {}, secret())
+      if (!ended.ok) return ended
+      await emptyDevice()
+      key = null
+      show({ phase: 'start', shift: null, snapshot: null, state: null })
+      return ended
+    },
+    refresh,
+    synchronize,
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
+import { findPeople } from './search.ts'
+
+const people = [
+  makeSnapshotPerson({ id: 'a', name: 'Živa', surname: 'Šuštar', code: 'TF26-00042', lastFour: '0991' }),
+  makeSnapshotPerson({ id: 'b', name: 'Đorđe', surname: 'Łukasz-Weiß', code: 'TF26-00991', lastFour: null }),
+  makeSnapshotPerson({ id: 'c', name: 'Ana', surname: 'Živec', code: 'TF26-00007', lastFour: '1234' }),
+]
+
+describe('what is typed finds people', () => {
+  it.each([
+    ['ziv sus', ['a']],
+    ['sus ziv', ['a']],
+    ['ŽIV', ['a', 'c']],
+    ['dor', ['b']],
+    ['weiss', ['b']],
+    ['luk', ['b']],
+    ['TF26-00042', ['a']],
+    ['tf26 00042', []],
+    ['42', ['a']],
+    ['0991', ['a']],
+    ['00991', ['b']],
+    ['7', []],
+    ['z', []],
+    ['', []],
+    ['an ž', ['c']],
+    ['var', []],
+  ])('%j → %j', (typed, ids) => {
+    expect(findPeople(people, typed).map(({ id }) => id)).toEqual(ids)
+  })
+
+  it('shows eight at most', () => {
+    const many = Array.from({ length: 50 }, (_, n) => makeSnapshotPerson({ id: `${n}`, name: 'Ana' }))
+    expect(findPeople(many, 'ana')).toHaveLength(8)
+  })
+})

@@ -1,0 +1,43 @@
+import type { SnapshotPerson } from '../snapshot.ts'
+
+/** As people type it in a hurry: no accents, no case. Đ, ø, ł and ß are letters of their own to Unicode, and not to a volunteer at night. */
+export function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/đ/g, 'd')
+    .replace(/ø/g, 'o')
+    .replace(/ł/g, 'l')
+    .replace(/ß/g, 'ss')
+}
+
+/** At most so many are shown: a list would be one of everybody. */
+export const mostHits = 8
+
+/**
+ * Who is meant by what was typed: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer than two
+ * characters find nobody.
+ */
+export function findPeople(people: readonly SnapshotPerson[], typed: string): SnapshotPerson[] {
+  const words = plain(typed)
+    .split(/[\s,]+/)
+    .filter(Boolean)
+  if (words.join('').length < 2) return []
+  const digits = words.length === 1 && /^\d+$/.test(words[0] ?? '') ? (words[0] ?? '') : null
+  const code = plain(typed).replace(/\s/g, '')
+  const hits = people.filter((person) => {
+    if (digits !== null && person.lastFour === digits) return true
+    if (digits !== null || /\d/.test(code)) return isCode(person.code, code)
+    const names = plain(`${person.name} ${person.surname}`).split(/[\s-]+/)
+    return words.every((word) => names.some((name) => name.startsWith(word)))
+  })
+  return hits.slice(0, mostHits)
+}
+
+/** The whole code, or its number with or without its zeros. */
+function isCode(code: string, typed: string): boolean {
+  const whole = code.toLowerCase()
+  const number = whole.split('-').at(-1) ?? ''
+  return whole === typed || number === typed || number.replace(/^0+/, '') === typed
+}

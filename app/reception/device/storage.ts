@@ -1,0 +1,100 @@
+import type { Action } from '../actions/action.ts'
+import type { Sealed } from './vault.ts'
+
+/** What a device stores besides its list: enough to send what it has not sent, and to ask for the code. */
+export type StoredShift = {
+  readonly deviceId: string
+  readonly secret: string
+  readonly shiftId: string
+  readonly station: string
+  readonly eventId: string | null
+  readonly person: string
+  readonly sessionId: string | null
+  readonly startedAt: number
+  /** The hash of the person's four digits, by name. */
+  readonly pins: Readonly<Record<string, string>>
+  readonly hasEnded: boolean
+}
+
+/** The list, encrypted, and up to which change it goes. */
+export type StoredList = { readonly sealed: Sealed; readonly takenAt: number }
+
+const databaseName = 'ronda-reception'
+const storeNames = ['facts', 'queue'] as const
+
+let opened: Promise<IDBDatabase> | undefined
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(databaseName, 1)
+    request.onupgradeneeded = () => {
+      for (const name of storeNames)
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name)
+    }
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+  return opened
+}
+
+/** One transaction; it is on the disk when the promise is kept. A browser that is killed loses nothing that was said to be done. */
+async function run<Value>(
+  name: (typeof storeNames)[number],
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value> | undefined,
+): Promise<Value | undefined> {
+  const db = await database()
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(name, mode, { durability: 'strict' })
+    const request = work(transaction.objectStore(name))
+    transaction.oncomplete = () => resolve(request?.result)
+    transaction.onerror = () => reject(transaction.error)
+    transaction.onabort = () => reject(transaction.error)
+  })
+}
+
+export async function readShift(): Promise<StoredShift | null> {
+  return ((await run('facts', 'readonly', (store) => store.get('shift'))) as StoredShift | undefined) ?? null
+}
+
+export async function writeShift(shift: StoredShift): Promise<void> {
+  await run('facts', 'readwrite', (store) => store.put(shift, 'shift'))
+}
+
+export async function readList(): Promise<StoredList | null> {
+  return ((await run('facts', 'readonly', (store) => store.get('list'))) as StoredList | undefined) ?? null
+}
+
+export async function writeList(list: StoredList): Promise<void> {
+  await run('facts', 'readwrite', (store) => store.put(list, 'list'))
+}
+
+/** What is still to be sent, in the order in which it was done. */
+export async function readQueue(): Promise<Action[]> {
+  const all = ((await run('queue', 'readonly', (store) => store.getAll())) ?? []) as {
+    readonly n: number
+    readonly action: Action
+  }[]
+  return all.toSorted((one, other) => one.n - other.n).map(({ action }) => action)
+}
+
+/** @param n its place in the order */
+export async function addToQueue(action: Action, n: number): Promise<void> {
+  await run('queue', 'readwrite', (store) => store.put({ n, action }, action.id))
+}
+
+export async function removeFromQueue(ids: readonly string[]): Promise<void> {
+  await run('queue', 'readwrite', (store) => {
+    for (const id of ids) store.delete(id)
+    return undefined
+  })
+}
+
+/** Leaves nothing on the device: at the end of a shift, or when it is shut out. */
+export async function emptyDevice(): Promise<void> {
+  for (const name of storeNames)
+    await run(name, 'readwrite', (store) => {
+      store.clear()
+      return undefined
+    })
+}

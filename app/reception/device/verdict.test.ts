@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { emptyState, type ReceptionState } from '../actions/reception-state.ts'
+import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
+import { eventByClock, verdictOf } from './verdict.ts'
+
+const event = 'e'.repeat(24)
+const ana = makeSnapshotPerson({ events: [event] })
+const isIn: ReceptionState = {
+  ...emptyState,
+  entries: new Map([[`${event} ${ana.id}`, [{ actionId: 'x', station: 'B', at: 5 }]]]),
+}
+const voided = (why: 'lost' | 'handedOver' | 'cancelled') => ({
+  ...{ hash: '', registrationId: ana.id, voided: why },
+})
+
+describe('the verdict of a card', () => {
+  it.each([
+    ['valid here', ana, emptyState, null, ['green', 'ok', 'checkIn']],
+    ['owes', { ...ana, openCents: 3_500 }, emptyState, null, ['amber', 'owes', 'takeMoney']],
+    [
+      'waits',
+      { ...ana, events: ['x'], waits: [event] },
+      emptyState,
+      null,
+      ['amber', 'waits', 'checkInAnyway'],
+    ],
+    ['another event', { ...ana, events: ['x'] }, emptyState, null, ['amber', 'otherEvent', 'checkInAnyway']],
+    ['in already, though owing', { ...ana, openCents: 100 }, isIn, null, ['blue', 'alreadyIn', 'reEntry']],
+    ['no place at all', { ...ana, events: [] }, emptyState, null, ['red', 'noPlace', 'call']],
+    ['cancelled', { ...ana, isLive: false, status: 'cancelled' }, isIn, null, ['red', 'cancelled', 'call']],
+    [
+      'released',
+      { ...ana, isLive: false, status: 'released' },
+      emptyState,
+      null,
+      ['red', 'released', 'call'],
+    ],
+    ['a lost ticket', ana, emptyState, voided('lost'), ['red', 'void', 'call']],
+    ['handed over', ana, isIn, voided('handedOver'), ['red', 'handedOver', 'call']],
+  ] as const)('%s', (_name, person, state, ticket, [tone, reason, main]) => {
+    expect(verdictOf(person, state, event, ticket)).toMatchObject({ tone, reason, main })
+  })
+
+  it('owes what is open by now, not what was open when the list was made', () => {
+    const paid = { ...emptyState, people: new Map([[ana.id, { ...ana, openCents: 0 }]]) }
+    expect(verdictOf({ ...ana, openCents: 900 }, paid, event, null).tone).toBe('green')
+  })
+})
+
+it('the event at the door is the one that is on or begins soon, a milonga first', () => {
+  const hour = 3_600_000
+  const [c, m, later] = [
+    { kind: 'class', startsAt: 10 * hour, endsAt: 12 * hour },
+    { kind: 'milonga', startsAt: 12 * hour, endsAt: 16 * hour },
+    { kind: 'milonga', startsAt: 40 * hour, endsAt: 44 * hour },
+  ]
+  const at = (hours: number) => eventByClock([c, m, later] as NonNullable<typeof c>[], hours * hour)
+  expect([at(0), at(8), at(10), at(15), at(20), at(60)]).toEqual([c, c, m, m, later, later])
+  expect(eventByClock([], 0)).toBeNull()
+})

@@ -1,0 +1,30 @@
+import { data } from 'react-router'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerControl, readControl } from '../service.server.ts'
+import { ControlScreen } from '../ui/control/ControlScreen.tsx'
+import type { Route } from './+types/control.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_control_title({}, { locale }) }
+
+/** The desks as those see them who look after them. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  return readControl(args.context.get(appContext), by)
+}
+
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const answered = await answerControl(args.context.get(appContext), await args.request.formData(), by)
+  if (answered === 'unreadable') throw data(null, { status: 400 })
+  return answered
+}
+
+export default function Control({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return <ControlScreen {...loaderData} refused={actionData?.refused ?? null} locale={locale} />
+}

@@ -1,0 +1,248 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useLive } from '#app/platform/live/use-live.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { ticketCodeIn } from '#app/registration/tickets/ticket.ts'
+import type { Action } from '../actions/action.ts'
+import type { ReceptionState } from '../actions/reception-state.ts'
+import { deviceNow } from '../device/call.ts'
+import type { DeskSession, DeskView } from '../device/desk-session.ts'
+import { findPeople } from '../device/search.ts'
+import { signal } from '../device/signal.ts'
+import type { StoredShift } from '../device/storage.ts'
+import { newActionId, sha256 } from '../device/vault.ts'
+import { eventByClock, verdictOf } from '../device/verdict.ts'
+import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import { ticketHash } from '../ticket-hash.ts'
+import { CodeSheet } from './CodeSheet.tsx'
+import { DeskBar } from './DeskBar.tsx'
+import { DoorSale } from './DoorSale.tsx'
+import { Drawer } from './Drawer.tsx'
+import { FloorNow } from './FloorNow.tsx'
+import { PersonCard } from './PersonCard.tsx'
+import styles from './reception.module.css'
+
+export type DeskProps = {
+  readonly desk: DeskSession
+  readonly view: DeskView
+  readonly shift: StoredShift
+  readonly snapshot: Snapshot
+  readonly state: ReceptionState
+  readonly mayHandleMoney: boolean
+  readonly locale: Locale
+}
+
+/** What a person did, without what every action has. */
+export type Doing = Action extends infer One
+  ? One extends Action
+    ? Omit<One, 'id' | 'at' | 'person'>
+    : never
+  : never
+
+type Panel = 'card' | 'sale' | 'drawer' | 'floor'
+type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
+
+/** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
+const scannerMs = 80
+const sameScanMs = 3_000
+
+/** The desk: one field, one card. */
+export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, locale }: DeskProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const last = useRef({ code: '', at: 0, action: '' })
+  const [typed, setTyped] = useState('')
+  const [panel, setPanel] = useState<Panel>('card')
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
+  const [isUnknown, setUnknown] = useState(false)
+  const [isTaking, setTaking] = useState(false)
+  const now = deviceNow() + view.skewMs
+  const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
+  const eventId = event?.id ?? ''
+  useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
+  useEffect(() => field.current?.focus(), [])
+
+  const show = useCallback(
+    (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
+      setBefore((some) => [person, ...some.filter(({ id }) => id !== person.id)].slice(0, 3))
+      setShown({ person, ticket })
+      setPanel('card')
+      setTyped('')
+      setUnknown(false)
+      setTaking(false)
+      signal(verdictOf(person, state, eventId, ticket).tone)
+      field.current?.focus()
+    },
+    [state, eventId],
+  )
+
+  async function scan(code: string): Promise<void> {
+    const isSame = last.current.code === code && now - last.current.at < sameScanMs
+    setTyped('')
+    if (isSame) return
+    last.current = { ...last.current, code, at: now }
+    const hash = ticketHash(await sha256(code))
+    const ticket = snapshot.tickets.find((one) => one.hash === hash)
+    const person = snapshot.people.find(({ id }) => id === ticket?.registrationId)
+    if (ticket && person) return show(person, ticket)
+    setShown(null)
+    setUnknown(true)
+    signal('red')
+  }
+
+  async function act(doing: Doing): Promise<void> {
+    const action = { ...doing, id: newActionId(), at: deviceNow(), person: shift.person } as Action
+    if (action.kind !== 'undo') last.current = { ...last.current, action: action.id }
+    await desk.act(action)
+    setTaking(false)
+    field.current?.focus()
+  }
+
+  async function undoLast(): Promise<void> {
+    if (last.current.action === '') return
+    await act({ kind: 'undo', of: last.current.action, reason: null, second: null })
+    last.current = { ...last.current, action: '' }
+  }
+
+  function main(): void {
+    if (!shown) return
+    const registrationId = shown.person.id
+    const verdict = verdictOf(shown.person, state, eventId, shown.ticket)
+    if (verdict.main === 'checkIn') void act({ kind: 'checkIn', registrationId, eventId, reason: null })
+    else if (verdict.main === 'reEntry') void act({ kind: 'reEntry', registrationId, eventId })
+    else if (verdict.main === 'takeMoney') setTaking(true)
+  }
+
+  function command(key: string): void {
+    if (key === 'm') setTaking(true)
+    if (key === 'u') void undoLast()
+    if (key === 'w') setPanel('sale')
+    if (key === 'n') document.getElementById('note')?.focus()
+  }
+
+  const hits = findPeople(snapshot.people, typed)
+
+  function pressed(press: KeyboardEvent<HTMLInputElement>): void {
+    if (press.key === 'Escape') {
+      setShown(null)
+      setTyped('')
+      setUnknown(false)
+      setPanel('card')
+    }
+    if (press.key === 'Enter') {
+      press.preventDefault()
+      const code = ticketCodeIn(typed)
+      const [only, ...more] = hits
+      if (code) void scan(code)
+      else if (only && more.length === 0) show(only, null)
+      else if (typed === '') main()
+    }
+    if (shown && typed === '' && /^[mnuw]$/.test(press.key) && !press.ctrlKey && !press.metaKey) {
+      const { key } = press
+      setTimeout(() => {
+        if (field.current?.value !== key) return
+        setTyped('')
+        command(key)
+      }, scannerMs)
+    }
+  }
+
+  if (view.freshCode) return <CodeSheet desk={desk} {...view.freshCode} locale={locale} />
+  return (
+    <div className={styles.desk}>
+      <DeskBar {...{ desk, view, shift, snapshot, event, locale }} now={now} />
+      <main className={styles.work}>
+        <input
+          ref={field}
+          className={styles.field}
+          type="search"
+          aria-label={m.reception_field({}, { locale })}
+          placeholder={m.reception_field({}, { locale })}
+          value={typed}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value)
+            setUnknown(false)
+          }}
+          onKeyDown={pressed}
+        />
+        {typed.trim().length >= 2 && (
+          <ul className={styles.hits}>
+            {hits.map((person) => (
+              <li key={person.id}>
+                <button type="button" onClick={() => show(person, null)}>
+                  <strong>
+                    {person.name} {person.surname}
+                  </strong>
+                  <span>
+                    {roleText(person.role, locale)} · {person.country} · {person.code}
+                  </span>
+                </button>
+              </li>
+            ))}
+            {hits.length === 0 && ticketCodeIn(typed) === null && (
+              <li className={styles.none}>{m.reception_no_hit({}, { locale })}</li>
+            )}
+          </ul>
+        )}
+        {isUnknown && (
+          <section className={styles.card} data-tone="red" role="alert">
+            <h1>{m.reception_word_red({}, { locale })}</h1>
+            <p>{m.reception_why_unknown({}, { locale })}</p>
+          </section>
+        )}
+        {panel === 'card' && shown && typed.trim().length < 2 && (
+          <PersonCard
+            {...{ desk, shift, snapshot, state, eventId, mayHandleMoney, locale, act, isTaking, setTaking }}
+            person={shown.person}
+            ticket={shown.ticket}
+            onMain={main}
+            onShow={(person) => show(person, null)}
+            onDrawer={() => setPanel('drawer')}
+          />
+        )}
+        {panel === 'sale' && event && (
+          <DoorSale {...{ event, shift, snapshot, state, locale, act }} onDrawer={() => setPanel('drawer')} />
+        )}
+        {panel === 'drawer' && <Drawer {...{ desk, shift, locale }} />}
+        {panel === 'floor' && event && <FloorNow {...{ event, state, locale, act }} />}
+        {panel === 'card' && !shown && !isUnknown && typed === '' && (
+          <p className={styles.hint}>{m.reception_hint({}, { locale })}</p>
+        )}
+      </main>
+      <footer className={styles.foot}>
+        <p className={styles.before}>
+          {before.map((person) => (
+            <button key={person.id} type="button" onClick={() => show(person, null)}>
+              {person.name} {person.surname.slice(0, 1)}.
+            </button>
+          ))}
+        </p>
+        <nav aria-label={m.reception_title({}, { locale })}>
+          {mayHandleMoney && (
+            <button type="button" aria-pressed={panel === 'sale'} onClick={() => setPanel('sale')}>
+              {m.reception_sale({}, { locale })}
+            </button>
+          )}
+          {mayHandleMoney && (
+            <button type="button" aria-pressed={panel === 'drawer'} onClick={() => setPanel('drawer')}>
+              {m.reception_drawer({}, { locale })}
+            </button>
+          )}
+          <button type="button" aria-pressed={panel === 'floor'} onClick={() => setPanel('floor')}>
+            {m.reception_floor({}, { locale })}
+          </button>
+          <button type="button" onClick={() => void undoLast()}>
+            {m.reception_undo({}, { locale })}
+          </button>
+        </nav>
+      </footer>
+    </div>
+  )
+}
+
+/** In the festival's words. */
+export function roleText(role: SnapshotPerson['role'], locale: Locale): string {
+  if (role === 'leader') return m.reception_leader({}, { locale })
+  return role === 'follower' ? m.reception_follower({}, { locale }) : m.reception_both({}, { locale })
+}

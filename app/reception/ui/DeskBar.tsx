@@ -1,0 +1,61 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { inLocale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatTime } from '#app/platform/values/local-day.ts'
+import type { DeskSession, DeskView } from '../device/desk-session.ts'
+import type { StoredShift } from '../device/storage.ts'
+import { type Snapshot, type SnapshotEvent, staleListMs } from '../snapshot.ts'
+import styles from './reception.module.css'
+
+type DeskBarProps = {
+  readonly desk: DeskSession
+  readonly view: DeskView
+  readonly shift: StoredShift
+  readonly snapshot: Snapshot
+  readonly event: SnapshotEvent | null
+  readonly now: number
+  readonly locale: Locale
+}
+
+/** Whether the server hears us, what is still to be sent, how old the list is, and which event is at the door. */
+export function DeskBar({ desk, view, shift, snapshot, event, now, locale }: DeskBarProps) {
+  const { offlineSince, unsent, skewMs, isClockWrong, isSignedOut, openConflicts } = view
+  const time = (at: number) => formatTime(new Date(at), locale)
+  return (
+    <header className={styles.bar}>
+      <p role="status" data-state={offlineSince === null ? 'live' : 'offline'}>
+        {offlineSince === null
+          ? `● ${m.reception_live({}, { locale })}`
+          : `○ ${m.reception_offline({ time: time(offlineSince + skewMs) }, { locale })}`}
+        {unsent > 0 && ` · ${m.reception_unsent_count({ count: unsent }, { locale })}`}
+      </p>
+      {isSignedOut && (
+        <p className={styles.refusal} role="alert">
+          <a href="/auth/login?to=/admin/reception">{m.reception_fail_signed_out({}, { locale })}</a>
+        </p>
+      )}
+      {isClockWrong && (
+        <p className={styles.refusal} role="alert">
+          {m.reception_clock({ minutes: Math.round(Math.abs(skewMs) / 60_000) }, { locale })}
+        </p>
+      )}
+      <p data-stale={now - snapshot.takenAt > staleListMs ? '' : undefined}>
+        {m.reception_list_of({ time: time(snapshot.takenAt), station: shift.station }, { locale })}
+        {openConflicts > 0 && ` · ${m.reception_conflicts_count({ count: openConflicts }, { locale })}`}
+      </p>
+      <label>
+        <span className="visually-hidden">{m.reception_event({}, { locale })}</span>
+        <select
+          value={event?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => void desk.change({ eventId: value })}
+        >
+          {snapshot.events.map(({ id, title, startsAt }) => (
+            <option key={id} value={id}>
+              {time(startsAt)} {inLocale(title, locale).text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </header>
+  )
+}

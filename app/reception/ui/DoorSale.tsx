@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatPrice } from '#app/platform/values/money.ts'
+import { headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import type { StoredShift } from '../device/storage.ts'
+import type { Snapshot, SnapshotEvent } from '../snapshot.ts'
+import type { Doing } from './Desk.tsx'
+import { MoneyForm } from './MoneyForm.tsx'
+import styles from './reception.module.css'
+
+type DoorSaleProps = {
+  readonly event: SnapshotEvent
+  readonly shift: StoredShift
+  readonly snapshot: Snapshot
+  readonly state: ReceptionState
+  readonly locale: Locale
+  act(doing: Doing): Promise<void>
+  onDrawer(): void
+}
+
+const freeReasons = ['artist', 'staff', 'press', 'volunteer'] as const
+const freeNames = {
+  artist: m.reception_free_artist,
+  staff: m.reception_free_staff,
+  press: m.reception_free_press,
+  volunteer: m.reception_free_volunteer,
+} as const
+
+/** People without a registration: how many, which role, and the money. Q5 */
+export function DoorSale({ event, shift, snapshot, state, locale, act, onDrawer }: DoorSaleProps) {
+  const [count, setCount] = useState(1)
+  const [role, setRole] = useState<'leader' | 'follower' | null>(null)
+  const [sold, setSold] = useState(0)
+  const doorSold = headCount(state.sold.get(event.id) ?? noHeads)
+  const room = event.size === null ? null : event.size - event.placed - doorSold
+  if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
+  const { item, cents: unitCents } = event.door
+  const shared = { kind: 'doorSale', eventId: event.id, count, role } as const
+  const done = () => {
+    setCount(1)
+    setRole(null)
+    setSold((n) => n + 1)
+  }
+  const roles = [
+    ['leader', m.reception_leader({}, { locale })],
+    ['follower', m.reception_follower({}, { locale })],
+    [null, '–'],
+  ] as const
+  return (
+    <section className={styles.card} aria-labelledby="sale">
+      <h1 id="sale">
+        {inLocale(event.title, locale).text} · {formatPrice(cents(unitCents), locale)}
+      </h1>
+      {room !== null && (
+        <p role="status" data-full={room <= 0 ? '' : undefined}>
+          {m.reception_room({ count: Math.max(room, 0) }, { locale })}
+        </p>
+      )}
+      <fieldset className={styles.pair}>
+        <legend className="visually-hidden">{m.reception_role({}, { locale })}</legend>
+        {roles.map(([value, name]) => (
+          <button key={name} type="button" aria-pressed={role === value} onClick={() => setRole(value)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className={styles.pair}>
+        <legend className="visually-hidden">{m.reception_how_many({}, { locale })}</legend>
+        {[1, 2, 3, 4, 5].map((n) => (
+          <button key={n} type="button" aria-pressed={count === n} onClick={() => setCount(n)}>
+            {n}×
+          </button>
+        ))}
+      </fieldset>
+      <MoneyForm
+        key={`${sold} ${count}`}
+        isFixed
+        openCents={count * unitCents}
+        sessionId={shift.sessionId}
+        needsTillNumber={snapshot.needsTillNumber}
+        {...{ locale, onDrawer }}
+        onCancel={done}
+        onTake={async ({ method, documentNumber, sessionId }) => {
+          await act({ ...shared, item, unitCents, method, documentNumber, sessionId, freeReason: null })
+          done()
+        }}
+      />
+      {shift.sessionId !== null && (
+        <fieldset className={styles.pair}>
+          <legend className="visually-hidden">{m.reception_free({}, { locale })}</legend>
+          {freeReasons.map((freeReason) => (
+            <button
+              key={freeReason}
+              type="button"
+              onClick={() => {
+                const free = { item: null, unitCents: 0, method: 'cash', documentNumber: null } as const
+                void act({ ...shared, ...free, freeReason, sessionId: shift.sessionId ?? '' }).then(done)
+              }}
+            >
+              {freeNames[freeReason]({}, { locale })}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </section>
+  )
+}

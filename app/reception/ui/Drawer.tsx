@@ -1,0 +1,165 @@
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
+import { denominations, sumOfPieces } from '../cash/pieces.ts'
+import type { SessionState } from '../cash/session.ts'
+import type { DeskSession } from '../device/desk-session.ts'
+import type { StoredShift } from '../device/storage.ts'
+import { failureText } from './failure-text.ts'
+import styles from './reception.module.css'
+
+type DrawerProps = { readonly desk: DeskSession; readonly shift: StoredShift; readonly locale: Locale }
+
+type Known = { readonly id: string; readonly state: SessionState; readonly zNumber: number | null }
+type Closed = {
+  readonly zNumber: number
+  readonly expectedCents: number
+  readonly differenceCents: number
+}
+
+/** The drawer of this station: its float, the blind count, and what the report says afterwards. With network only. Q9 */
+export function Drawer({ desk, shift, locale }: DrawerProps) {
+  const [known, setKnown] = useState<Known | null | undefined>(undefined)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [closed, setClosed] = useState<Closed | null>(null)
+  const [isForced, setForced] = useState(false)
+
+  const load = useCallback(async () => {
+    const answered = await desk.ask<{ drawers: readonly Known[] }>('drawers', {})
+    if (!answered.ok) {
+      setFailure(failureText(answered.failure.reason, locale))
+      return setKnown(null)
+    }
+    const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
+    setKnown(open)
+    if (open && shift.sessionId !== open.id) await desk.change({ sessionId: open.id })
+  }, [desk, locale, shift.sessionId])
+  useEffect(() => void load(), [load])
+
+  async function ask(path: string, payload: object): Promise<unknown> {
+    const answered = await desk.ask<unknown>(path, payload)
+    setFailure(answered.ok ? null : failureText(answered.failure.reason, locale))
+    if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
+    await load()
+    return answered.ok ? answered.value : null
+  }
+
+  function piecesOf(form: FormData): Record<string, number> {
+    const counted = denominations.flatMap((one) => {
+      const n = Number(form.get(`n${one}`) ?? 0)
+      return n > 0 ? [[`${one}`, n] as const] : []
+    })
+    return Object.fromEntries(counted)
+  }
+
+  async function open(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const float = piecesOf(new FormData(event.currentTarget))
+    setClosed(null)
+    await ask('openDrawer', { person: shift.person, float })
+  }
+
+  async function close(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const terminalCents = parseEuro(`${form.get('terminal') || '0'}`)
+    if (terminalCents === null || !known) return setFailure(m.reception_fail_amount({}, { locale }))
+    const said = { counted: piecesOf(form), terminalCents, reason: `${form.get('reason') ?? ''}` }
+    const done = await ask('closeDrawer', { sessionId: known.id, ...said, person: shift.person, isForced })
+    if (!done) return
+    setClosed(done as Closed)
+    await desk.change({ sessionId: null })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="drawer" aria-busy={known === undefined}>
+      <h1 id="drawer">
+        {m.reception_drawer({}, { locale })} · {shift.station}
+      </h1>
+      {failure !== null && (
+        <p className={styles.refusal} role="alert">
+          {failure}
+        </p>
+      )}
+      {closed && (
+        <p role="status">
+          {m.reception_closed(
+            {
+              number: closed.zNumber,
+              expected: formatCents(cents(closed.expectedCents), locale),
+              difference: formatCents(cents(closed.differenceCents), locale),
+            },
+            { locale },
+          )}
+        </p>
+      )}
+      {known === null && (
+        <form onSubmit={open}>
+          <p>{m.reception_float_text({}, { locale })}</p>
+          <PieceFields locale={locale} />
+          <button type="submit" className={styles.main}>
+            {m.reception_open_drawer({}, { locale })}
+          </button>
+        </form>
+      )}
+      {known?.state === 'open' && (
+        <button
+          type="button"
+          className={styles.main}
+          onClick={() => void ask('stepDrawer', { sessionId: known.id, step: 'count' })}
+        >
+          {m.reception_count_drawer({}, { locale })}
+        </button>
+      )}
+      {known?.state === 'counting' && (
+        <form onSubmit={close}>
+          <p>{m.reception_count_text({}, { locale })}</p>
+          <PieceFields locale={locale} />
+          <label>
+            {m.reception_terminal_total({}, { locale })}
+            <input name="terminal" inputMode="decimal" />
+          </label>
+          <label>
+            {m.reception_difference_reason({}, { locale })}
+            <input name="reason" maxLength={300} />
+          </label>
+          <button type="submit" className={styles.main}>
+            {isForced ? m.reception_close_anyway({}, { locale }) : m.reception_close_drawer({}, { locale })}
+          </button>
+          <button
+            type="button"
+            className={styles.second}
+            onClick={() => void ask('stepDrawer', { sessionId: known.id, step: 'goOn' })}
+          >
+            {m.reception_go_on({}, { locale })}
+          </button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** How many of each note and coin; the sum stands under them. */
+function PieceFields({ locale }: { readonly locale: Locale }) {
+  const [pieces, setPieces] = useState<Record<string, number>>({})
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>{m.reception_pieces({}, { locale })}</legend>
+      {denominations.map((one) => (
+        <label key={one}>
+          {formatCents(cents(one), locale)}
+          <input
+            name={`n${one}`}
+            type="number"
+            min={0}
+            max={9_999}
+            inputMode="numeric"
+            onChange={({ currentTarget: { value } }) => setPieces({ ...pieces, [one]: Number(value) || 0 })}
+          />
+        </label>
+      ))}
+      <p role="status">{formatCents(sumOfPieces(pieces), locale)}</p>
+    </fieldset>
+  )
+}

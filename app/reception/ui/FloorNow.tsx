@@ -1,0 +1,60 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { bodiesIn, headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import type { SnapshotEvent } from '../snapshot.ts'
+import type { Doing } from './Desk.tsx'
+import styles from './reception.module.css'
+
+type FloorNowProps = {
+  readonly event: SnapshotEvent
+  readonly state: ReceptionState
+  readonly locale: Locale
+  act(doing: Doing): Promise<void>
+}
+
+/** Bodies in by role against the size, places taken beside it, and the counter of those who leave. Q13 */
+export function FloorNow({ event, state, locale, act }: FloorNowProps) {
+  const { leader, follower, unknown } = bodiesIn(state, event.id)
+  const all = leader + follower + unknown
+  const taken = event.placed + headCount(state.sold.get(event.id) ?? noHeads)
+  const { size } = event
+  const level = size === null ? 'calm' : all >= size ? 'full' : all >= size * 0.95 ? 'near' : 'calm'
+  const exits = state.counted.get(event.id)?.exits ?? 0
+  const counters = [
+    ['leader', -1, m.reception_leader_out],
+    ['follower', -1, m.reception_follower_out],
+    ['leader', 1, m.reception_leader_in],
+    ['follower', 1, m.reception_follower_in],
+  ] as const
+  return (
+    <section className={styles.card} data-level={level} aria-labelledby="floor">
+      <h1 id="floor">{inLocale(event.title, locale).text}</h1>
+      <p className={styles.figures} role="status">
+        {m.reception_floor_heads({ leaders: leader, followers: follower, unknown }, { locale })}
+      </p>
+      <p className={styles.figures}>
+        {size === null
+          ? m.reception_floor_in({ count: all }, { locale })
+          : m.reception_floor_of({ count: all, size }, { locale })}
+      </p>
+      {level !== 'calm' && (
+        <p className={styles.refusal} role="alert">
+          {level === 'full' ? m.reception_floor_full({}, { locale }) : m.reception_floor_near({}, { locale })}
+        </p>
+      )}
+      <p>{m.reception_floor_taken({ count: taken }, { locale })}</p>
+      {exits === 0 && <p>{m.reception_floor_entries({}, { locale })}</p>}
+      <div className={styles.pair}>
+        {counters.map(([role, by, name]) => (
+          <button
+            key={`${role}${by}`}
+            type="button"
+            onClick={() => void act({ kind: 'count', eventId: event.id, role, by })}
+          >
+            {name({}, { locale })}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

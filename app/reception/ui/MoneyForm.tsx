@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, centsToDecimal, formatPrice, parseEuro } from '#app/platform/values/money.ts'
+import { changeFor } from '../cash/pieces.ts'
+import styles from './reception.module.css'
+
+export type TakenMoney = {
+  readonly amountCents: number
+  readonly method: 'cash' | 'terminal'
+  readonly documentNumber: string | null
+  readonly sessionId: string
+}
+
+type MoneyFormProps = {
+  /** What is open, or what a sale costs. */
+  readonly openCents: number
+  /** A sale's price is fixed. */
+  readonly isFixed?: boolean
+  readonly sessionId: string | null
+  readonly needsTillNumber: { readonly cash: boolean; readonly terminal: boolean }
+  readonly locale: Locale
+  onDrawer(): void
+  onCancel(): void
+  onTake(taken: TakenMoney): Promise<void>
+}
+
+/** Takes money once: the button is gone with the first press, and what was given is kept until it is enough. */
+export function MoneyForm(props: MoneyFormProps) {
+  const { openCents, sessionId, needsTillNumber, locale, isFixed = false } = props
+  const [amount, setAmount] = useState(centsToDecimal(cents(openCents)))
+  const [given, setGiven] = useState('')
+  const [till, setTill] = useState('')
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isTaken, setTaken] = useState(false)
+  if (sessionId === null)
+    return (
+      <button type="button" className={styles.main} onClick={props.onDrawer}>
+        {m.reception_open_drawer_first({}, { locale })}
+      </button>
+    )
+  const typedCents = isFixed ? cents(openCents) : parseEuro(amount)
+  const givenCents = given === '' ? null : parseEuro(given)
+  const change = givenCents === null || typedCents === null ? null : changeFor(givenCents, typedCents)
+
+  function take(method: 'cash' | 'terminal') {
+    if (sessionId === null || isTaken) return
+    if (typedCents === null || typedCents <= 0 || typedCents > 1_000_000)
+      return setFailure(m.reception_fail_amount({}, { locale }))
+    if (given !== '' && change === null) return setFailure(m.reception_fail_given({}, { locale }))
+    if (needsTillNumber[method] && till.trim() === '')
+      return setFailure(m.reception_fail_till({}, { locale }))
+    setTaken(true)
+    setFailure(null)
+    void props
+      .onTake({ amountCents: typedCents, method, documentNumber: till.trim() || null, sessionId })
+      .then(() => setTaken(false))
+  }
+
+  return (
+    <div className={styles.money}>
+      <label>
+        {m.reception_amount({}, { locale })}
+        <input
+          inputMode="decimal"
+          value={amount}
+          readOnly={isFixed}
+          onChange={({ currentTarget: { value } }) => setAmount(value)}
+        />
+      </label>
+      <label>
+        {m.reception_given({}, { locale })}
+        <input
+          inputMode="decimal"
+          value={given}
+          onChange={({ currentTarget: { value } }) => setGiven(value)}
+        />
+      </label>
+      {change !== null && (
+        <p className={styles.change} role="status">
+          {m.reception_change({ amount: formatPrice(change, locale) }, { locale })}
+        </p>
+      )}
+      {(needsTillNumber.cash || needsTillNumber.terminal) && (
+        <label>
+          {m.reception_till({}, { locale })}
+          <input value={till} maxLength={60} onChange={({ currentTarget: { value } }) => setTill(value)} />
+        </label>
+      )}
+      {failure !== null && (
+        <p className={styles.refusal} role="alert">
+          {failure}
+        </p>
+      )}
+      <div className={styles.pair}>
+        <button type="button" className={styles.main} disabled={isTaken} onClick={() => take('cash')}>
+          {m.reception_cash({}, { locale })}
+        </button>
+        <button type="button" className={styles.main} disabled={isTaken} onClick={() => take('terminal')}>
+          {m.reception_terminal({}, { locale })}
+        </button>
+      </div>
+      <button type="button" className={styles.second} onClick={props.onCancel}>
+        {m.reception_cancel({}, { locale })}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatPrice } from '#app/platform/values/money.ts'
+import type { ReceptionState } from '../actions/reception-state.ts'
+import type { DeskSession } from '../device/desk-session.ts'
+import type { StoredShift } from '../device/storage.ts'
+import { verdictOf } from '../device/verdict.ts'
+import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import { type Doing, roleText } from './Desk.tsx'
+import { MoneyForm } from './MoneyForm.tsx'
+import styles from './reception.module.css'
+import { mainText, reasonText, toneWord } from './verdict-text.ts'
+
+type PersonCardProps = {
+  readonly desk: DeskSession
+  readonly shift: StoredShift
+  readonly snapshot: Snapshot
+  readonly state: ReceptionState
+  readonly eventId: string
+  readonly person: SnapshotPerson
+  readonly ticket: SnapshotTicket | null
+  readonly mayHandleMoney: boolean
+  readonly locale: Locale
+  readonly isTaking: boolean
+  setTaking(isTaking: boolean): void
+  act(doing: Doing): Promise<void>
+  onMain(): void
+  onShow(person: SnapshotPerson): void
+  onDrawer(): void
+}
+
+/** One person at arm's length: colour and word first, then what to do, then the rest. */
+export function PersonCard(props: PersonCardProps) {
+  const { snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
+  const verdict = verdictOf(person, state, eventId, ticket)
+  const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
+  const registrationId = person.id
+  const partner = snapshot.people.find(({ id }) => id === person.partner)
+  const today = snapshot.events.find(({ id }) => id === eventId)?.day
+  const events = snapshot.events.filter(({ id, day }) => day === today && person.events.includes(id))
+  const isPaying = props.isTaking && props.mayHandleMoney
+  const things = ['wristband', ...person.extras.map((code) => `extra:${code}`)]
+  return (
+    <section className={styles.card} data-tone={verdict.tone} aria-labelledby="card-name">
+      <p className={styles.word} role="status">
+        {toneWord(verdict.tone, locale)}
+      </p>
+      <h1 id="card-name">
+        {person.name} {person.surname}
+      </h1>
+      <p className={styles.why}>{reasonText(verdict, openCents, locale)}</p>
+      <p>
+        {roleText(person.role, locale)} · {person.country} · {person.code}
+      </p>
+      {person.hasRibbon && <p className={styles.ribbon}>⚑ {m.reception_ribbon({}, { locale })}</p>}
+      {isPaying ? (
+        <MoneyForm
+          openCents={openCents}
+          sessionId={shift.sessionId}
+          needsTillNumber={snapshot.needsTillNumber}
+          locale={locale}
+          onDrawer={props.onDrawer}
+          onCancel={() => props.setTaking(false)}
+          onTake={(taken) => act({ kind: 'money', registrationId, ...taken })}
+        />
+      ) : verdict.main === 'call' ? (
+        <a className={styles.main} href={`tel:${snapshot.dutyPhone.replace(/\s/g, '')}`}>
+          {mainText(verdict, openCents, locale)}
+        </a>
+      ) : verdict.main === 'checkInAnyway' ? (
+        <form
+          className={styles.line}
+          onSubmit={(event) => {
+            event.preventDefault()
+            const reason = `${new FormData(event.currentTarget).get('reason') ?? ''}`.trim()
+            void act({ kind: 'checkIn', registrationId, eventId, reason })
+          }}
+        >
+          <input name="reason" required maxLength={200} placeholder={m.reception_reason({}, { locale })} />
+          <button type="submit" className={styles.main}>
+            {mainText(verdict, openCents, locale)}
+          </button>
+        </form>
+      ) : (
+        <button type="button" className={styles.main} onClick={onMain}>
+          {mainText(verdict, openCents, locale)} <kbd>↵</kbd>
+        </button>
+      )}
+      {verdict.main === 'takeMoney' && !isPaying && (
+        <button
+          type="button"
+          className={styles.second}
+          onClick={() =>
+            void act({
+              kind: 'checkIn',
+              ...{ registrationId, eventId, reason: m.reception_owes_reason({}, { locale }) },
+            })
+          }
+        >
+          {m.reception_pays_later({ amount: formatPrice(cents(openCents), locale) }, { locale })}
+        </button>
+      )}
+      {partner && (
+        <button type="button" className={styles.second} onClick={() => props.onShow(partner)}>
+          {state.entries.get(`${eventId} ${partner.id}`)?.length
+            ? m.reception_partner_in({ name: partner.name }, { locale })
+            : m.reception_partner_out({ name: partner.name }, { locale })}
+        </button>
+      )}
+      <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
+      <ul className={styles.things}>
+        {things.map((what) => {
+          const isGiven = state.handedOut.has(`${registrationId} ${what}`)
+          const item = snapshot.extras[what.replace('extra:', '')]
+          return (
+            <li key={what}>
+              <button
+                type="button"
+                disabled={isGiven}
+                onClick={() => void act({ kind: 'handOut', registrationId, what })}
+              >
+                {isGiven ? '✓ ' : ''}
+                {item ? inLocale(item, locale).text : m.reception_wristband({}, { locale })}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <ul className={styles.notes}>
+        {(state.notes.get(registrationId) ?? []).map(({ actionId, text }) => (
+          <li key={actionId}>{text}</li>
+        ))}
+      </ul>
+      <form
+        className={styles.line}
+        onSubmit={(event) => {
+          event.preventDefault()
+          const form = event.currentTarget
+          const text = `${new FormData(form).get('note') ?? ''}`.trim()
+          if (text !== '') void act({ kind: 'note', registrationId, text }).then(() => form.reset())
+        }}
+      >
+        <input id="note" name="note" maxLength={300} placeholder={m.reception_note({}, { locale })} />
+        <button type="submit" className={styles.second}>
+          {m.reception_note_add({}, { locale })}
+        </button>
+      </form>
+    </section>
+  )
+}

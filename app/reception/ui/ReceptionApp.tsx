@@ -1,0 +1,93 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { DeskSession } from '../device/desk-session.ts'
+import { openDesk } from '../device/desk-session.ts'
+import { Desk } from './Desk.tsx'
+import styles from './reception.module.css'
+import { StartShift } from './StartShift.tsx'
+import { Unlock } from './Unlock.tsx'
+
+export type ReceptionAppProps = {
+  readonly locale: Locale
+  readonly build: string
+  /** The name under which somebody is signed in, for the first field. */
+  readonly username: string
+  readonly mayHandleMoney: boolean
+  readonly stations: readonly string[]
+}
+
+/** The desks' app: what is shown follows from what the device has. */
+export function ReceptionApp({ build, ...props }: ReceptionAppProps) {
+  const [desk, setDesk] = useState<DeskSession | null>(null)
+  useEffect(() => {
+    const opened = openDesk(build)
+    setDesk(opened)
+    const asleep = opened.wakeUp()
+    keepApp()
+    return () => {
+      void asleep.then((stop) => stop())
+    }
+  }, [build])
+  return desk ? <Phases desk={desk} {...props} /> : <Waiting locale={props.locale} />
+}
+
+type PhasesProps = Omit<ReceptionAppProps, 'build'> & { readonly desk: DeskSession }
+
+function Phases({ desk, locale, ...props }: PhasesProps) {
+  const view = useSyncExternalStore(desk.subscribe, desk.view, desk.view)
+  if (view.phase === 'loading') return <Waiting locale={locale} />
+  if (view.phase === 'working' && view.snapshot && view.state && view.shift)
+    return (
+      <Desk
+        {...{ desk, view, locale, ...props }}
+        shift={view.shift}
+        snapshot={view.snapshot}
+        state={view.state}
+      />
+    )
+  return (
+    <main className={styles.gate}>
+      <h1>{m.reception_title({}, { locale })}</h1>
+      {view.phase === 'shutOut' && (
+        <p className={styles.refusal} role="alert">
+          {m.reception_shut_out({}, { locale })}
+        </p>
+      )}
+      {view.phase === 'locked' && view.shift ? (
+        <Unlock desk={desk} shift={view.shift} unsent={view.unsent} locale={locale} />
+      ) : (
+        <StartShift desk={desk} locale={locale} username={props.username} stations={props.stations} />
+      )}
+    </main>
+  )
+}
+
+function Waiting({ locale }: { readonly locale: Locale }) {
+  return (
+    <main className={styles.gate} aria-busy="true">
+      <h1>{m.reception_title({}, { locale })}</h1>
+      <p>{m.reception_opening({}, { locale })}</p>
+      <template data-unhydrated />
+    </main>
+  )
+}
+
+const workerPath = '/reception-worker.js'
+
+/** Keeps the app itself on the device, with all it has loaded, so that it opens without network. */
+function keepApp(): void {
+  if (!('serviceWorker' in navigator) || !navigator.onLine) return
+  void (async () => {
+    await navigator.serviceWorker.register(workerPath, { scope: '/admin/reception' })
+    const store = await caches.open('reception-1')
+    const page = await fetch(location.pathname)
+    const isPage = page.ok && !page.redirected
+    if (isPage) await store.put('/admin/reception', page.clone())
+    const text = isPage ? await page.text() : ''
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+    const parts = new Set([text, ...loaded].flatMap((one) => one.match(/\/assets\/[\w.-]+/g) ?? []))
+    await Promise.all([...parts].map(async (path) => (await store.match(path)) ?? store.add(path)))
+    document.documentElement.dataset.kept = ''
+  })().catch(() => undefined) // without storage the app works as long as there is network
+}

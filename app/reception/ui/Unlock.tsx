@@ -1,0 +1,48 @@
+import { type FormEvent, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { DeskSession } from '../device/desk-session.ts'
+import type { StoredShift } from '../device/storage.ts'
+import { shiftCodeIn } from '../shift-code.ts'
+import styles from './reception.module.css'
+
+type UnlockProps = {
+  readonly desk: DeskSession
+  readonly shift: StoredShift
+  readonly unsent: number
+  readonly locale: Locale
+}
+
+/** After a restart: what was done is on its way already, and the list opens with the shift's code. */
+export function Unlock({ desk, shift, unsent, locale }: UnlockProps) {
+  const [isWrong, setWrong] = useState(false)
+
+  async function unlock(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = shiftCodeIn(`${new FormData(event.currentTarget).get('code') ?? ''}`)
+    setWrong(code === null || !(await desk.unlock(code)))
+  }
+
+  return (
+    <form className={styles.start} onSubmit={unlock}>
+      <p>{m.reception_locked({ station: shift.station }, { locale })}</p>
+      <p role="status">
+        {unsent > 0
+          ? m.reception_unsent_count({ count: unsent }, { locale })
+          : m.reception_all_sent({}, { locale })}
+      </p>
+      <label>
+        {m.reception_code({}, { locale })}
+        <input name="code" required autoComplete="off" autoCapitalize="characters" />
+      </label>
+      {isWrong && (
+        <p className={styles.refusal} role="alert">
+          {m.reception_wrong_code({}, { locale })}
+        </p>
+      )}
+      <button type="submit" className={styles.main}>
+        {m.reception_unlock({}, { locale })}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,179 @@
+import { useEffect } from 'react'
+import { Form, useRevalidator } from 'react-router'
+import { useLive } from '#app/platform/live/use-live.ts'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { isClockWrong } from '../../actions/clock.ts'
+import type { Control } from '../../control/control.server.ts'
+import { failureText } from '../failure-text.ts'
+import styles from './ControlScreen.module.css'
+import { answerName, conflictName, stateName } from './control-text.ts'
+
+type ControlScreenProps = Control & { readonly refused: string | null; readonly locale: Locale }
+
+const ringsAfterMs = 15 * 60_000
+
+/** What people have to look at, the most urgent first. Follows the desks live. */
+export function ControlScreen({ refused, locale, ...control }: ControlScreenProps) {
+  const { revalidate } = useRevalidator()
+  useLive('reception', { changed: () => void revalidate(), missed: () => void revalidate() })
+  useEffect(() => {
+    const timer = setInterval(() => void revalidate(), 30_000)
+    return () => clearInterval(timer)
+  }, [revalidate])
+  const open = control.conflicts.filter(({ resolution }) => resolution === null)
+  const moment = (at: Date) => `${formatDay(localDayOf(at), locale, 'brief')} ${formatTime(at, locale)}`
+  return (
+    <div className={styles.screen}>
+      <h1>{m.office_control_title({}, { locale })}</h1>
+      <p>
+        <a href="/admin/reception">{m.reception_title({}, { locale })}</a>
+      </p>
+      {refused && (
+        <p role="alert" className={styles.refused}>
+          {failureText(refused, locale)}
+        </p>
+      )}
+      <section aria-labelledby="conflicts">
+        <h2 id="conflicts">{m.reception_conflicts({ count: open.length }, { locale })}</h2>
+        {control.conflicts.length === 0 && <p>{m.reception_no_conflicts({}, { locale })}</p>}
+        <ul className={styles.rows}>
+          {control.conflicts.map((one) => (
+            <li key={one.id} data-open={one.resolution === null ? '' : undefined}>
+              <p>
+                <strong>{conflictName(one.kind, one.excess, locale)}</strong>{' '}
+                {one.registration && (
+                  <a href={`/admin/prijave?one=${one.registration.id}`}>
+                    {one.registration.name} · {one.registration.code}
+                  </a>
+                )}{' '}
+                {one.event && inLocale(one.event, locale).text}
+              </p>
+              <p>
+                {one.here.station} · {one.here.person} · {moment(one.here.at)}
+                {one.other && ` — ${one.other.station} · ${one.other.person} · ${moment(one.other.at)}`}
+              </p>
+              <p>
+                {one.resolution === null
+                  ? m.reception_owner({ station: one.owner }, { locale })
+                  : `${answerName(one.resolution, locale)} · ${one.resolvedBy}`}
+              </p>
+              {one.answers.length > 0 && (
+                <Form method="post" className={styles.answers}>
+                  <input type="hidden" name="intent" value="answer" />
+                  <input type="hidden" name="id" value={one.id} />
+                  {one.answers.map((answer) => (
+                    <button key={answer} type="submit" name="resolution" value={answer}>
+                      {answerName(answer, locale)}
+                    </button>
+                  ))}
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="drawers">
+        <h2 id="drawers">{m.reception_drawers({}, { locale })}</h2>
+        {control.drawers.length === 0 && <p>{m.reception_no_drawers({}, { locale })}</p>}
+        <ul className={styles.rows}>
+          {control.drawers.map((one) => (
+            <li key={one.id}>
+              <p>
+                <strong>{one.station}</strong> · {stateName(one.state, locale)} · {one.person} ·{' '}
+                {moment(one.openedAt)}
+                {one.zNumber !== null && ` · Z ${one.zNumber}`}
+              </p>
+              {one.z && one.countedCents !== null && (
+                <dl className={styles.sums}>
+                  <dt>{m.reception_float({}, { locale })}</dt>
+                  <dd>{formatCents(one.floatCents, locale)}</dd>
+                  {one.z.byMethod.map(({ method, cents: some }) => (
+                    <div key={method}>
+                      <dt>
+                        {method === 'terminal'
+                          ? m.reception_terminal({}, { locale })
+                          : m.reception_cash({}, { locale })}
+                      </dt>
+                      <dd>{formatCents(some, locale)}</dd>
+                    </div>
+                  ))}
+                  {one.z.byVat.map(({ rate, net, vat }) => (
+                    <div key={rate}>
+                      <dt>{m.reception_vat({ rate }, { locale })}</dt>
+                      <dd>
+                        {formatCents(net, locale)} + {formatCents(vat, locale)}
+                      </dd>
+                    </div>
+                  ))}
+                  <dt>{m.reception_expected({}, { locale })}</dt>
+                  <dd>{formatCents(one.z.expectedCash, locale)}</dd>
+                  <dt>{m.reception_counted({}, { locale })}</dt>
+                  <dd>{formatCents(one.countedCents, locale)}</dd>
+                  <dt>{m.reception_difference({}, { locale })}</dt>
+                  <dd>
+                    {formatCents(cents(one.countedCents - one.z.expectedCash), locale)} {one.reason}
+                  </dd>
+                </dl>
+              )}
+              {one.state === 'closed' && control.mayCheck && (
+                <Form method="post" className={styles.answers}>
+                  <input type="hidden" name="id" value={one.id} />
+                  <button type="submit" name="intent" value="check">
+                    {m.reception_check_drawer({}, { locale })}
+                  </button>
+                </Form>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="devices">
+        <h2 id="devices">{m.reception_devices({}, { locale })}</h2>
+        {control.devices.length === 0 && <p>{m.reception_no_devices({}, { locale })}</p>}
+        <ul className={styles.rows}>
+          {control.devices.map((one) => {
+            const isLate =
+              one.oldestUnsentAt !== null &&
+              control.now.getTime() - one.oldestUnsentAt.getTime() > ringsAfterMs
+            return (
+              <li key={one.id} data-open={isLate ? '' : undefined}>
+                <p>
+                  <strong>{one.station}</strong> · {one.registeredBy} ·{' '}
+                  {m.reception_seen({ time: moment(one.seenAt) }, { locale })}
+                  {one.unsent > 0 && ` · ${m.reception_unsent_count({ count: one.unsent }, { locale })}`}
+                  {isClockWrong(one.skewMs) &&
+                    ` · ${m.reception_clock({ minutes: Math.round(Math.abs(one.skewMs) / 60_000) }, { locale })}`}
+                </p>
+                {one.revokedAt ? (
+                  <p>{m.reception_is_shut_out({}, { locale })}</p>
+                ) : (
+                  <Form method="post" className={styles.answers}>
+                    <input type="hidden" name="id" value={one.id} />
+                    <button type="submit" name="intent" value="revoke">
+                      {m.reception_shut_out_do({}, { locale })}
+                    </button>
+                  </Form>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+      {control.aside.length > 0 && (
+        <section aria-labelledby="aside">
+          <h2 id="aside">{m.reception_aside({}, { locale })}</h2>
+          <ul className={styles.rows}>
+            {control.aside.map((one) => (
+              <li key={one.id} data-open="">
+                {one.station} · {one.person} · {moment(one.at)} · {one.kind} · {one.reason}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}

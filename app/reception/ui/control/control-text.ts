@@ -1,0 +1,52 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { ConflictKind } from '../../actions/decide.ts'
+import type { SessionState } from '../../cash/session.ts'
+import type { Resolution } from '../../tables/conflicts.server.ts'
+
+/** What two desks could not know of each other. */
+export function conflictName(kind: ConflictKind, excess: number | null, locale: Locale): string {
+  switch (kind) {
+    case 'ticketTwice':
+      return m.reception_conflict_ticket({}, { locale })
+    case 'paidTwice':
+      return m.reception_conflict_paid({ amount: formatCents(cents(excess ?? 0), locale) }, { locale })
+    case 'endedOffline':
+      return m.reception_conflict_ended({}, { locale })
+    case 'placeChanged':
+      return m.reception_conflict_place({}, { locale })
+    case 'overPlaces':
+      return m.reception_conflict_over({ count: excess ?? 0 }, { locale })
+    case 'undoRefused':
+      return m.reception_conflict_undo({}, { locale })
+    case 'tillNumberMissing':
+      return m.reception_conflict_till({}, { locale })
+    case 'accountingLocked':
+      return m.reception_fail_accounting({}, { locale })
+  }
+}
+
+const answers = {
+  samePerson: m.reception_answer_same,
+  twoPeople: m.reception_answer_two,
+  paidBack: m.reception_answer_paid_back,
+  keptAsCredit: m.reception_answer_credit,
+  accepted: m.reception_answer_accepted,
+  seen: m.reception_answer_seen,
+} as const satisfies Record<Resolution, unknown>
+
+export function answerName(answer: Resolution, locale: Locale): string {
+  return answers[answer]({}, { locale })
+}
+
+const states = {
+  open: m.reception_state_open,
+  counting: m.reception_state_counting,
+  closed: m.reception_state_closed,
+  checked: m.reception_state_checked,
+} as const satisfies Record<SessionState, unknown>
+
+export function stateName(state: SessionState, locale: Locale): string {
+  return states[state]({}, { locale })
+}

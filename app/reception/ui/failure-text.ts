@@ -1,0 +1,26 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+
+const sentences = {
+  'no-network': m.reception_fail_network,
+  'signed-out': m.reception_fail_signed_out,
+  'not-allowed': m.reception_fail_not_allowed,
+  'edition-archived': m.reception_fail_archived,
+  'unknown-code': m.reception_fail_unknown_code,
+  'drawer-open': m.reception_fail_drawer_open,
+  'wrong-state': m.reception_fail_wrong_state,
+  unsent: m.reception_fail_unsent,
+  own: m.reception_fail_own,
+  'reason-missing': m.reception_fail_reason,
+  'second-missing': m.reception_fail_second,
+  'too-much': m.reception_fail_too_much,
+  'till-number-missing': m.reception_fail_till,
+  'accounting-locked': m.reception_fail_accounting,
+} as const
+
+/** Why the server did not do it, and what can be done now. */
+export function failureText(reason: string, locale: Locale): string {
+  return Object.hasOwn(sentences, reason)
+    ? sentences[reason as keyof typeof sentences]({}, { locale })
+    : m.reception_fail_other({}, { locale })
+}
