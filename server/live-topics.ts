@@ -16,7 +16,7 @@ const mayOpen = (path: string) => (actor: Actor) => may(actor, 'route.enter', ac
 const topics: Readonly<Record<string, LiveTopic>> = {
   /** the id of the newest entry of the audit log */
   audit: { subscribe: mayOpen('/admin/audit'), say: never },
-  /** the number of the newest action of the desks */
+  /** the number of the newest action of the reception */
   reception: { subscribe: mayOpen('/admin/reception'), say: never },
   /** the id of an event whose counters changed */
   places: { subscribe: isStaff, say: never },

@@ -10,6 +10,6 @@ export const may = policyOf({
   'cash.handle': holds('reception', 'regAdmin'),
   /** Check a drawer that somebody else has closed. */
   'cash.check': holds('regAdmin'),
-  /** Check one's own, where nobody else is there. */
+  /** Check one's own, where no colleague is there. */
   'cash.checkOwn': admins,
 })

@@ -81,7 +81,7 @@ export const ownActions = {
   'reception.checkIn': m.audit_reception_check_in,
   'reception.reEntry': m.audit_reception_re_entry,
   'reception.money': m.audit_reception_money,
-  'reception.doorSale': m.audit_reception_door_sale,
+  'reception.doorSale': m.audit_reception_sale,
   'reception.handOut': m.audit_reception_hand_out,
   'reception.note': m.audit_reception_note,
   'reception.count': m.audit_reception_count,

@@ -41,7 +41,7 @@ const statuses: Readonly<Record<Refusal, number>> = {
   ...{ 'too-much': 422, 'till-number-missing': 422, 'accounting-locked': 409, 'no-place': 409 },
 }
 
-type Asked<Payload> = {
+type DeskRequest<Payload> = {
   readonly app: AppContext
   readonly by: Actor
   readonly device: Device
@@ -74,7 +74,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   const withDevice = <Payload>(
     path: string,
     schema: { safeParse(value: unknown): { success: true; data: Payload } | { success: false } },
-    work: (asked: Asked<Payload>) => Promise<Decision<unknown, Refusal>>,
+    work: (asked: DeskRequest<Payload>) => Promise<Decision<unknown, Refusal>>,
     { evenRevoked = false } = {},
   ) =>
     api.post(path, (c) =>

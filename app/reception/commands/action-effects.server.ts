@@ -7,6 +7,7 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, moneyArrives } from '#app/registration/service.server.ts'
 import type { Action, ActionOf } from '../actions/action.ts'
+import { readLockedUntil } from '../queries/accounting.server.ts'
 import { addDoorHeads, noteCheckedIn } from '../queries/places.server.ts'
 import { markUndone, readStanding } from '../tables/actions.server.ts'
 import { findCashRow, insertCashRow, lockSession } from '../tables/cash.server.ts'
@@ -53,13 +54,8 @@ export async function writeEffects(
 
 /** Money counts on the day it was taken; where that one is closed, today. G6 */
 async function openDay({ tx, catalogue, now }: CommandContext, at: Date): Promise<LocalDay> {
-  const { rows } = await tx.query<{ until: string | null }>({
-    name: 'accounting-locked-until',
-    text: 'select accounting_locked_until::text as until from editions where id = $1',
-    values: [catalogue.edition.id],
-  })
   const day = localDayOf(at)
-  const until = rows[0]?.until ?? null
+  const until = await readLockedUntil(tx, catalogue.edition.id)
   return until !== null && until >= day ? localDayOf(now) : day
 }
 

@@ -18,9 +18,11 @@ import { CodeSheet } from './CodeSheet.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DoorSale } from './DoorSale.tsx'
 import { Drawer } from './Drawer.tsx'
+import type { Doing } from './doing.ts'
 import { FloorNow } from './FloorNow.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './reception.module.css'
+import { roleText } from './role-text.ts'
 
 export type DeskProps = {
   readonly desk: DeskSession
@@ -31,13 +33,6 @@ export type DeskProps = {
   readonly mayHandleMoney: boolean
   readonly locale: Locale
 }
-
-/** What a person did, without what every action has. */
-export type Doing = Action extends infer One
-  ? One extends Action
-    ? Omit<One, 'id' | 'at' | 'person'>
-    : never
-  : never
 
 type Panel = 'card' | 'sale' | 'drawer' | 'floor'
 type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
@@ -239,10 +234,4 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       </footer>
     </div>
   )
-}
-
-/** In the festival's words. */
-export function roleText(role: SnapshotPerson['role'], locale: Locale): string {
-  if (role === 'leader') return m.reception_leader({}, { locale })
-  return role === 'follower' ? m.reception_follower({}, { locale }) : m.reception_both({}, { locale })
 }

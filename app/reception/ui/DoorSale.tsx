@@ -5,7 +5,7 @@ import { cents, formatPrice } from '#app/platform/values/money.ts'
 import { headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
 import type { StoredShift } from '../device/storage.ts'
 import type { Snapshot, SnapshotEvent } from '../snapshot.ts'
-import type { Doing } from './Desk.tsx'
+import type { Doing } from './doing.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
 

@@ -2,7 +2,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { bodiesIn, headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
 import type { SnapshotEvent } from '../snapshot.ts'
-import type { Doing } from './Desk.tsx'
+import type { Doing } from './doing.ts'
 import styles from './reception.module.css'
 
 type FloorNowProps = {

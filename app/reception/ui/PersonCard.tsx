@@ -6,9 +6,10 @@ import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
-import { type Doing, roleText } from './Desk.tsx'
+import type { Doing } from './doing.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
+import { roleText } from './role-text.ts'
 import { mainText, reasonText, toneWord } from './verdict-text.ts'
 
 type PersonCardProps = {
