@@ -97,7 +97,6 @@ const adminPages = {
   'office-my-roles': '/auth/selectMyRoles',
   'office-settings': '/admin/settings',
   'office-text': '/admin/settings?page=travel&locale=sl',
-  'office-not-built-yet': '/admin/reception',
   'office-invoices': '/admin/invoices',
   'office-events': '/admin/dogodki',
   'office-events-by-day': '/admin/dogodki?by=day',

@@ -63,7 +63,7 @@ export function wordsAt({ path, title, text }: Page, locale: Locale): { title: s
   return { title: pageText(title, locale), text: pageText(text, locale) }
 }
 
-export function pageAt(path: string): Page {
+function pageAt(path: string): Page {
   const page = pages.find((one) => one.path === path)
   if (!page) throw new Error(`No page at ${path}`)
   return page

@@ -173,14 +173,6 @@ describe('an open page', () => {
     expect(page).not.toContain('href="/auth/users"')
   })
 
-  it.each(['EN', 'SI'] as const)('that is not built says so, in %s', async (lang) => {
-    const locale = lang === 'EN' ? 'en' : 'sl'
-    const cookie = `${await app.cookieFor(['admin'])}; lang=${lang}`
-    const page = await (await app.get('/admin/reception', { cookie })).text()
-    expect(page).toContain(m.office_not_built_mark({}, { locale }))
-    expect(page).toContain(m.office_reception_text({}, { locale }))
-  })
-
   it('is nowhere under a language that there is not', async () => {
     expect((await app.get('/xx/printWorkOrder')).status).toBe(404)
     expect((await app.get('/xx/vip')).status).toBe(404)

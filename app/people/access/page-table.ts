@@ -65,7 +65,6 @@ export type AdminGroup = (typeof adminGroups)[number]
 
 const own = 'is about one visitor'
 const text = { withoutPlaces: true } as const
-const notBuilt = 'admin/routes/not-built-yet.tsx'
 const list = 'admin/routes/list.tsx'
 const contentPage = 'festival/routes/content-page.tsx'
 

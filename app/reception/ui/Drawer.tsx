@@ -11,6 +11,15 @@ import styles from './reception.module.css'
 
 type DrawerProps = { readonly desk: DeskSession; readonly shift: StoredShift; readonly locale: Locale }
 
+/** Of the conflicts those that this station pays back. */
+type PaidTwice = {
+  readonly id: string
+  readonly kind: string
+  readonly owner: string
+  readonly excess: number | null
+  readonly registration: { readonly name: string } | null
+}
+
 type Known = { readonly id: string; readonly state: SessionState; readonly zNumber: number | null }
 type Closed = {
   readonly zNumber: number
@@ -23,18 +32,25 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
   const [known, setKnown] = useState<Known | null | undefined>(undefined)
   const [failure, setFailure] = useState<string | null>(null)
   const [closed, setClosed] = useState<Closed | null>(null)
+  const [owed, setOwed] = useState<readonly PaidTwice[]>([])
   const [isForced, setForced] = useState(false)
 
   const load = useCallback(async () => {
-    const answered = await desk.ask<{ drawers: readonly Known[] }>('drawers', {})
+    const answered = await desk.ask<{ drawers: readonly Known[]; conflicts: readonly PaidTwice[] }>(
+      'drawers',
+      {},
+    )
     if (!answered.ok) {
       setFailure(failureText(answered.failure.reason, locale))
       return setKnown(null)
     }
     const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
     setKnown(open)
+    setOwed(
+      answered.value.conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station),
+    )
     if (open && shift.sessionId !== open.id) await desk.change({ sessionId: open.id })
-  }, [desk, locale, shift.sessionId])
+  }, [desk, locale, shift.sessionId, shift.station])
   useEffect(() => void load(), [load])
 
   async function ask(path: string, payload: object): Promise<unknown> {
@@ -103,6 +119,18 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           </button>
         </form>
       )}
+      {known?.state === 'open' &&
+        owed.map((one) => (
+          <PayBack
+            key={one.id}
+            name={one.registration?.name ?? ''}
+            excessCents={one.excess ?? 0}
+            locale={locale}
+            onPay={(said) =>
+              ask('payBack', { conflictId: one.id, sessionId: known.id, person: shift.person, ...said })
+            }
+          />
+        ))}
       {known?.state === 'open' && (
         <button
           type="button"
@@ -161,5 +189,40 @@ function PieceFields({ locale }: { readonly locale: Locale }) {
       ))}
       <p role="status">{formatCents(sumOfPieces(pieces), locale)}</p>
     </fieldset>
+  )
+}
+
+type PayBackProps = {
+  readonly name: string
+  readonly excessCents: number
+  readonly locale: Locale
+  onPay(said: { readonly receipt: string | null; readonly second: string | null }): Promise<unknown>
+}
+
+/** What two desks took for one debt goes back from the drawer of the later one. Q4 */
+function PayBack({ name, excessCents, locale, onPay }: PayBackProps) {
+  const amount = formatCents(cents(excessCents), locale)
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        const text = (field: string) => `${form.get(field) ?? ''}`.trim() || null
+        void onPay({ receipt: text('receipt'), second: text('second') })
+      }}
+    >
+      <p>{m.reception_paid_twice({ name, amount }, { locale })}</p>
+      <label>
+        {m.reception_till({}, { locale })}
+        <input name="receipt" maxLength={60} />
+      </label>
+      <label>
+        {m.reception_second_person({}, { locale })}
+        <input name="second" maxLength={60} />
+      </label>
+      <button type="submit" className={styles.main}>
+        {m.reception_pay_back({ amount }, { locale })}
+      </button>
+    </form>
   )
 }
