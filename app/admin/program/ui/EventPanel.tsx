@@ -122,6 +122,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   value={form.room}
                   onChange={(room) => room && set({ room })}
                   allowDeselect={false}
+                  searchable
                   disabled={isLocked}
                 />
                 <Select
@@ -130,6 +131,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   value={form.day}
                   onChange={(day) => day && set({ day: day as EventForm['day'] })}
                   allowDeselect={false}
+                  searchable
                   disabled={isLocked}
                 />
                 <TextInput
@@ -176,6 +178,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   value={form.mode}
                   onChange={(mode) => mode && set({ mode: mode as Places['mode'] })}
                   allowDeselect={false}
+                  searchable
                   disabled={isLocked}
                 />
               </div>
@@ -210,6 +213,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
                   value={form.kind}
                   onChange={(kind) => kind && set({ kind: kind as EventForm['kind'] })}
                   allowDeselect={false}
+                  searchable
                   disabled={isLocked}
                 />
                 <Select

@@ -55,7 +55,6 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
       data-clash={said.length > 0 || undefined}
       data-selected={isSelected || undefined}
       data-short={length < 60 || undefined}
-      aria-label={[title, hoursText(event, locale), event.room, ...said].join(', ')}
       onFocus={() => store.select(id)}
       style={{
         insetBlockStart: `${((minutesInto(day, event.startsAt) - hours.from) / whole) * 100}%`,
@@ -72,11 +71,13 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
           {hoursText(event, locale)}
           {event.status === 'draft' && <em>{m.planner_draft({}, { locale })}</em>}
           {event.published && <em>{m.planner_waits({}, { locale })}</em>}
+          <span className="visually-hidden">{event.room}</span>
         </span>
         {said[0] !== undefined && (
           <span className={styles.clash}>
             {said[0]}
             {said.length > 1 && ` +${said.length - 1}`}
+            <span className="visually-hidden">{said.slice(1).join(', ')}</span>
           </span>
         )}
         <span className={styles.more}>

@@ -118,7 +118,7 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
         </Button>
         {shown && (
           <Button type="submit" color="candle" loading={isBusy}>
-            {m.planner_publish({ count: shown.count }, { locale })}
+            {m.planner_publish_do({ count: shown.count }, { locale })}
           </Button>
         )}
       </div>

@@ -39,6 +39,10 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
               <p>{text({}, { locale })}</p>
             </li>
           ))}
+          <li>
+            <Link to="/admin/program?rooms">{m.planner_rooms({}, { locale })}</Link>
+            <p>{m.planner_rooms_text({}, { locale })}</p>
+          </li>
         </ul>
       </section>
       <section aria-labelledby="settings-texts" className={styles.part}>

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { makeEvent } from '#app/programme/testing/make-event.ts'
+import { instantIn } from '../grid/day-hours.ts'
+import type { PlanAnswer, PlanEvent, PlanQuestion, PlanView } from '../plan-view.ts'
+import { pressKey } from './plan-keys.ts'
+import { PlanStore } from './plan-store.ts'
+
+const day = '2025-11-13'
+const room = (slug: string) => ({
+  slug,
+  venue: 'festivalna',
+  name: { en: slug, sl: slug },
+  capacity: null,
+  position: 0,
+})
+
+function planned(number: number, from: string, until: string, over: Partial<PlanEvent> = {}): PlanEvent {
+  const event = makeEvent({ number, from: `13T${from}`, until: `13T${until}`, status: 'draft' })
+  return { ...event, room: 'a', published: null, token: '0', taken: 0, waiting: 0, ...over }
+}
+
+function viewOf(...events: PlanEvent[]): PlanView {
+  return {
+    ...{ days: [day], rooms: [room('a'), room('b')], venues: [], artists: [], items: [], work: [] },
+    ...{ events, both: [], pending: [], mayWrite: true, isArchived: false },
+  }
+}
+
+/** A server that takes every change, until it is told otherwise. */
+function planOf(...events: PlanEvent[]) {
+  const asked: PlanQuestion[] = []
+  let answer: ((question: PlanQuestion) => PlanAnswer | { kind: 'unanswered' }) | null = null
+  const known = new Map(events.map((event) => [event.id as string, event]))
+  const store = new PlanStore(viewOf(...events), async (question) => {
+    asked.push(question)
+    if (answer) return answer(question)
+    if (question.intent !== 'change') return { kind: 'done' }
+    const was = known.get(question.id)
+    if (!was) throw new Error('unknown')
+    const { startsAt, endsAt, ...rest } = question.change
+    const times = {
+      ...(startsAt && { startsAt: new Date(startsAt) }),
+      ...(endsAt && { endsAt: new Date(endsAt) }),
+    }
+    const event = { ...was, ...rest, ...times, token: `${Number(was.token) + 1}` } as PlanEvent
+    known.set(event.id, event)
+    return { kind: 'changed', event, both: [] }
+  })
+  const settled = () => expect.poll(() => store.isSaving()).toBe(false)
+  const answers = (given: typeof answer) => {
+    answer = given
+  }
+  return { store, asked, settled, answers }
+}
+
+const c1 = planned(1, '12:30', '14:00')
+const c2 = planned(2, '14:30', '16:00')
+const at = (text: string) => ({ startsAt: new Date(`2025-11-${text}:00+01:00`) })
+
+describe('the plan in the browser', () => {
+  it('shows a move and its clash at once, and sends it with what it was made to', async () => {
+    const { store, asked, settled } = planOf(c1, c2)
+    store.change(c2.id, { ...at('13T13:30'), endsAt: at('13T15:00').startsAt })
+    expect(store.clashes(c2.id)).toMatchObject([{ kind: 'room', with: c1.id }])
+    expect(store.clashes(c1.id)).toHaveLength(1)
+    expect(store.lane(c2.id)).toEqual({ n: 1, of: 2 })
+    await settled()
+    expect(asked).toMatchObject([{ intent: 'change', id: c2.id, base: '0' }])
+
+    expect(store.undo()).toBe(c2.id)
+    expect(store.clashCount()).toBe(0)
+    await settled()
+    expect(asked[1]).toMatchObject({ base: '1', change: { startsAt: c2.startsAt.toISOString() } })
+    expect(store.redo()).toBe(c2.id)
+    expect(store.clashCount()).toBe(2)
+    await settled()
+  })
+
+  it('keeps everything of other events the same object when one moves', async () => {
+    const others = Array.from({ length: 119 }, (_, n) => planned(n + 10, '10:00', '11:00', { room: `r${n}` }))
+    const { store, settled } = planOf(c1, ...others)
+    const seen = () => others.map(({ id }) => [store.event(id), store.clashes(id), store.lane(id)])
+    const [before, onDay] = [seen(), store.on(day)]
+    const began = performance.now()
+    store.change(c1.id, at('13T12:45'))
+    expect(performance.now() - began).toBeLessThan(50)
+    expect(
+      seen()
+        .flat()
+        .every((part, n) => part === before.flat()[n]),
+    ).toBe(true)
+    expect(store.on(day)).toBe(onDay)
+    await settled()
+    expect(
+      seen()
+        .flat()
+        .every((part, n) => part === before.flat()[n]),
+    ).toBe(true)
+  })
+
+  it('sends keys pressed one after the other as one change', async () => {
+    const { store, asked, settled } = planOf(c1)
+    for (const minutes of [45, 60, 75]) store.change(c1.id, { startsAt: instantIn(day, 12 * 60 + minutes) })
+    await settled()
+    expect(asked).toHaveLength(2)
+    expect(store.event(c1.id)?.startsAt).toEqual(instantIn(day, 13 * 60 + 15))
+  })
+
+  it('E26 shows how another planner left it, keeps what was wanted, and puts it when asked', async () => {
+    const { store, asked, settled, answers } = planOf(c1)
+    const theirs = { ...c1, ...at('13T13:00'), token: '7' }
+    answers(() => ({ kind: 'refused', sentence: 'Ana has changed it', by: 'ana', event: theirs }))
+    store.change(c1.id, { room: 'b' })
+    await settled()
+    expect(store.stopped()).toMatchObject({ id: c1.id, by: 'ana', mine: { room: 'b' } })
+    expect(store.event(c1.id)).toBe(theirs)
+    expect(store.canUndo()).toBe(false)
+    answers(null)
+    store.tryAgain()
+    expect(store.stopped()).toBeNull()
+    expect(store.event(c1.id)).toMatchObject({ room: 'b', startsAt: theirs.startsAt })
+    await settled()
+    expect(asked.at(-1)).toMatchObject({ base: '7', change: { room: 'b' } })
+  })
+
+  it('loses nothing while the line is down', async () => {
+    const { store, settled, answers } = planOf(c1)
+    answers(() => ({ kind: 'unanswered' }))
+    store.change(c1.id, { room: 'b' })
+    await settled()
+    expect(store.stopped()).toMatchObject({ sentence: null, mine: { room: 'b' } })
+    expect(store.event(c1.id)?.room).toBe('a')
+    store.letBe()
+    expect(store.stopped()).toBeNull()
+  })
+
+  it('takes over what others have changed, and not what is being sent', async () => {
+    const { store, settled } = planOf(c1, c2)
+    store.change(c1.id, { room: 'b' })
+    store.load(viewOf(c1, { ...c2, token: '9', room: 'b' }))
+    expect([store.event(c1.id)?.room, store.event(c2.id)?.room]).toEqual(['b', 'b'])
+    await settled()
+  })
+
+  it.each([
+    [{ key: 'ArrowDown' }, { startsAt: instantIn(day, 12 * 60 + 45), endsAt: instantIn(day, 14 * 60 + 15) }],
+    [{ key: 'ArrowLeft' }, { startsAt: instantIn(day, 12 * 60 + 15) }],
+    [
+      { key: 'ArrowDown', shift: true },
+      { startsAt: c1.startsAt, endsAt: instantIn(day, 14 * 60 + 15) },
+    ],
+    [{ key: 'ArrowRight', alt: true }, { room: 'b' }],
+    [{ key: 'u' }, { unscheduled: true }],
+  ])('does with the key %o what it says, and nothing for who reads', async (key, becomes) => {
+    const { store, settled } = planOf(c1)
+    const pressed = { shift: false, alt: false, mod: false, ...key }
+    const doing = { store, rooms: viewOf().rooms, onOpen: () => undefined, onDuplicate: () => undefined }
+    expect(pressKey(pressed, c1.id, { ...doing, mayWrite: false })).toBe(false)
+    expect(store.event(c1.id)).toBe(c1)
+    expect(pressKey(pressed, c1.id, { ...doing, mayWrite: true })).toBe(true)
+    expect(store.event(c1.id)).toMatchObject(becomes)
+    await settled()
+  })
+})

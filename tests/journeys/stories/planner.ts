@@ -1,0 +1,113 @@
+import { m } from '#app/platform/messages/messages.js'
+import { type Prepare, withStaff } from '../empty-festival.ts'
+import type { Place, TestFestival } from '../test-festival.ts'
+import type { Visitor } from '../visitor.ts'
+import { adminAt, somebodySignedIn } from './sign-in.ts'
+import { clockAt } from './statements.ts'
+
+const desktop: Place = { lang: 'SI', screen: 'desktop' }
+const phone: Place = { lang: 'EN', screen: 'phone' }
+
+/** The programme as an edition's copy has it: all 47 events are drafts. */
+export const withPlanners = (copied: Prepare): Prepare =>
+  withStaff(
+    copied,
+    { ...adminAt(desktop, 'programmer'), roles: ['regEditor', 'progAdmin'] },
+    { ...adminAt(phone, 'reads'), roles: ['regEditor'] },
+    { ...adminAt(phone, 'welcome'), roles: ['reception'] },
+  )
+
+/** Story 1.4: takes the 47 drafts out, stopped once; plans C1 and C2 with a clash that is undone; is shown what publishing comes to. */
+export async function plansTheStory(festival: TestFestival): Promise<void> {
+  const planner = await somebodySignedIn(festival, desktop, {
+    username: adminAt(desktop, 'programmer').username,
+    to: '/admin/program?day=2025-11-14',
+  })
+  await planner.arrivesAt(m.office_program_title)
+  await removesAllDrafts(planner)
+  await planner.presses(`${planner.reads(m.regs_bulk_stop, {})} (Esc)`)
+  await planner.seesPart(
+    planner.reads(m.regs_bulk_stopped, { what: planner.reads(m.planner_removing, { count: 47 }), done: 0 }),
+  )
+  await planner.presses(m.regs_close)
+  await removesAllDrafts(planner)
+  await clockAt(festival, '2025-09-01T10:02:00+02:00')
+  await planner.seesPart(m.planner_empty_day)
+
+  await adds(planner, 'C1', ['12:30', '14:00'])
+  await adds(planner, 'C2', ['14:30', '16:00'])
+  await planner.strikes('Enter')
+  await planner.isInDialog()
+  await planner.fills(m.planner_field_from, '13:30')
+  await planner.fills(m.planner_field_until, '15:00')
+  await planner.presses(m.planner_save)
+  await planner.isOutOfDialogs()
+  const clash = { room: 'moj-korak', from: '13:30', until: '14:00', event: 'C1' }
+  await planner.seesPart(planner.reads(m.planner_clash_room, clash))
+  await planner.looksItOver()
+  await planner.standsOn('C2')
+  await planner.strikes('Control+z')
+  await planner.seesPart('C2 pet., 14. nov. 14:30–16:00')
+  // by keys: a quarter of an hour later and back, out of the plan and in again
+  await planner.strikes('ArrowDown')
+  await planner.seesPart('C2 pet., 14. nov. 14:45–16:15')
+  await planner.strikes('ArrowUp')
+  await planner.strikes('u')
+  await planner.seesPart(planner.reads(m.planner_minutes, { count: 90 }))
+  await planner.strikes('Control+z')
+  await planner.seesPart('C2 pet., 14. nov. 14:30–16:00')
+
+  await planner.presses(planner.reads(m.planner_publish, { count: 2 }))
+  await planner.isInDialog()
+  const sum = [
+    planner.reads(m.planner_sum_new, { count: 2 }),
+    planner.reads(m.planner_sum_dancers, { count: 0 }),
+    planner.reads(m.planner_sum_emails, { count: 0 }),
+  ]
+  await planner.sees(sum.join(', '))
+  await planner.looksItOver()
+}
+
+async function removesAllDrafts(planner: Visitor): Promise<void> {
+  await planner.presses(m.planner_more)
+  await planner.walksTo(planner.reads(m.planner_remove_drafts, { count: 47 }), 'ArrowDown')
+  await planner.strikes('Enter')
+  await planner.isInDialog()
+  await planner.presses(planner.reads(m.planner_remove_do, { count: 47 }))
+  await planner.isOutOfDialogs()
+  await planner.seesPart(planner.reads(m.planner_removing, { count: 47 }))
+}
+
+async function adds(
+  planner: Visitor,
+  title: string,
+  [from, until]: readonly [string, string],
+): Promise<void> {
+  await planner.presses(m.planner_new)
+  await planner.isInDialog()
+  await planner.picks(m.planner_field_room, 'moj-korak', 'moj-korak')
+  await planner.fills(m.planner_field_from, from)
+  await planner.fills(m.planner_field_until, until)
+  await planner.fills(m.planner_field_title_en, title)
+  await planner.presses(m.planner_add)
+  await planner.isOutOfDialogs()
+  await planner.standsOn(title)
+}
+
+/** A regEditor reads the plan on a phone and has no key that writes; their write is refused, and the reception's visit. */
+export async function readsThePlan(festival: TestFestival): Promise<void> {
+  const reader = await somebodySignedIn(festival, phone, {
+    username: adminAt(phone, 'reads').username,
+    to: '/admin/program?day=2025-11-13',
+  })
+  await reader.arrivesAt(m.office_program_title)
+  await reader.seesPart(m.planner_keys_read)
+  await reader.seesNoMore(m.planner_new)
+  await reader.looksItOver()
+
+  const welcome = await somebodySignedIn(festival, phone, {
+    username: adminAt(phone, 'welcome').username,
+    to: '/admin/reception',
+  })
+  await welcome.opensInVain(`${festival.address()}/admin/program`, 403)
+}
