@@ -74,7 +74,7 @@ describe('data requests, which a browser sends when it changes pages by itself,'
     }
   })
 
-  it.each(guarded.filter(({ path }) => !/\.(csv|pdf|xml|xlsx)$/.test(path)))(
+  it.each(guarded.filter(({ path }) => !/\.(csv|pdf|xml|xlsx|png)$|\/find$/.test(path)))(
     'also before $path when they ask for no data of its frame',
     async ({ path, opens }) => {
       const answer = await app.get(`${addressOf(path)}.data?_routes=root`, {
