@@ -40,9 +40,10 @@ export function Palette({ isOpen, onClose, menu, locale }: PaletteProps) {
       zIndex={400}
       transitionProps={{ duration: 0 }}
       yOffset="10dvh"
+      classNames={{ content: styles.dialog ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.6} />
-      <Modal.Content className={styles.dialog} aria-label={m.palette_title({}, { locale })}>
+      <Modal.Content aria-label={m.palette_title({}, { locale })}>
         {isOpen && <Search {...{ typed, menu, locale, onClose }} onTyped={setTyped} />}
       </Modal.Content>
     </Modal.Root>
