@@ -367,7 +367,7 @@ it('an admin takes roles off to see what others see, and on again', async () => 
   expect(await statuses()).toEqual([200, 200, 200])
   await app.post('/auth/selectMyRoles', { intent: 'take', role: 'reception' }, { cookie })
   expect(await statuses()).toEqual([403, 200, 200])
-  expect(await text(await app.get('/admin/reception', { cookie }))).toContain(
+  expect(await text(await app.get('/admin/blagajna', { cookie }))).toContain(
     m.auth_roles_banner({ roles: m.auth_role_reception({}, { locale: 'en' }) }, { locale: 'en' }),
   )
   await app.post('/auth/selectMyRoles', { intent: 'back' }, { cookie })

@@ -18,6 +18,14 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
+/** Checks access before anything of the page is answered, its data requests too. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async (args, next) => {
+    await requireAccess(args)
+    return next()
+  },
+]
+
 /** What the app needs before it has a shift: all else it asks for itself. The page is stored on the device, so nothing about dancers is in it. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAccess(args)
