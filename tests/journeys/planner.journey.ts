@@ -17,6 +17,6 @@ describe('the planner', () => {
   })
 
   it('is read by a regEditor on a phone, and closed to the reception', () => readsThePlan(festival))
-  it('takes out drafts, shows a clash at once, undoes it, and says what publishing does: story 1.4', () =>
+  it('takes out drafts, shows a clash at once, undoes it, and publishes: story 1.4', () =>
     plansTheStory(festival))
 })

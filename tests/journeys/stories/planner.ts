@@ -17,7 +17,7 @@ export const withPlanners = (copied: Prepare): Prepare =>
     { ...adminAt(phone, 'welcome'), roles: ['reception'] },
   )
 
-/** Story 1.4: takes the 47 drafts out, stopped once; plans C1 and C2 with a clash that is undone; is shown what publishing comes to. */
+/** Story 1.4: takes the 47 drafts out, stopped once; plans C1 and C2 with a clash that is undone; publishes. */
 export async function plansTheStory(festival: TestFestival): Promise<void> {
   const planner = await somebodySignedIn(festival, desktop, {
     username: adminAt(desktop, 'programmer').username,
@@ -33,6 +33,7 @@ export async function plansTheStory(festival: TestFestival): Promise<void> {
   await removesAllDrafts(planner)
   await clockAt(festival, '2025-09-01T10:02:00+02:00')
   await planner.seesPart(m.planner_empty_day)
+  await planner.presses(m.regs_close)
 
   await adds(planner, 'C1', ['12:30', '14:00'])
   await adds(planner, 'C2', ['14:30', '16:00'])
@@ -66,6 +67,12 @@ export async function plansTheStory(festival: TestFestival): Promise<void> {
   ]
   await planner.sees(sum.join(', '))
   await planner.looksItOver()
+  await planner.presses(planner.reads(m.planner_publish_do, { count: 2 }))
+  await planner.seesPart(planner.reads(m.planner_publishing, { count: 2 }))
+  await clockAt(festival, '2025-09-01T10:04:00+02:00')
+  const what = planner.reads(m.planner_publishing, { count: 2 })
+  await planner.seesPart(planner.reads(m.regs_bulk_done, { what, done: 2, skipped: 0 }))
+  await planner.seesPart(m.planner_publish_nothing)
 }
 
 async function removesAllDrafts(planner: Visitor): Promise<void> {
