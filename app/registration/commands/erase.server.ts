@@ -1,4 +1,5 @@
-import { allowErasure } from '#app/festival/service.server.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
+import { allowErasure, getEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -11,7 +12,7 @@ import { eraseRows } from './erase-personal-data.server.ts'
 
 /**
  * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
- * statistics, invoices stay by law (R11). In an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
+ * statistics, invoices stay by law (R11). After the festival and in an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
  */
 export async function eraseRegistration(
   app: AppContext,
@@ -19,8 +20,10 @@ export async function eraseRegistration(
 ): Promise<Decision<{ id: Id }, 'not-found'>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.erase', id)) return refuse('not-found')
-  const cancelled = await cancelRegistration(app, { id, by })
-  if (!cancelled.ok && cancelled.reason === 'not-found') return refuse('not-found')
+  if (!isAfterFestival(await getEdition(app, editionId), app.now())) {
+    const cancelled = await cancelRegistration(app, { id, by })
+    if (!cancelled.ok && cancelled.reason === 'not-found') return refuse('not-found')
+  }
   return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
     await allowErasure(context.tx)
     const registration = (await lockRegistrations(context, [id])).get(id)

@@ -146,6 +146,20 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(rows.map(({ text }) => text).join()).not.toContain('Kovač')
   })
 
+  it('R11 after the festival erasing cancels nothing: status, places and sums stay', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register({ note: 'diary' })
+    await driver.pay(id, 40)
+    const before = await driver.look(id)
+    driver.app.at('2025-11-18T10:00:00+01:00')
+    expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
+    const { status, totalCents, paidCents, picks, surname } = await driver.look(id)
+    const { status: was, totalCents: owed, paidCents: paid, picks: had } = before
+    expect({ status, totalCents, paidCents }).toEqual({ status: was, totalCents: owed, paidCents: paid })
+    expect(picks.map(({ state }) => state)).toEqual(had.map(({ state }) => state))
+    expect(surname).not.toBe(before.surname)
+  })
+
   it('R11 staff erase only as regAdmin', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
