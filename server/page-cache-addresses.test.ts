@@ -119,6 +119,9 @@ const notStamped = [
     'passkeys',
     'payment_group_members',
     'payment_groups',
+    // each change of a photo counts its edition on
+    'photo_files',
+    'photos',
     'picks',
     'pools',
   ],
@@ -131,6 +134,7 @@ const notStamped = [
     'refunds',
     'registrations',
     'returning_counts',
+    'rooms',
     'sessions',
     'team',
     'test_documents',

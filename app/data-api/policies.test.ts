@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { may as mayOnMails } from '#app/admin/mails/policy.ts'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayByCard } from '#app/cards/policy.ts'
@@ -14,6 +15,7 @@ import { may as mayOnProgramme } from '#app/programme/policy.ts'
 import { may as mayInPromotion } from '#app/promotion/policy.ts'
 import { may as mayAtReception } from '#app/reception/policy.ts'
 import { may as mayOnRegistrations } from '#app/registration/policy.ts'
+import { may as mayOnReports } from '#app/reports/policy.ts'
 import { may as mayOnTeam } from '#app/team/policy.ts'
 import { eventId } from '#tests/make.ts'
 import { may as mayOnDocuments } from './policy.ts'
@@ -208,6 +210,14 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],
   ['promotion', 'promoters.keep', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.keep')],
+
+  ['promotion', 'news.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'news.see')],
+  ['reports', 'statistics.see', '. . . . . . . . . x x x', (by) => mayOnReports(by, 'statistics.see')],
+  ['reports', 'income.see', '. . . . . . . x x . x x', (by) => mayOnReports(by, 'income.see')],
+  ['admin', 'mails.see', '. . . . . . . . x x x x', (by) => mayOnMails(by, 'mails.see')],
+  ['admin', 'mails.one', '. . . . . . . . x x x x', (by) => mayOnMails(by, 'mails.one')],
+  ['admin', 'mails.many', '. . . . . . . . x . x x', (by) => mayOnMails(by, 'mails.many')],
+  ['admin', 'mails.templates', '. . . . . . . . x . x x', (by) => mayOnMails(by, 'mails.templates')],
 
   ['print', 'lists.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'lists.print')],
   ['print', 'tickets.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'tickets.print')],

@@ -24,7 +24,7 @@ const typed = `
 /:lang/prices                   page               hidden  Prices                | Cene
 /:lang/travel                   page               -       Travel                | Pot v Ljubljano
 /:lang/contact                  page               -       Contact               | Kontakt
-/:lang/prijave                  page               -       Who is coming         | Kdo pride
+/:lang/prijave                  page               -       ?                     | ?
 /:lang/program                  page               hidden  Programme             | Program
 /:lang/program/:id              page               hidden  Class 1               | Ura 1
 /:lang/program/:id/calendar.ics text/calendar      -

@@ -63,6 +63,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/partners/proposals/propose.server.ts': 'refuses',
   'app/registration/refunds/over.server.ts': 'goes on',
   'app/registration/refunds/refund-commands.server.ts': 'goes on',
+  'app/registration/refunds/remind-accounts.server.ts': 'leaves it',
   'app/registration/commands/admit.server.ts': 'refuses',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',

@@ -21,6 +21,7 @@ const goOn = {
   tickets: 'open the entrance of days that are over',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
+  returning_counts: 'count who is erased there',
   refunds: 'may be asked for and paid late',
   refund_steps: 'say what was done to these',
   refund_files: 'are for the bank, late ones too',

@@ -39,7 +39,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   },
   placed: {
     subject: { en: 'You have places in 3 events', sl: 'Imate mesto na 3 dogodkih' },
-    says: { en: 'For 1 more event you are waiting', sl: 'Za še 1 dogodek čakate' },
+    says: { en: 'You are waiting for 1 more event', sl: 'Za še 1 dogodek čakate' },
     opens: 'letter',
     pays: true,
     calendar: true,
@@ -72,7 +72,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
       en: 'An invitation to dance in Ljubljana',
       sl: 'Povabilo k plesu v Ljubljani',
     },
-    says: { en: 'awaited until 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
+    says: { en: 'Please answer by 4 September 2025, 23:59', sl: 'čakamo do 4. septembra 2025, 23:59' },
     opens: 'partner',
   },
   partnerProposed: {
@@ -183,7 +183,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   confirmReminder: {
     registration: { confirmedBy: null, confirmUntil: new Date('2025-09-02T10:00:00+02:00') },
     subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },
-    says: { en: 'by 2 September 2025, 10:00', sl: 'Do 2. septembra 2025, 10:00' },
+    says: { en: 'by 2 September 2025, 10:00', sl: 'do 2. septembra 2025, 10:00' },
     opens: 'letter',
   },
   confirmOver: {

@@ -23,6 +23,8 @@ alter table events add constraint events_room_fkey
 -- A venue has at least one room, which is called as the venue until somebody says otherwise.
 create function give_first_room() returns trigger language plpgsql as $$
 begin
+  -- a restore puts back the rooms that were there
+  if current_setting('ronda.archive_access', true) = 'restore' then return null; end if;
   insert into rooms (edition_id, slug, venue_slug, name, position)
     values (new.edition_id, new.slug, new.slug, new.name, new.position) on conflict do nothing;
   return null;
@@ -33,6 +35,7 @@ create trigger give_first_room after insert on venues for each row execute funct
 -- Where an event names no room of its venue it is in the first one.
 create function give_event_room() returns trigger language plpgsql as $$
 begin
+  if current_setting('ronda.archive_access', true) = 'restore' then return new; end if;
   if new.room_slug is null or not exists (
     select from rooms where edition_id = new.edition_id and slug = new.room_slug and venue_slug = new.venue_slug)
   then
