@@ -65,7 +65,7 @@ const isSettled = ({ returns, returnedBy, shares }: BookedEntry) =>
   (returns !== null || returnedBy !== null) && shares.length === 0
 
 /** What of an entry is not booked. One that has moved no money, because it is of 0 or in another currency, has its own amount. */
-export function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
+function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
   return cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
 }
 

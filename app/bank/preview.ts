@@ -14,7 +14,7 @@ export type PreviewLine = {
   readonly judgement: Judgement | null
 }
 
-export type PreviewCounts = {
+type PreviewCounts = {
   readonly lines: number
   readonly known: number
   readonly new: number

@@ -41,8 +41,6 @@ type StatementProblem =
   /** CSV: the heading is not the one the mapping was made for. */
   | { readonly reason: 'other-columns'; readonly expected: string; readonly found: string }
 
-export type StatementErrorReason = StatementProblem['reason']
-
 /** What a file is that is no statement of ours, by its first bytes. */
 export type OtherKind =
   | 'pdf'

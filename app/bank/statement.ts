@@ -86,7 +86,7 @@ export type ReturnInfo = {
   readonly text: string | null
 }
 
-export const entryFlags = ['other-currency', 'zero-amount', 'details-differ', 'future-day', 'no-day'] as const
+const entryFlags = ['other-currency', 'zero-amount', 'details-differ', 'future-day', 'no-day'] as const
 
 /**
  * `other-currency`: not in the account's currency even after the fall-backs, or the account is not in euro. `details-differ`: the transactions of a collective

@@ -8,7 +8,6 @@ export {
   unshareMovement,
 } from './commands/movements.server.ts'
 export {
-  type AskedRefund,
   approveRefund,
   askRefund,
   changeRefundAmount,
@@ -25,10 +24,10 @@ export {
   withdrawRefund,
 } from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
-export { type Refundable, readPaidByCard, readPayers, readRefundable } from './queries/refundable.server.ts'
+export { readPaidByCard, readPayers, readRefundable } from './queries/refundable.server.ts'
 export { hasTillReceipt } from './queries/till-receipts.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
-export { type Allocation, allocationsOf, standing } from './tables/allocations.server.ts'
+export { allocationsOf, standing } from './tables/allocations.server.ts'
 export {
   type ClaimRow,
   deleteClaims,

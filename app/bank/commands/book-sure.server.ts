@@ -71,7 +71,7 @@ function inOrder(
 }
 
 /** What a judgement's first proposal books. */
-export function sharesOf({ proposals }: Judgement): WantedShare[] {
+function sharesOf({ proposals }: Judgement): WantedShare[] {
   return (proposals[0]?.shares ?? []).flatMap((share) => {
     const { type, id } = share.target
     if (type !== 'registration' && type !== 'cost' && type !== 'refund' && type !== 'donation') return []

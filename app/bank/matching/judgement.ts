@@ -6,7 +6,7 @@ import type { Target } from './payable.ts'
  * leaves a part of the money over. `outgoing`: money paid out. `returned`: it undoes another entry, or is undone by one. `ignored`
  * is only ever said by a person, with a reason.
  */
-export const entryStates = [
+const entryStates = [
   'matched',
   'suggested',
   'unmatched',

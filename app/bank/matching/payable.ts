@@ -3,8 +3,8 @@ import type { Cents } from '#app/platform/values/money.ts'
 /** What a transfer may pay, or may have paid: a type and an id, as the ledger names its subjects. */
 export type Target = { readonly type: PayableType | PayoutType; readonly id: string }
 
-export type PayableType = 'registration' | 'invoice' | 'donation' | 'doorSale'
-export type PayoutType = 'cost' | 'refund'
+type PayableType = 'registration' | 'invoice' | 'donation' | 'doorSale'
+type PayoutType = 'cost' | 'refund'
 
 /** Somebody or something that money may come in for. */
 export type Payable = {

@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF'
 const separators = { en: ',', sl: ';' } as const satisfies Record<Locale, string>
 
 /** What the columns of the list are called, on paper and in a file. */
-export function refundListHead(locale: Locale): string[] {
+function refundListHead(locale: Locale): string[] {
   return [
     m.refunds_col_due({}, { locale }),
     m.refunds_col_who({}, { locale }),
@@ -28,7 +28,7 @@ export function refundListHead(locale: Locale): string[] {
 }
 
 /** A refund in the list; the amount as spreadsheets take it for a number. */
-export function refundListRow(refund: QueuedRefund, locale: Locale): string[] {
+function refundListRow(refund: QueuedRefund, locale: Locale): string[] {
   const amount = centsToDecimal(refund.amountCents)
   return [
     refund.dueOn,

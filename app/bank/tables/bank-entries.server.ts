@@ -71,16 +71,6 @@ export async function lockEntry(db: Querying, entryId: string): Promise<StoredEn
   return rows[0] ? entryOf(rows[0]) : null
 }
 
-/** The entries with these ids, in the order of their files. */
-export async function readEntries(db: Querying, ids: readonly string[]): Promise<StoredEntry[]> {
-  const { rows } = await db.query<Row>({
-    name: 'read-bank-entries',
-    text: 'select * from bank_entries where id = any($1) order by statement_id, position',
-    values: [ids],
-  })
-  return rows.map(entryOf)
-}
-
 /** The ids of the entries that a file brought. */
 export async function entriesOfFile(db: Querying, fileId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>({

@@ -2,8 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type CsvMapping, csvMappingSchema } from '../csv/csv-mapping.ts'
 
 /** Under which heading a mapping is found again. */
-export const headingKey = (heading: readonly string[]): string =>
-  heading.map((cell) => cell.trim()).join('\t')
+const headingKey = (heading: readonly string[]): string => heading.map((cell) => cell.trim()).join('\t')
 
 /** Remembers how files with this heading are read. */
 export async function saveMapping(

@@ -197,7 +197,7 @@ export function isLocked({ catalogue, now }: Pick<CommandContext, 'catalogue' | 
 }
 
 /** Whom the dancer has named, else the dancer: a person needs no address. */
-export function buyerOf({ invoiceTo, name, surname, country }: Registration): Buyer {
+function buyerOf({ invoiceTo, name, surname, country }: Registration): Buyer {
   return invoiceTo ?? { name: `${name} ${surname}`, address: null, country, vatId: null }
 }
 

@@ -12,7 +12,7 @@ export type JournalSum = {
 }
 
 /** A line of the journal: what an account gets on a day. */
-export type JournalLine = JournalSum & { readonly account: string }
+type JournalLine = JournalSum & { readonly account: string }
 
 export type Journal = {
   readonly lines: readonly JournalLine[]

@@ -28,7 +28,7 @@ export async function readAccount(db: Querying, subject: Subject): Promise<Accou
 }
 
 /** What a subject has paid and was given back, the earliest first. */
-export async function readPaid(db: Querying, { editionId, type, id }: Subject): Promise<Paid[]> {
+async function readPaid(db: Querying, { editionId, type, id }: Subject): Promise<Paid[]> {
   const { rows } = await db.query<{
     id: string
     movement_id: string

@@ -21,7 +21,7 @@ export type Cancelled = {
 }
 
 /** What decided: a step of the edition, the reason, what others pay for the places, or that nothing goes back any more. */
-export type RefundRule =
+type RefundRule =
   | { readonly kind: 'step'; readonly step: CancelStep }
   | { readonly kind: 'illness' | 'ourChange' | 'resale' | 'nothing' }
 

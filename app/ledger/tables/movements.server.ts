@@ -75,7 +75,7 @@ export async function lockMovement(db: Querying, movementId: string): Promise<Mo
   return rows[0] ? movementOf(rows[0]) : null
 }
 
-export function movementOf(row: Selectable<Movements>): Movement {
+function movementOf(row: Selectable<Movements>): Movement {
   return {
     id: id(row.id),
     amountCents: cents(row.amount_cents),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const hex24 = z.string().regex(/^[0-9a-f]{24}$/)
 /** More than this is a slip of the finger. */
-export const mostCents = 1_000_000
+const mostCents = 1_000_000
 const role = z.enum(['leader', 'follower']).nullable()
 const till = z
   .string()

@@ -1,5 +1,5 @@
 /** A device whose clock is further off is shown in red. */
-export const mostSkewMs = 2 * 60_000
+const mostSkewMs = 2 * 60_000
 
 /** How far the device's clock is behind the server's, in milliseconds; below 0 where it is ahead. Network time counts as skew: it is seconds at most. Q2 */
 export function skewOf({

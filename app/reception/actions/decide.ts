@@ -1,7 +1,7 @@
 import type { Action, ActionOf, Undoable } from './action.ts'
 
 /** What people have to look at, because two desks without network could not know of each other. */
-export const conflictKinds = [
+const conflictKinds = [
   /** One ticket at two desks. */
   'ticketTwice',
   /** More was paid than was open: both stay booked. */
@@ -25,7 +25,7 @@ export type ConflictKind = (typeof conflictKinds)[number]
 /** A check-in that stands: not undone. */
 export type StandingEntry = { readonly actionId: string; readonly station: string; readonly at: number }
 
-export type UndoneFacts = {
+type UndoneFacts = {
   readonly kind: Undoable
   readonly person: string
   readonly at: number
@@ -134,7 +134,7 @@ function withoutTill(
 }
 
 /** One's own is undone alone within this time; for anything else a second person agrees. */
-export const undoAloneMs = 10 * 60_000
+const undoAloneMs = 10 * 60_000
 
 /** Q6 */
 function ofUndo(action: ActionOf<'undo'>, { undone }: Facts, at: number): Outcome {

@@ -61,5 +61,3 @@ export const payloads = {
     isForced: z.boolean(),
   }),
 } as const
-
-export type ReceptionCall = keyof typeof payloads | 'snapshot' | 'end' | 'drawers'

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
-export const sessionStates = ['open', 'counting', 'closed', 'checked'] as const
+const sessionStates = ['open', 'counting', 'closed', 'checked'] as const
 export type SessionState = (typeof sessionStates)[number]
 
 /** What a step of a drawer needs, from where it may be taken. Nothing goes back, but counting to open. Q9 */

@@ -1,6 +1,6 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-export const cashRowKinds = ['debt', 'sale', 'payBack', 'payOut', 'drop', 'count'] as const
+const cashRowKinds = ['debt', 'sale', 'payBack', 'payOut', 'drop', 'count'] as const
 export type CashRowKind = (typeof cashRowKinds)[number]
 
 /** One line of a drawer: what came in (above 0) or went out. */

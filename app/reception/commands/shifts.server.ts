@@ -114,7 +114,7 @@ async function addDevice(
 }
 
 /** The hash of four digits, bound to the shift. Four digits are a comfort among colleagues, no lock: the code and the session are. */
-export function pinHash(shiftId: string, pin: string): string {
+function pinHash(shiftId: string, pin: string): string {
   return createHash('sha256').update(`${shiftId} ${pin}`).digest('hex')
 }
 

@@ -9,7 +9,7 @@ import { type Device, noteSeen } from '../tables/devices.server.ts'
 import { type Sender, type Taken, takeAction } from './take-action.server.ts'
 
 /** The most that one call takes and gives; there are further calls. */
-export const mostActions = 200
+const mostActions = 200
 const mostChanges = 1_000
 
 export type SyncRequest = {

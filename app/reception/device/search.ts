@@ -1,7 +1,7 @@
 import type { SnapshotPerson } from '../snapshot.ts'
 
 /** As people type it in a hurry: no accents, no case. Đ, ø, ł and ß are letters of their own to Unicode, and not to a volunteer at night. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -13,7 +13,7 @@ export function plain(text: string): string {
 }
 
 /** At most so many are shown: a list would be one of everybody. */
-export const mostHits = 8
+const mostHits = 8
 
 /**
  * Who is meant by what was typed: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer than two

@@ -5,7 +5,7 @@ import { cents, centsToDecimal, formatPrice, parseEuro } from '#app/platform/val
 import { changeFor } from '../cash/pieces.ts'
 import styles from './reception.module.css'
 
-export type TakenMoney = {
+type TakenMoney = {
   readonly amountCents: number
   readonly method: 'cash' | 'terminal'
   readonly documentNumber: string | null
