@@ -11,7 +11,12 @@ export function FindButton({ locale }: { readonly locale: Locale }) {
       className={styles.find}
       onClick={() => window.dispatchEvent(new CustomEvent(paletteEvent))}
     >
-      {m.frame_find({}, { locale })} <kbd>Ctrl K</kbd>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="4.5" />
+        <path d="m10.5 10.5 4 4" />
+      </svg>
+      <span>{m.frame_find({}, { locale })}</span>
+      <kbd>Ctrl K</kbd>
     </button>
   )
 }
