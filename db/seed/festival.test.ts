@@ -28,11 +28,13 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(programme.artists).toEqual(artists)
     const catalogue = await getCatalogue({ db }, tf2025.id)
     expect(catalogue.items).toEqual(priceItems)
-    // the database gives each its address
+    // the database gives each its address; none names a room
     const written = [...catalogue.events.values()]
     expect(new Set(written.map(({ slug }) => slug)).size).toBe(events.length)
     expect(written.map(({ slug: _given, ...event }) => event)).toEqual(
-      events.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)),
+      events
+        .map((event) => ({ room: null, ...event }))
+        .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)),
     )
 
     const { rows } = await db.query<{ edition_id: string; count: number }>(

@@ -6,6 +6,8 @@ import { ChartFigure } from './ChartFigure.tsx'
 import styles from './ReportCard.module.css'
 import { ReportTable } from './ReportTable.tsx'
 
+const statistics = '/admin/stats'
+
 type ReportCardProps = {
   readonly report: Report
   readonly locale: Locale
@@ -19,16 +21,11 @@ type ReportCardProps = {
 }
 
 /** A statistic: its sentence, its graph, its table and its files. */
-export function ReportCard({
-  report,
-  locale,
-  search,
-  base = '/admin/stats',
-  isWide,
-  children,
-}: ReportCardProps) {
+export function ReportCard({ report, locale, search, base = statistics, isWide, children }: ReportCardProps) {
   const { key, title, summary, note, rows, chart, empty } = report
   const isEmpty = rows.length === 0
+  // the statistics stand in parts with a heading of their own
+  const Heading = base === statistics ? 'h3' : 'h2'
   const file = (name: string) => `${base}.${name}?${search}&report=${key}`
   return (
     <section
@@ -38,7 +35,7 @@ export function ReportCard({
       data-wide={isWide || undefined}
     >
       <header className={styles.head}>
-        <h3 id={`${key}-title`}>{title}</h3>
+        <Heading id={`${key}-title`}>{title}</Heading>
         {!isEmpty && (
           <nav className={styles.files} aria-label={m.reports_files({ title }, { locale })}>
             <a href={file('csv')}>CSV</a>

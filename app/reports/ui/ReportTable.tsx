@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { cellText } from '../files/report-table.ts'
 import type { Report, ReportColumn } from '../report.ts'
@@ -10,7 +11,7 @@ export function ReportTable({ report, locale }: { readonly report: Report; reado
   const { columns, rows, sums, title } = report
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled with the keyboard
-    <section className={styles.rows} aria-label={title} tabIndex={0}>
+    <section className={styles.rows} aria-label={`${title}: ${m.reports_table({}, { locale })}`} tabIndex={0}>
       <table className={office.table}>
         <thead>
           <tr>

@@ -14,7 +14,8 @@ export type PrintedPlan = Pick<PlanView, 'days' | 'rooms' | 'venues' | 'artists'
 export function PlanSheet({ code, days, rooms, artists, events, locale }: PrintedPlan & { locale: Locale }) {
   const names = new Map(artists.map(({ slug, name }) => [slug, name]))
   return (
-    <article className={styles.plan}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+    <section className={styles.plan} aria-label={m.planner_print_heading({ code }, { locale })} tabIndex={0}>
       <h1>{m.planner_print_heading({ code }, { locale })}</h1>
       <table>
         <thead>
@@ -51,6 +52,6 @@ export function PlanSheet({ code, days, rooms, artists, events, locale }: Printe
           ))}
         </tbody>
       </table>
-    </article>
+    </section>
   )
 }
