@@ -12,9 +12,9 @@ export function organiserAt({ lang, screen }: Place): StaffMember {
   return { username, accname: 'Črtomir Šuštaršič', password, roles: ['admin'] }
 }
 
-/** Every guarded address, and those by which people sign in; files are no pages, and the archives have no list. */
+/** Every guarded address, and those by which people sign in; files and what the palette asks are no pages, and the archives have no list. */
 const pages = [...routeAccess.keys()]
-  .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log/.test(address))
+  .filter((address) => /^\/(admin|auth|test)\b/.test(address) && !/\.|:|\/auth\/log|\/find$/.test(address))
   .concat(Object.keys(shapes).map((collection) => `/admin/lists/${collection}`))
   .filter((address) => !/archivedRegs|invoice$/.test(address))
 
