@@ -57,7 +57,7 @@ const typed = `
 /auth/login                     page               -       Sign in               | Prijava
 /auth/logout                    page               -       Sign out              | Odjava
 /auth/register                  page               -       Create an account     | Ustvarite račun
-/auth/password                  page               -       Password and safety   | Geslo in varnost
+/auth/password                  page               -       Password and security   | Geslo in varnost
 /auth/users                     page               -       Users                 | Uporabniki
 /auth/selectMyRoles             page               -       My roles              | Moje vloge
 

@@ -76,7 +76,7 @@ export const friday: readonly EventSeed[] = [
     title: { en: 'Milonga traspié, in pairs', sl: 'Milonga traspié, v parih' },
     text: {
       en: 'Double time that both of you hear. We build slowly and end fast, so please come with the person you want to laugh with: this class takes pairs only.',
-      sl: 'Dvojni ritem, ki ga slišita oba. Gradimo počasi in končamo hitro, zato pridite z nekom, s katerim se radi smejete: to uro plešejo samo pari.',
+      sl: 'Dvojni ritem, ki ga slišita oba. Gradimo počasi in končamo hitro, zato pridite z nekom, s katerim se radi smejete: na tej lekciji plešejo samo pari.',
     },
   },
   {
