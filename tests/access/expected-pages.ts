@@ -46,9 +46,9 @@ const typed = `
 /:lang/register/places          application/json   -
 /:lang/register/promo           405                -
 /:lang/volunteer                page               -       Volunteer             | Prostovoljstvo
-/:lang/news                     page               -       News by mail          | Novice po e-pošti
-/:lang/news/confirm             404                -       News by mail          | Novice po e-pošti
-/:lang/news/leave               404                -       News by mail          | Novice po e-pošti
+/:lang/news                     page               -       News by e-mail          | Novice po e-pošti
+/:lang/news/confirm             404                -       News by e-mail          | Novice po e-pošti
+/:lang/news/leave               404                -       News by e-mail          | Novice po e-pošti
 /:lang/paymentInfo              page               -       How to pay            | Kako plačati
 /:lang/RootsToRise              page               -       RootsToRise           | RootsToRise
 /:lang/accommodation            page               -       Accommodation         | Nastanitev

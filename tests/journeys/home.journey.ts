@@ -145,7 +145,7 @@ describe.each([
     const { page, leave } = await open(`${path}/myReg?key=${secret}`)
     await page.goto(path)
     const pay = page.locator('main > section').first().locator('a[href$="/myReg"]')
-    expect(await pay.textContent()).toMatch(path === '/EN' ? /^Pay €\d/ : /^Plačajte \d+.*€$/)
+    expect(await pay.textContent()).toMatch(path === '/EN' ? /^Pay €\d/ : /^Plačaj \d+.*€$/)
     expect(await page.locator('nav a[href$="/register"]:visible').count()).toBe(0)
     expect(await floorOf(page).locator('svg g circle').count()).toBe(2)
     await page.getByText(path === '/EN' ? 'The brightest one is you.' : 'Najsvetlejša ste vi.').waitFor()
