@@ -84,7 +84,7 @@ const added = {
   artists: access(staff, ['progAdmin']),
   editions: access(staff, []),
   priceItems: access(staff, []),
-  promoCodes: access(staff, []),
+  promoCodes: access(staff, ['regAdmin']),
   oldAddresses: none,
   promoters: {
     anyone: reading,

@@ -91,6 +91,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     '. . . . . . . x . x x x',
     (by) => mayOnProgramme(by, 'programme.seeDrafts'),
   ],
+  ['pricing', 'promoCodes.write', '. . . . . . . . x . x x', (by) => mayOnPrices(by, 'promoCodes.write')],
   ['pricing', 'prices.keep', '. . . . . . . . . . x x', (by) => mayOnPrices(by, 'prices.keep')],
 
   // R1: a dancer has their own; who may not is told that there is none
@@ -269,6 +270,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => set(by, { kind: 'password' }),
   ],
   ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
+  ['admin', 'edition.step', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.step')],
   ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],
   ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
 ]

@@ -39,7 +39,7 @@ export async function savePriceItem(
   const checked = checkPriceItem(item)
   if (!checked.ok) return checked
   if (!/^[a-z0-9-]{1,60}$/i.test(item.code)) return refuse('impossible')
-  return editing(app, given, async (tx, editionId) => {
+  return editing(app, given, 'prices.keep', async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, item.code)
     const refusal = nameError(before, known) ?? quotaError(before, item.quota)
     if (refusal) return refuse(refusal)
@@ -57,7 +57,7 @@ export async function savePriceItem(
 /** Takes a price item off the list. Only while no event names it and no registration has it. P19. */
 export async function removePriceItem(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
-  return editing(app, given, async (tx, editionId) => {
+  return editing(app, given, 'prices.keep', async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, code)
     if (!before) return refuse('not-found')
     if (await isItemUsed(tx, editionId, code)) return refuse('in-use')
@@ -73,7 +73,7 @@ export async function savePromoCode(
   const { promo, known } = given
   const code = promoKey(promo.code)
   if (code === '') return refuse('impossible')
-  return editing(app, given, async (tx, editionId) => {
+  return editing(app, given, 'promoCodes.write', async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
     const refusal = nameError(before, known) ?? quotaError(before, promo.quota)
     if (refusal) return refuse(refusal)
@@ -91,7 +91,7 @@ export async function savePromoCode(
 /** Takes a promo code out. Only while no registration has it. P19. */
 export async function removePromoCode(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
-  return editing(app, given, async (tx, editionId) => {
+  return editing(app, given, 'promoCodes.write', async (tx, editionId) => {
     const before = await lockRow(tx, 'promo_codes', editionId, code)
     if (!before) return refuse('not-found')
     const { rows } = await tx.query(
@@ -136,9 +136,10 @@ const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
 async function editing(
   app: Deps,
   { editionId, by, tx }: Edit,
+  permission: 'prices.keep' | 'promoCodes.write',
   action: (tx: Tx, editionId: string) => Done,
 ): Done {
-  if (!may(by, 'prices.keep')) return refuse('not-allowed')
+  if (!may(by, permission)) return refuse('not-allowed')
   return decideWithin<{ readonly code: string }, PriceRefusal>(app.db, tx, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')

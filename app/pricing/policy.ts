@@ -1,4 +1,4 @@
-import { admins, policyOf } from '#app/people/may.ts'
+import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** Prices and promo codes are the admins' (decisions 2 and 9). */
-export const may = policyOf({ 'prices.keep': admins })
+/** The price list is the admins' (decisions 2 and 9); promo codes are written by regAdmins too. */
+export const may = policyOf({ 'prices.keep': admins, 'promoCodes.write': holds('regAdmin') })

@@ -1,5 +1,6 @@
 /** The entrance of this domain for the domains to its right. */
 export { type Catalogue, getCatalogue } from './catalogue.server.ts'
+export { changePromoCode, previewPromoCode } from './change-promo-code.server.ts'
 export {
   copyPrices,
   copyPromoCodes,

@@ -6,8 +6,12 @@ import { email, name, optional, optionalName, phone, required } from '#app/platf
 import { id } from '#app/platform/id.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { promoKey } from '#app/pricing/promo.ts'
 import { levels } from '#app/programme/event.ts'
 import type { Extra, Registration } from './registration.ts'
+
+/** As the list of codes holds it: lists, promoters and filters compare it. One without any is refused as unknown. P11 */
+const promoCode = optional(60).transform((typed) => typed && (promoKey(typed) || typed))
 
 /**
  * One field of a registration. Rows, forms, merging, erasing, retention, the data interface, its lists and the editor derive from this list.
@@ -160,7 +164,7 @@ export const registrationFields = {
     { kind: 'choice', choices: payBy, seenBy: cashiers },
   ),
   promo: field(
-    { column: 'promo_code', input: optional(60), initially: null, own: true },
+    { column: 'promo_code', input: promoCode, initially: null, own: true },
     { kind: 'text', longest: 60, seenBy: cashiers },
   ),
   note: field(

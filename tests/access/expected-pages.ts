@@ -115,6 +115,8 @@ const typed = `
 /admin/settings                 page               -       Settings              | Nastavitve
 /admin/settings/dates           page               -       Dates and rules       | Datumi in pravila
 /admin/settings/prices          page               -       Price list            | Cenik
+/admin/settings/codes           page               -       Promo codes           | Promocijske kode
+/admin/settings/editions        page               -       Editions              | Izvedbe
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/find                     application/json   -

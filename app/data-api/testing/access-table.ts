@@ -88,12 +88,13 @@ export const access: Readonly<Record<string, Access>> = {
   },
   // invoice | none | everything: admin only
   invoice: admins,
-  // decisions 9: progAdmin writes events, venues, artists, team, costs; editions and prices are the admins'
+  // decisions 9: progAdmin writes events, venues, artists, team, costs; editions and prices are the admins',
+  // promo codes regAdmin's too
   venues: { ...admins, ...readByStaff, save: programmers, deleteOne: programmers },
   artists: { ...admins, ...readByStaff, save: programmers, deleteOne: programmers },
   editions: { ...admins, ...readByStaff },
   priceItems: { ...admins, ...readByStaff },
-  promoCodes: { ...admins, ...readByStaff },
+  promoCodes: { ...admins, ...readByStaff, save: regAdmins, deleteOne: regAdmins },
   // added: what the specification does not name is admin's
   oldAddresses: admins,
   // `promotor`: the promoter themself, regEditor

@@ -733,6 +733,23 @@ const adminPages: readonly Page[] = [
     text: 'settings_prices_text',
   },
   {
+    path: '/admin/settings/codes',
+    file: 'admin/routes/settings-codes.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'organisation',
+    title: 'settings_codes_title',
+    text: 'settings_codes_text',
+  },
+  {
+    path: '/admin/settings/editions',
+    file: 'admin/routes/settings-editions.tsx',
+    frame: 'admin',
+    access: 'admin',
+    title: 'settings_editions_title',
+    text: 'settings_editions_text',
+  },
+  {
     path: '/admin/settings/copy',
     file: 'admin/routes/settings-copy.tsx',
     frame: 'admin',

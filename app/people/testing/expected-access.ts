@@ -87,6 +87,8 @@ const typed = `
 /admin/settings                     .   .   .   .   .   .   .   .   x
 /admin/settings/dates               .   .   .   .   .   .   .   .   x
 /admin/settings/prices              .   .   .   .   .   .   .   .   x
+/admin/settings/codes               .   .   .   .   .   .   x   .   x
+/admin/settings/editions            .   .   .   .   .   .   .   .   x
 /admin/settings/copy                .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x

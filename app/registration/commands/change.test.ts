@@ -97,7 +97,8 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
       ownerOnly: false,
     }
     await makeFestival(driver.app, [{}], { promos: [promo] })
-    const id = await driver.register({ promo: 'ten' })
+    const id = await driver.register({ promo: ' t-en' })
+    expect(await driver.look(id)).toMatchObject({ promo: 'TEN' })
     await driver.change(id, { promo: 'T E N' })
     expect(await driver.look(id)).toMatchObject({ totalCents: 3600 })
     expect(await driver.tryToRegister({ role: 'leader', promo: 'TEN' })).toMatchObject({

@@ -30,6 +30,14 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
             <p>{m.settings_prices_text({}, { locale })}</p>
           </li>
           <li>
+            <Link to="/admin/settings/codes">{m.settings_codes_title({}, { locale })}</Link>
+            <p>{m.settings_codes_text({}, { locale })}</p>
+          </li>
+          <li>
+            <Link to="/admin/settings/editions">{m.settings_editions_title({}, { locale })}</Link>
+            <p>{m.settings_editions_text({}, { locale })}</p>
+          </li>
+          <li>
             <Link to="/admin/settings/copy">{m.settings_copy_title({}, { locale })}</Link>
             <p>{m.settings_copy_text({}, { locale })}</p>
           </li>
@@ -43,6 +51,10 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
             <Link to="/admin/program?rooms">{m.planner_rooms({}, { locale })}</Link>
             <p>{m.planner_rooms_text({}, { locale })}</p>
           </li>
+          <li>
+            <Link to="/admin/photos">{m.office_photos_title({}, { locale })}</Link>
+            <p>{m.office_photos_text({}, { locale })}</p>
+          </li>
         </ul>
       </section>
       <section aria-labelledby="settings-texts" className={styles.part}>
@@ -55,8 +67,6 @@ export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
 }
 
 const lists = [
-  { kind: 'editions', text: m.content_settings_editions },
-  { kind: 'promoCodes', text: m.content_settings_promo_codes },
   { kind: 'venues', text: m.content_settings_venues },
   { kind: 'artists', text: m.content_settings_artists },
   { kind: 'oldAddresses', text: m.content_settings_old_addresses },

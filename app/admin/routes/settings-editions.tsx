@@ -1,0 +1,59 @@
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { findEditions } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { may } from '../policy.ts'
+import { answerOrStay, isWriting } from '../questions.ts'
+import { foreseeStep, takeStep } from '../settings/editions/edition-step.server.ts'
+import { stepForm } from '../settings/editions/edition-step.ts'
+import { readEditionStand } from '../settings/editions/queries/read-stand.server.ts'
+import { EditionsScreen } from '../settings/ui/editions/EditionsScreen.tsx'
+import type { Route } from './+types/settings-editions.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.settings_editions_title({}, { locale }) }
+
+/** Every edition, the newest first, and how it stands. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  if (!may(by, 'edition.step')) throw data(null, { status: 403 })
+  const app = args.context.get(appContext)
+  const lines = []
+  for (const { id, code, number, name, startsOn, endsOn, isCurrent, archived } of await findEditions(app)) {
+    const { registrations, owing } = await readEditionStand(app.db, id)
+    lines.push({ ...{ id, code, number, name, startsOn, endsOn, isCurrent, archived, registrations, owing } })
+  }
+  return { lines }
+}
+
+/** Says what a step would come to, or takes it. F21 */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const given = stepForm.safeParse(await args.request.json().catch(() => null))
+  if (!given.success) throw data(null, { status: 400 })
+  const { intent, step, id, shown = '', code } = given.data
+  if (intent === 'preview') {
+    const foreseen = await foreseeStep(app, { step, id, by })
+    return foreseen.ok
+      ? ({ kind: 'preview', outcome: foreseen.value } as const)
+      : ({ kind: 'refused', reason: foreseen.reason } as const)
+  }
+  const done = await takeStep(app, { step, id, by, shown, code })
+  return done.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: done.reason } as const)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerOrStay(() => serverAction())
+}
+
+export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && isWriting(json)
+}
+
+export default function SettingsEditions({ loaderData }: Route.ComponentProps) {
+  return <EditionsScreen {...loaderData} locale={useLocale()} />
+}

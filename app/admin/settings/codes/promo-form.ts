@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
+
+const day = z.string().refine(isLocalDay) as z.ZodType<LocalDay>
+const promo = z.object({
+  code: z.string().max(60),
+  discount: z.union([
+    z.strictObject({ percent: z.number() }),
+    z.strictObject({ amountCents: z.int().min(0).max(10_000_000).transform(cents) }),
+  ]),
+  quota: z.int().min(0).max(1_000_000).nullable(),
+  lastDay: day.nullable(),
+  owner: z.string().max(254).nullable(),
+  ownerOnly: z.boolean(),
+})
+
+/** A promo code as it was opened and as it shall be, in JSON: first asked what it would do, then done. */
+export const promoForm = z.object({
+  intent: z.enum(['preview', 'save']),
+  editionId: z.string().max(40),
+  base: promo.nullable(),
+  wanted: promo.nullable(),
+})
+
+export type PromoForm = z.input<typeof promoForm>

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { cents } from '#app/platform/values/money.ts'
+import type { PromoCode } from '#app/pricing/promo.ts'
+import { readPromo, type TypedPromo, typedOf } from './typed-promo.ts'
+
+const typed: TypedPromo = {
+  ...{ code: ' student-20', by: 'percent', off: '12,5 %', quota: ' 2 ', lastDay: '' },
+  ...{ owner: '', ownerOnly: false },
+}
+const faultsOf = (over: Partial<TypedPromo>) => readPromo({ ...typed, ...over }).faults
+
+describe('a promo code as it is typed', () => {
+  it('P11 is read as it is stored', () => {
+    expect(readPromo(typed)).toEqual({
+      faults: [],
+      promo: {
+        ...{ code: 'STUDENT20', discount: { percent: 12.5 }, quota: 2 },
+        ...{ lastDay: null, owner: null, ownerOnly: false },
+      },
+    })
+    expect(readPromo({ ...typed, by: 'amount', off: '5,50 €', quota: '' }).promo).toMatchObject({
+      ...{ discount: { amountCents: 550 }, quota: null },
+    })
+  })
+
+  it('says which field cannot be read', () => {
+    expect(faultsOf({ code: ' - ' })).toEqual(['code'])
+    for (const off of ['', 'x', '101', '-1']) expect(faultsOf({ off }), off).toEqual(['off'])
+    expect(faultsOf({ by: 'amount', off: '-5' })).toEqual(['off'])
+    for (const quota of ['-1', '1,5', 'many', '12345678'])
+      expect(faultsOf({ quota }), quota).toEqual(['quota'])
+    expect(faultsOf({ lastDay: '31. 2.' })).toEqual(['lastDay'])
+    expect(faultsOf({ owner: 'nika' })).toEqual(['owner'])
+    expect(faultsOf({ ownerOnly: true })).toEqual(['ownerOnly'])
+    expect(faultsOf({ ownerOnly: true, owner: 'nika@example.org' })).toEqual([])
+  })
+
+  it('reads the same when it was written into the fields', () => {
+    const promo: PromoCode = {
+      ...{ code: 'NIKA5', discount: { amountCents: cents(505) }, quota: null, lastDay: '2026-11-01' },
+      ...{ owner: 'nika@example.org', ownerOnly: true },
+    }
+    for (const locale of ['en', 'sl'] as const) expect(readPromo(typedOf(promo, locale)).promo).toEqual(promo)
+    expect(typedOf(null, 'en').by).toBe('percent')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
+import { parseEuro } from '#app/platform/values/money.ts'
+import { type PromoCode, promoKey } from '#app/pricing/promo.ts'
+import { centsText, numberText, parseNumber } from '../../lists/editor/number-text.ts'
+
+/** A promo code as its fields hold it. */
+export type TypedPromo = {
+  readonly code: string
+  readonly by: 'percent' | 'amount'
+  readonly off: string
+  readonly quota: string
+  readonly lastDay: string
+  readonly owner: string
+  readonly ownerOnly: boolean
+}
+
+/** What is wrong with it, by field. */
+export type PromoFault = 'code' | 'off' | 'quota' | 'lastDay' | 'owner' | 'ownerOnly'
+
+export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
+  if (!promo) return { code: '', by: 'percent', off: '', quota: '', lastDay: '', owner: '', ownerOnly: false }
+  const { code, discount, quota, lastDay, owner, ownerOnly } = promo
+  const isPercent = 'percent' in discount
+  return {
+    ...{ code, by: isPercent ? 'percent' : 'amount', quota: quota === null ? '' : String(quota) },
+    off: isPercent ? numberText(discount.percent, locale) : centsText(discount.amountCents, locale),
+    ...{ lastDay: lastDay ?? '', owner: owner ?? '', ownerOnly },
+  }
+}
+
+/** What the fields say, or which of them cannot be read. */
+export function readPromo(typed: TypedPromo): {
+  readonly promo: PromoCode | null
+  readonly faults: readonly PromoFault[]
+} {
+  const code = promoKey(typed.code)
+  const discount = readDiscount(typed)
+  const quota = readQuota(typed.quota.trim())
+  const { lastDay, ownerOnly } = typed
+  const owner = typed.owner.trim()
+  const faults: PromoFault[] = []
+  if (code === '' || code.length > 60) faults.push('code')
+  if (!discount) faults.push('off')
+  if (quota === undefined) faults.push('quota')
+  if (lastDay !== '' && !isLocalDay(lastDay)) faults.push('lastDay')
+  if (owner !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(owner)) faults.push('owner')
+  if (ownerOnly && owner === '') faults.push('ownerOnly')
+  if (faults.length > 0 || !discount || quota === undefined) return { promo: null, faults }
+  return {
+    faults,
+    promo: {
+      ...{ code, discount, quota, lastDay: isLocalDay(lastDay) ? lastDay : null },
+      ...{ owner: owner === '' ? null : owner, ownerOnly },
+    },
+  }
+}
+
+function readDiscount({ by, off }: TypedPromo): PromoCode['discount'] | null {
+  if (by === 'percent') {
+    const percent = parseNumber(off.replace('%', ''))
+    return percent !== null && percent >= 0 && percent <= 100 ? { percent } : null
+  }
+  const amountCents = parseEuro(off)
+  return amountCents !== null && amountCents >= 0 ? { amountCents } : null
+}
+
+/** Undefined: it is none. */
+function readQuota(text: string): number | null | undefined {
+  if (text === '') return null
+  return /^\d{1,7}$/.test(text) ? Number(text) : undefined
+}

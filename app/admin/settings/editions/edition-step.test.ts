@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import { tf2025 } from '#db/seed/edition.ts'
+import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { foreseeStep, takeStep } from './edition-step.server.ts'
+import type { EditionStep } from './edition-step.ts'
+
+const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })
+const admin = as('admin')
+
+describe.each(ENGINES)('what is done with an edition as a whole, on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  const foresee = async (step: EditionStep, id: string) => {
+    const foreseen = await foreseeStep(driver.app, { step, id, by: admin })
+    if (!foreseen.ok) throw new Error(foreseen.reason)
+    return foreseen.value
+  }
+  const take = async (step: EditionStep, id: string, code?: string) => {
+    const { digest: shown } = await foresee(step, id)
+    return takeStep(driver.app, { step, id, by: admin, shown, code })
+  }
+  const states = async () => {
+    const { rows } = await driver.db.query<{ line: string }>(
+      `select code || case when is_current then ' current' when archived then ' archived' else '' end as line
+       from editions order by number`,
+    )
+    return rows.map(({ line }) => line)
+  }
+  /** The story's edition is current, the year before stands beside it. */
+  const twoEditions = async () => {
+    await makeStoryFestival(driver.app)
+    await driver.db.query(
+      `insert into editions select (jsonb_populate_record(e, '{"id": "${tf2025.id}", "code": "TF2025", "number": 19,
+        "is_current": false}')).* from editions e where id = $1`,
+      [storyEdition.id],
+    )
+  }
+
+  it('F21 shows what visitors see and how the former one stands, and then is so', async () => {
+    await twoEditions()
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    await rushOfTheStory(driver.app)
+    expect(await foresee('current', tf2025.id)).toMatchObject({
+      phase: 'open',
+      stand: { registrations: 0, published: 0, items: 0 },
+      current: { code: 'TF2026', registrations: 30 },
+    })
+    expect(await states()).toEqual(['TF2025', 'TF2026 current'])
+    expect((await take('current', tf2025.id)).ok).toBe(true)
+    expect(await states()).toEqual(['TF2025 current', 'TF2026'])
+
+    expect(await foresee('archive', storyEdition.id)).toMatchObject({
+      stand: { registrations: 30, published: 6, owing: { count: 28, sumCents: 180_500 } },
+    })
+    expect(await take('archive', storyEdition.id, 'TF2025')).toEqual({ ok: false, reason: 'code-wrong' })
+    expect(await take('archive', storyEdition.id)).toEqual({ ok: false, reason: 'code-wrong' })
+    expect((await take('archive', storyEdition.id, ' tf2026 ')).ok).toBe(true)
+    expect(await states()).toEqual(['TF2025 current', 'TF2026 archived'])
+    expect((await take('reopen', storyEdition.id)).ok).toBe(true)
+    expect(await states()).toEqual(['TF2025 current', 'TF2026'])
+    const { rows } = await driver.db.query<{ action: string }>(
+      `select action from audit where action like 'edition.%' order by id`,
+    )
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['edition.makeCurrent', 'edition.archive', 'edition.reopen'],
+    ])
+  })
+
+  it('F21 asks again where something changed since it was shown', async () => {
+    await twoEditions()
+    const { digest: shown } = await foresee('current', tf2025.id)
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    await rushOfTheStory(driver.app)
+    const given = { step: 'current', id: tf2025.id, by: admin, shown } as const
+    expect(await takeStep(driver.app, given)).toEqual({ ok: false, reason: 'changed' })
+    expect(await states()).toEqual(['TF2025', 'TF2026 current'])
+  })
+
+  it('F7 F21 offers nothing that is none, and nothing to other roles', async () => {
+    await twoEditions()
+    const ask = (step: EditionStep, id: string, by: Actor = admin) =>
+      foreseeStep(driver.app, { step, id, by })
+    const refused = (reason: string) => ({ ok: false, reason })
+    expect(await ask('archive', storyEdition.id)).toEqual(refused('is-current'))
+    expect(await ask('reopen', tf2025.id)).toEqual(refused('gone'))
+    expect(await ask('current', 'none')).toEqual(refused('gone'))
+    for (const by of [as('regAdmin', 'regEditor'), as('progAdmin'), as('reception'), as()])
+      expect(await ask('current', tf2025.id, by)).toEqual(refused('not-allowed'))
+    expect((await take('archive', tf2025.id, 'TF2025')).ok).toBe(true)
+    expect(await ask('current', tf2025.id)).toEqual(refused('edition-archived'))
+  })
+})

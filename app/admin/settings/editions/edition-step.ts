@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What can be done with an edition as a whole. */
+const editionSteps = ['current', 'archive', 'reopen'] as const
+export type EditionStep = (typeof editionSteps)[number]
+
+/** Asked first what it would do; done with the digest of what was shown. */
+export const stepForm = z.object({
+  intent: z.enum(['preview', 'do']),
+  step: z.enum(editionSteps),
+  id: z.string().max(40),
+  shown: z.string().max(200).optional(),
+  code: z.string().max(100).optional(),
+})
+export type StepForm = z.input<typeof stepForm>
+
+/** What can be done with an edition as it is. F7 */
+export function stepsOf({
+  isCurrent,
+  archived,
+}: {
+  readonly isCurrent: boolean
+  readonly archived: boolean
+}): readonly EditionStep[] {
+  if (archived) return ['reopen']
+  return isCurrent ? [] : ['current', 'archive']
+}

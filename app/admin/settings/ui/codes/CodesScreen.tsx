@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { CodeLine } from '../../codes/queries/read-codes.server.ts'
+import { CodeDialog } from './CodeDialog.tsx'
+import { discountText, standOf } from './code-text.ts'
+
+type CodesScreenProps = {
+  readonly edition: { readonly id: string; readonly code: string; readonly archived: boolean }
+  readonly lines: readonly CodeLine[]
+  readonly today: LocalDay
+  readonly locale: Locale
+}
+
+/** The promo codes of an edition: what each takes off, how often it was used, and what it came to. One is written in a dialog, which says what follows. */
+export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps) {
+  /** The code that is open; `new` for one that is not there yet. */
+  const [open, setOpen] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  useHotkeys(open === null && !edition.archived ? [['n', () => setOpen('new')]] : [])
+  const line = lines.find(({ promo }) => promo.code === open) ?? null
+  const close = (said: string | null) => {
+    setOpen(null)
+    setDone(said)
+  }
+  return (
+    <>
+      <header className={office.head}>
+        <div>
+          <h1>{m.settings_codes_title({}, { locale })}</h1>
+          <p className={office.hint}>{m.settings_codes_text({}, { locale })}</p>
+        </div>
+        {!edition.archived && (
+          <Button color="candle" onClick={() => setOpen('new')}>
+            {m.settings_codes_new({}, { locale })} (N)
+          </Button>
+        )}
+      </header>
+      {done !== null && (
+        <Notice tone="ok" isAnswer>
+          {done}
+        </Notice>
+      )}
+      {lines.length === 0 ? (
+        <EmptyState title={m.settings_codes_none({}, { locale })}>
+          {m.settings_codes_none_text({}, { locale })}
+        </EmptyState>
+      ) : (
+        <section className={office.scroll} onKeyDown={moveAmongRows} aria-label={edition.code}>
+          <table className={office.table}>
+            <thead>
+              <tr>
+                <th scope="col">{m.settings_codes_code({}, { locale })}</th>
+                <th scope="col" className={office.amount}>
+                  {m.settings_codes_off({}, { locale })}
+                </th>
+                <th scope="col" className={office.amount}>
+                  {m.settings_codes_used({}, { locale })}
+                </th>
+                <th scope="col">{m.settings_codes_last_day({}, { locale })}</th>
+                <th scope="col">{m.settings_codes_owner({}, { locale })}</th>
+                <th scope="col" className={office.amount}>
+                  {m.settings_codes_given({}, { locale })}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {lines.map((one) => (
+                <CodeRow
+                  key={one.promo.code}
+                  {...{ line: one, today, locale }}
+                  onOpen={() => setOpen(one.promo.code)}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {open !== null && (line || open === 'new') && (
+        <CodeDialog {...{ edition, line, today, locale }} onClose={close} />
+      )}
+    </>
+  )
+}
+
+type CodeRowProps = {
+  readonly line: CodeLine
+  readonly today: LocalDay
+  readonly locale: Locale
+  readonly onOpen: () => void
+}
+
+function CodeRow({ line, today, locale, onOpen }: CodeRowProps) {
+  const { promo, registrations, offCents } = line
+  const { code, quota, lastDay, owner, ownerOnly } = promo
+  const stand = standOf(line, today)
+  return (
+    <tr data-off={stand !== 'open' || undefined}>
+      <th scope="row">
+        <button type="button" className={office.open} data-row onClick={onOpen}>
+          {code}
+        </button>
+        {stand !== 'open' && (
+          <small>
+            {stand === 'over' ? m.settings_codes_over({}, { locale }) : m.settings_codes_full({}, { locale })}
+          </small>
+        )}
+      </th>
+      <td className={office.amount}>{discountText(promo, locale)}</td>
+      <td className={office.amount}>
+        <Link to={`/admin/prijave?promo=${encodeURIComponent(code)}`}>
+          {quota === null
+            ? registrations
+            : m.settings_codes_used_of({ count: registrations, quota }, { locale })}
+        </Link>
+      </td>
+      <td>{lastDay && formatDay(lastDay, locale, 'medium')}</td>
+      <td>
+        {owner}
+        {owner && ownerOnly && <small>{m.settings_codes_owner_only({}, { locale })}</small>}
+      </td>
+      <td className={office.amount}>{offCents > 0 && formatCents(offCents, locale)}</td>
+    </tr>
+  )
+}

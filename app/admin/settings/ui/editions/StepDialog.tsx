@@ -1,0 +1,103 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import type { StepOutcome, StepRefusal } from '../../editions/edition-step.server.ts'
+import type { EditionStep, StepForm } from '../../editions/edition-step.ts'
+import { askTexts, refusalTexts, stepSentences, stepTexts } from './step-text.ts'
+
+type StepDialogProps = {
+  readonly step: EditionStep
+  readonly line: { readonly id: string; readonly code: string }
+  readonly locale: Locale
+  readonly onClose: (isDone: boolean) => void
+}
+
+type Answer =
+  | { readonly kind: 'preview'; readonly outcome: StepOutcome }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly reason: StepRefusal }
+
+/** What follows from a step, before it is taken. What changed meanwhile is shown and asked again. */
+export function StepDialog(props: StepDialogProps) {
+  const { step, line, locale, onClose } = props
+  return (
+    <AskDialog
+      title={askTexts[step]({ code: line.code }, { locale })}
+      locale={locale}
+      isOpen
+      onClose={() => onClose(false)}
+    >
+      <StepFields {...props} />
+    </AskDialog>
+  )
+}
+
+function StepFields({ step, line, locale, onClose }: StepDialogProps) {
+  const ask = useQuestion<StepForm, Answer>()
+  const [outcome, setOutcome] = useState<StepOutcome | null>(null)
+  const [refused, setRefused] = useState<keyof typeof refusalTexts | null>(null)
+  const [code, setCode] = useState('')
+  const [isBusy, setBusy] = useState(false)
+
+  const look = async () => {
+    const answer = await ask({ intent: 'preview', step, id: line.id })
+    if (answer.kind === 'preview') setOutcome(answer.outcome)
+    else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when the dialog opens
+  useEffect(() => void look(), [])
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy || !outcome) return
+    setBusy(true)
+    setRefused(null)
+    const answer = await ask({ intent: 'do', step, id: line.id, shown: outcome.digest, code })
+    setBusy(false)
+    if (answer.kind === 'done') return onClose(true)
+    setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
+    if (answer.kind === 'refused' && answer.reason === 'changed') await look()
+  }
+  return (
+    <form className={dialog.body} onSubmit={(event) => void submit(event)} noValidate>
+      <div role="status" aria-busy={outcome === null && refused === null}>
+        {outcome === null && refused === null && m.lists_effects_loading({}, { locale })}
+        {outcome && (
+          <ul>
+            {stepSentences(outcome, locale).map(({ text, isWarning }) => (
+              <li key={text}>{isWarning ? <strong>{text}</strong> : text}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {refused !== null && (
+        <Alert color="candle" role="alert">
+          {refusalTexts[refused]({}, { locale })}
+        </Alert>
+      )}
+      {outcome && step === 'archive' && (
+        <TextInput
+          label={m.settings_editions_type_code({ code: line.code }, { locale })}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+      <div className={dialog.buttons}>
+        <Button variant="default" onClick={() => onClose(false)} data-autofocus>
+          {m.lists_end_back({}, { locale })}
+        </Button>
+        {outcome && (
+          <Button type="submit" color={step === 'archive' ? 'red' : 'lead'} loading={isBusy}>
+            {stepTexts[step]({}, { locale })}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
