@@ -16,6 +16,8 @@ export type AppContext = {
   now(): Date
   /** How much later than it is written an e-mail leaves; absent: not at all. */
   readonly mailDelayMs?: number
+  /** The user who has e-mails of this command wait until staff send them; absent: they leave by themselves. */
+  readonly mailHeldBy?: string
   /** Wakes the workers: a job or an e-mail is due. Returns at once. */
   wake(): void
 }

@@ -25,6 +25,7 @@ export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
+export { registerByStaff } from './commands/office/register-by-staff.server.ts'
 export { resendEmail } from './commands/office/resend.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
 export { findFloor } from './floor/find-floor.server.ts'
@@ -70,6 +71,7 @@ export {
   runStaffCommand,
 } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
+export { type NewPreview, previewNew } from './queries/preview-new.server.ts'
 export { findRegistration, isOfEdition, referencesOfRegistration } from './queries/read.server.ts'
 export {
   type OverPaid,

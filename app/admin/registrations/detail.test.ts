@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -6,6 +7,7 @@ import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { answerNew } from './new/answer-new.server.ts'
 import { readDetail, readEmailText } from './queries/read-detail.server.ts'
 import { answerSwap, type SwapQuestion, swapQuestion } from './swap.server.ts'
 import { commandsFor } from './what-can-be-done.ts'
@@ -92,6 +94,42 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     ])
     expect(await driver.status(next)).toBe('placed')
     expect(await swap({ id, from: eventId(2), to: null }, 'preview-swap')).toMatchObject({ kind: 'refused' })
+  })
+
+  it('R51 reads the form of a new registration as the public one, and answers beside its fields', async () => {
+    await makeFestival(driver.app, [{}])
+    const fields = Object.entries({
+      ...{
+        name: 'Eva',
+        surname: 'Kos',
+        email: 'eva@example.org',
+        country: 'SI',
+        language: 'sl',
+        role: 'leader',
+      },
+      ...{ company: 'alone', picks: eventId(1), onFull: 'takeWhatIsFree', payBy: 'bank', terms: 'on' },
+      internalNote: 'phoned',
+    })
+    const ask = async (intent: 'new' | 'preview-new', given = fields, by = regEditor) =>
+      answerNew(driver.app, await askingOf(by), { intent, fields: given, isMailHeld: false, key: 'k' })
+    const without = (name: string) => fields.filter(([one]) => one !== name)
+    const before = await everything()
+    expect(await ask('new', without('email'))).toMatchObject({ problems: [{ control: 'email' }] })
+    expect(await ask('new', without('terms'))).toMatchObject({ problems: [{ control: 'terms' }] })
+    expect(await ask('preview-new')).toMatchObject({
+      ...{ kind: 'new-preview', status: 'placed', totalCents: 4000 },
+      picks: [{ position: null }],
+    })
+    for (const intent of ['new', 'preview-new'] as const) {
+      expect(await ask(intent, fields, user('reception'))).toMatchObject({ kind: 'new-refused' })
+    }
+    expect(await everything()).toEqual(before)
+    const done = await ask('new')
+    if (done.kind !== 'registered') throw new Error(JSON.stringify(done))
+    expect(await ask('new')).toEqual(done)
+    const edition = await getCurrentEdition(driver.app)
+    const detail = await readDetail(driver.app, { edition, id: asId(done.id), by: regEditor })
+    expect(detail).toMatchObject({ internalNote: 'phoned', view: { addedBy: 'ana', language: 'sl' } })
   })
 
   it('R1 swaps nothing for those who do not work with registrations', async () => {

@@ -40,6 +40,8 @@ export type ListState = {
   readonly email: string | null
   /** The registration has a window of its own, without the list. */
   readonly isAlone: boolean
+  /** A new one is being entered. */
+  readonly isNew: boolean
 }
 
 const newestFirst = { column: 'reserved', isDown: true } as const
@@ -59,6 +61,7 @@ export function readState(search: URLSearchParams): ListState {
     open: idIn(search, 'open'),
     email: idIn(search, 'email'),
     isAlone: search.get('alone') === '1',
+    isNew: search.get('new') === '1',
     tab: tabs.find((tab) => tab === search.get('tab')) ?? 'picks',
   }
 }
@@ -73,7 +76,18 @@ export function alone(id: string): ListState {
 }
 
 /** The state as an address has it, without what goes without saying: `?status=late&sort=due`; empty for the whole list. */
-export function searchOf({ q, filter, sort, size, page, open, tab, email, isAlone }: ListState): string {
+export function searchOf({
+  q,
+  filter,
+  sort,
+  size,
+  page,
+  open,
+  tab,
+  email,
+  isAlone,
+  isNew,
+}: ListState): string {
   const search = new URLSearchParams()
   if (q !== '') search.set('q', q)
   for (const name of dimensionNames) {
@@ -89,6 +103,7 @@ export function searchOf({ q, filter, sort, size, page, open, tab, email, isAlon
   if (open !== null && tab !== 'picks') search.set('tab', tab)
   if (open !== null && email !== null) search.set('email', email)
   if (open !== null && isAlone) search.set('alone', '1')
+  if (isNew) search.set('new', '1')
   // a comma is plain in a query, and the address is to be read
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
@@ -96,7 +111,7 @@ export function searchOf({ q, filter, sort, size, page, open, tab, email, isAlon
 
 /** Another state of the same list. Whatever changes what is found leads back to the first page. */
 export function changed(state: ListState, to: Partial<ListState>): ListState {
-  const isSamePage = Object.keys(to).every((name) => ['open', 'tab', 'email', 'page'].includes(name))
+  const isSamePage = Object.keys(to).every((name) => ['open', 'tab', 'email', 'page', 'isNew'].includes(name))
   return { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
 }
 

@@ -12,6 +12,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/registration/policy.ts'
 import { resendEmail } from '#app/registration/service.server.ts'
+import { findRegisterPage } from '#app/registration-form/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
@@ -19,6 +20,7 @@ import { answerOrStay, isWriting } from '../questions.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
+import { answerNew, newQuestion } from '../registrations/new/answer-new.server.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
@@ -53,6 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { open, email, isAlone } = state
   const list = isAlone ? null : await readRegistrationList(app.db, edition.id, { ...state, today })
   const { ends, acts } = actionsFor('regs', by)
+  const mayAdd = may(by, 'registrations.workWith') && !edition.archived
   return {
     ...{ list, today, ownWindow: session.user.editRegsHack, isArchived: edition.archived },
     names: await readChoices(app, edition.id, localeOfPage(args.request)),
@@ -61,6 +64,11 @@ export async function loader(args: Route.LoaderArgs) {
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
+    mayAdd,
+    newPage:
+      mayAdd && state.isNew
+        ? await findRegisterPage(app, localeOfPage(args.request), { forStaffIn: edition })
+        : null,
     pending: await readPending(app, edition.id),
   }
 }
@@ -79,6 +87,8 @@ export async function action(args: Route.ActionArgs) {
   const asking = { by, locale, collection: 'regs', reader }
   const swap = swapQuestion.safeParse(asked)
   if (swap.success) return answerSwap(app, asking, swap.data)
+  const added = newQuestion.safeParse(asked)
+  if (added.success) return answerNew(app, asking, added.data)
   const bulk = bulkQuestion.safeParse(asked)
   if (bulk.success) return answerBulk(app, asking, bulk.data)
   const resend = resendQuestion.safeParse(asked)

@@ -9,7 +9,10 @@ import type { Emails } from '#db/tables.ts'
 import type { MessageData, NewMessage } from './message.ts'
 import { overtaken } from './retry.ts'
 
-type Sender = { readonly config: Pick<Config, 'origin' | 'mail'>; readonly mailDelayMs?: number }
+type Sender = { readonly config: Pick<Config, 'origin' | 'mail'> } & Pick<
+  AppContext,
+  'mailDelayMs' | 'mailHeldBy'
+>
 
 /** Queues a message in the command's transaction: it leaves if and only if that commits. Wake the workers afterwards. L1. */
 export async function postMessage(tx: Tx, app: Sender, message: NewMessage): Promise<void> {
@@ -47,13 +50,14 @@ export const messageColumns = [
   'created_at',
   'once',
   'mailing_id',
+  'held_by',
 ] as const satisfies readonly (keyof MessageRow)[]
 
 /**
  * The row of an e-mail, for actions that write it within a statement of their own. Where no SMTP server is set it
- * is held; its `message_id` is made here, once for all attempts (L3).
+ * is held, and where staff hold it back; its `message_id` is made here, once for all attempts (L3).
  */
-export function messageRow({ config, mailDelayMs = 0 }: Sender, message: NewMessage): MessageRow {
+export function messageRow({ config, mailDelayMs = 0, mailHeldBy }: Sender, message: NewMessage): MessageRow {
   const id = newId(message.now)
   return {
     id,
@@ -63,12 +67,13 @@ export function messageRow({ config, mailDelayMs = 0 }: Sender, message: NewMess
     recipient: message.recipient,
     language: message.language,
     data: message.data,
-    state: config.mail ? 'queued' : 'held',
+    state: config.mail && mailHeldBy === undefined ? 'queued' : 'held',
     message_id: `<${id}@${new URL(config.origin).hostname}>`,
     next_at: message.leavesAt ?? new Date(message.now.getTime() + mailDelayMs),
     created_at: message.now,
     once: message.once ?? null,
     mailing_id: message.mailingId ?? null,
+    held_by: mailHeldBy ?? null,
   }
 }
 
@@ -79,9 +84,9 @@ const insertion = {
   name: 'outbox-post',
   text: `insert into emails (${messageColumns.join(', ')})
          select id, edition_id, kind, registration_id, recipient, language, data::jsonb, state, message_id, next_at, created_at, once,
-           mailing_id
+           mailing_id, held_by
          from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-                     $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[]) as new (${messageColumns.join(', ')})
+                     $10::timestamptz[], $11::timestamptz[], $12::text[], $13::text[], $14::text[]) as new (${messageColumns.join(', ')})
          ${onceOnly}`,
 }
 

@@ -19,6 +19,8 @@ type FormQuery = {
   readonly query?: URLSearchParams
   /** the secret of a partner's invitation; null: none */
   readonly invited?: string | null
+  /** Staff fill it in for somebody in this edition: before opening and after closing as while it is open. R51 */
+  readonly forStaffIn?: Edition
 }
 
 /** What a request's address asks of the form. */
@@ -31,15 +33,16 @@ export function formQuery(app: Pick<AppContext, 'config'>, request: Request): Fo
 export async function findRegisterPage(
   app: AppContext,
   locale: Locale,
-  { query = new URLSearchParams(), invited = null }: FormQuery = {},
+  { query = new URLSearchParams(), invited = null, forStaffIn }: FormQuery = {},
 ): Promise<RegisterPage> {
-  const edition = await getCurrentEdition(app)
+  const edition = forStaffIn ?? (await getCurrentEdition(app))
   const { items } = await getCatalogue(app, edition.id)
   const programme = await findProgramme(app, edition.id)
   const limited = items.filter(({ quota }) => quota !== null).map(({ code }) => code)
   const quotas = await readQuotas(app.db, edition.id, limited)
   const now = app.now()
-  const phase = edition.archived ? 'closed' : registrationPhase(edition, now)
+  const running = forStaffIn ? 'open' : registrationPhase(edition, now)
+  const phase = edition.archived ? 'closed' : running
   const invitation = await findInvited(app, invited)
   // the page says some slugs a hundred times, and numbers weigh less
   const artists = new Map(programme.artists.map(({ slug }, number) => [slug, String(number)]))

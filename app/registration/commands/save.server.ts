@@ -25,6 +25,7 @@ import {
   isOwnAddress,
 } from '../confirmation/confirmation.server.ts'
 import type { NewRegistration } from '../forms.ts'
+import { may } from '../policy.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 import { confirmAddress } from './confirm-address.server.ts'
@@ -51,29 +52,31 @@ export type Newcomer = {
 }
 
 /**
- * Registers a dancer in the current edition, in one transaction: places or queue positions (A1–A7), the price, the e-mail and the audit entry.
+ * Registers a dancer in the current edition, or in the one that staff name, in one transaction: places or queue positions (A1–A7), the price, the e-mail and the audit entry.
  * Before opening the registration is saved as `prepared` and holds nothing (R8).
  *
  * The secret in the answer opens the registration and is shown once: only its hash is stored. The same request under the same `idempotency` key gets the
  * same answer and runs once (R14).
  */
 export async function saveRegistration(app: AppContext, asked: SaveRequest): Promise<SaveOutcome> {
-  const { input } = asked
-  const edition = await getCurrentEdition(app)
-  let catalogue = await getCatalogue(app, edition.id)
+  const { input, by } = asked
+  const editionId = asked.editionId ?? (await getCurrentEdition(app)).id
+  let catalogue = await getCatalogue(app, editionId)
   for (;;) {
     const outcome = await saveBy(catalogue, app, asked)
     if (!outcome.ok && outcome.reason.kind === 'stale') {
-      catalogue = await getCatalogue(app, edition.id, outcome.reason.version)
+      catalogue = await getCatalogue(app, editionId, outcome.reason.version)
       continue
     }
-    if (!outcome.ok && outcome.reason.kind === 'registered-already') {
-      await mailLinkTo(app, edition.id, input.email, input.language)
+    // staff who enter other people see the registration that is there
+    const isTold = !may(by, 'registrations.workWith')
+    if (!outcome.ok && outcome.reason.kind === 'registered-already' && isTold) {
+      await mailLinkTo(app, editionId, input.email, input.language)
     }
-    if (outcome.ok && isOwnAddress(asked.by, input.email)) {
+    if (outcome.ok && isOwnAddress(by, input.email)) {
       // a partner is invited and held places for as any proved address has it (R4)
       const { id: registrationId } = outcome.value
-      await confirmAddress(app, { registrationId, editionId: edition.id, email: input.email })
+      await confirmAddress(app, { registrationId, editionId, email: input.email })
     }
     app.wake()
     return outcome as SaveOutcome
@@ -83,6 +86,8 @@ export async function saveRegistration(app: AppContext, asked: SaveRequest): Pro
 type SaveRequest = {
   /** The id the registration is to have, which no other has; absent: one is made. */
   readonly newId?: Id | undefined
+  /** Absent: the current one. */
+  readonly editionId?: string | undefined
   readonly input: NewRegistration
   readonly by: Actor
   readonly idempotency?: IdempotentRequest | undefined

@@ -43,7 +43,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
 }
 
 const messageColumns =
-  'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once'
+  'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once, held_by'
 
 /** @param columns of a registration: the table has more, which the database makes itself */
 const writeText = (columns: readonly string[]) => `

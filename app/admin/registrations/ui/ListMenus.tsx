@@ -101,7 +101,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMen
         <Button
           size="sm"
           color="lead"
-          renderRoot={(root) => <Link {...root} to="/admin/lists/regs?open=new" />}
+          renderRoot={(root) => <Link {...root} to={{ search: searchOf(changed(state, { isNew: true })) }} />}
         >
           {m.regs_new({}, { locale })}
         </Button>

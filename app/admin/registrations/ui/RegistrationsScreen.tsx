@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { AccountDialog } from '#app/registration/money/office/ui/AccountDialog.tsx'
+import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import { commandTexts } from '../../lists/ending/deletions.ts'
 import type { Command } from '../../lists/ending/end-command.ts'
 import { useQuestion } from '../../lists/ending/use-question.ts'
@@ -14,6 +15,7 @@ import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
+import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
@@ -45,6 +47,9 @@ type RegistrationsScreenProps = {
   readonly commands: readonly Command[]
   readonly mayCorrect: boolean
   readonly mayBulk: boolean
+  readonly mayAdd: boolean
+  /** The form of a new registration; null: it is closed. */
+  readonly newPage: RegisterPage | null
   readonly pending: readonly PendingBulk[]
   readonly locale: Locale
 }
@@ -71,7 +76,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
-  const isCovered = command !== null || swapped !== undefined || isMoney || bulk !== null
+  const isCovered = state.isNew || command !== null || swapped !== undefined || isMoney || bulk !== null
   useListKeys({
     ...{ table, isCovered, isOpen: state.open !== null },
     onSelect: (id) => mayBulk && selection.toggle(id),
@@ -79,6 +84,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     onCommand: (wanted) =>
       detail && commandsFor(detail.view, commands).includes(wanted) && setCommand(wanted),
     onMoney: () => setMoney(true),
+    onNew: () => props.mayAdd && go({ isNew: true }),
   })
 
   const isFirst = useRef(true)
@@ -101,7 +107,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
             count={list.sums.count}
             columns={columns.shown}
             onColumns={columns.choose}
-            mayAdd={!props.isArchived}
+            mayAdd={props.mayAdd}
           />
           <FilterSentence {...{ locale, state, names, go }} />
           {selection.ids.size > 0 && (
@@ -167,6 +173,15 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
             }),
           )
         }
+      />
+      <NewDrawer
+        locale={locale}
+        page={state.isNew ? props.newPage : null}
+        onClose={() => go({ isNew: false })}
+        onDone={({ id, name: added }) => {
+          go({ isNew: false, open: id })
+          notify({ locale, message: m.regs_add_done({ name: added }, { locale }) })
+        }}
       />
       <BulkDialog
         locale={locale}

@@ -12,9 +12,10 @@ type ListKeys = {
   readonly onTab: (tab: Tab) => void
   readonly onCommand: (command: Command) => void
   readonly onMoney: () => void
+  readonly onNew: () => void
 }
 
-/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments. */
+/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments; `n` enters a new one. */
 export function useListKeys({
   table,
   isCovered,
@@ -23,6 +24,7 @@ export function useListKeys({
   onTab,
   onCommand,
   onMoney,
+  onNew,
 }: ListKeys): void {
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const move = (by: 1 | -1) => {
@@ -38,6 +40,7 @@ export function useListKeys({
       : [
           ['j', () => move(1)],
           ['k', () => move(-1)],
+          ['n', onNew],
           [
             'x',
             () => {

@@ -8,7 +8,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 
 /** What can be begun from anywhere by those to whom the page is open. */
 const actions: readonly { readonly label: Label; readonly href: string; readonly page: string }[] = [
-  { label: m.palette_new_registration, href: '/admin/lists/regs?open=new', page: '/admin/prijave' },
+  { label: m.palette_new_registration, href: '/admin/prijave?new=1', page: '/admin/prijave' },
   { label: m.palette_late, href: '/admin/prijave?status=late&sort=due', page: '/admin/prijave' },
   { label: m.palette_statement, href: '/admin/placilaNaRacun', page: '/admin/placilaNaRacun' },
   { label: m.settings_dates_title, href: '/admin/settings/dates', page: '/admin/settings' },

@@ -1,0 +1,29 @@
+import type { Cents } from '#app/platform/values/money.ts'
+import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
+import type { RegistrationStatus } from '#app/registration/registration.ts'
+import type { Problem } from '#app/registration-form/ui/sending/refusal-text.ts'
+import type { ConsequenceGroup } from '../../lists/ending/consequences.ts'
+
+/** What the form of a new registration asks: what it would do, or that it is done. `fields`: as a form sends them. */
+export type NewQuestion = {
+  readonly intent: 'preview-new' | 'new'
+  readonly fields: readonly (readonly [string, string])[]
+  readonly isMailHeld: boolean
+  /** Makes sending it twice the same as sending it once. */
+  readonly key: string
+  /** What it costs, as it was shown. */
+  readonly expectedTotalCents?: number | undefined
+}
+
+export type NewAnswer =
+  | {
+      readonly kind: 'new-preview'
+      readonly status: RegistrationStatus
+      /** What is asked for, event by event; `position` in the queue where there is no place. */
+      readonly picks: readonly { readonly title: string; readonly position: number | null }[]
+      readonly lines: readonly QuoteLine[]
+      readonly totalCents: Cents
+      readonly groups: readonly ConsequenceGroup[]
+    }
+  | { readonly kind: 'new-refused'; readonly sentence: string; readonly problems: readonly Problem[] }
+  | { readonly kind: 'registered'; readonly id: string; readonly name: string }

@@ -1,0 +1,130 @@
+import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
+import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
+import { priceOfDraft } from '#app/registration-form/ui/price/price-of-draft.ts'
+import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { fieldLabel } from '../../../lists/labels.ts'
+import type { NewAnswer, NewQuestion } from '../new-answer.ts'
+import styles from './NewDrawer.module.css'
+import { NewPerson } from './NewPerson.tsx'
+import { NewPicks } from './NewPicks.tsx'
+import { NewReview } from './NewReview.tsx'
+import { NewTerms } from './NewTerms.tsx'
+
+type NewFormProps = {
+  readonly page: RegisterPage
+  readonly locale: Locale
+  readonly onReview: (isShown: boolean) => void
+  readonly onDone: (registered: { readonly id: string; readonly name: string }) => void
+}
+
+type Refused = Extract<NewAnswer, { kind: 'new-refused' }>
+type Asked = { readonly question: NewQuestion; readonly answer: Extract<NewAnswer, { kind: 'new-preview' }> }
+
+/** The public form's fields, read and judged as there, with what staff alone say. It is asked what would happen before it is sent. R51 */
+export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(page.draft)
+  const [isMailHeld, setMailHeld] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isOffline, setOffline] = useState(false)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = useQuestion<NewQuestion, NewAnswer>()
+  const errorAt = (control: string) => refused?.problems.find((one) => one.control === control)?.sentence
+
+  const take = (question: NewQuestion, answer: NewAnswer | { readonly kind: 'unanswered' }) => {
+    setBusy(false)
+    setOffline(answer.kind === 'unanswered')
+    setRefused(answer.kind === 'new-refused' ? answer : null)
+    setAsked(answer.kind === 'new-preview' ? { question, answer } : null)
+    onReview(answer.kind === 'new-preview')
+    if (answer.kind === 'registered') onDone(answer)
+    const [first] = answer.kind === 'new-refused' ? answer.problems : []
+    if (first) form.current?.querySelector<HTMLElement>(`[id="${first.control}"]`)?.focus()
+  }
+  const send = async (question: NewQuestion) => {
+    if (isBusy) return
+    setBusy(true)
+    take(question, await ask(question))
+  }
+  const review = () => {
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as const)
+    void send({ intent: 'preview-new', fields, isMailHeld, key: page.key })
+  }
+  const price = priceOfDraft(page, draft, null)
+  return (
+    <>
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onChange={({ currentTarget }) => setDraft(readDraft(new FormData(currentTarget)))}
+        onSubmit={(event) => {
+          event.preventDefault()
+          review()
+        }}
+      >
+        <div className={styles.fields}>
+          {isOffline && <Alert color="candle">{m.lists_save_failed_offline({}, { locale })}</Alert>}
+          {refused && (
+            <Alert color="candle" role="alert">
+              {refused.sentence}
+              {refused.sentence === m.regs_add_already({}, { locale }) && (
+                <>
+                  {' '}
+                  <Link to={`/admin/prijave?${new URLSearchParams({ q: draft.email })}`}>
+                    {m.regs_add_already_open({}, { locale })}
+                  </Link>
+                </>
+              )}
+            </Alert>
+          )}
+          <NewPerson {...{ page, draft, locale, errorAt }} />
+          <NewPicks {...{ page, draft, locale, errorAt }} />
+          <NewTerms {...{ page, draft, locale, errorAt }} />
+          <Textarea
+            name="internalNote"
+            label={fieldLabel({ name: 'internalNote' }, locale)}
+            autosize
+            minRows={2}
+            maxLength={2000}
+          />
+        </div>
+        <aside className={styles.aside}>
+          <PriceLines quote={price} locale={locale} />
+          {draft.promo.trim() !== '' && (
+            <p className={styles.note}>{m.regs_add_promo_later({}, { locale })}</p>
+          )}
+          <Checkbox
+            checked={isMailHeld}
+            onChange={({ currentTarget }) => setMailHeld(currentTarget.checked)}
+            label={m.regs_add_hold_mail({}, { locale })}
+            description={m.regs_add_hold_mail_text({}, { locale })}
+          />
+          <Button type="submit" color="lead" loading={isBusy && asked === null}>
+            {m.regs_add_review({}, { locale })}
+          </Button>
+        </aside>
+      </form>
+      <NewReview
+        {...{ locale, isBusy, isMailHeld }}
+        name={`${draft.name} ${draft.surname}`.trim()}
+        preview={asked?.answer ?? null}
+        onClose={() => {
+          setAsked(null)
+          onReview(false)
+        }}
+        onRegister={({ totalCents }) =>
+          asked && void send({ ...asked.question, intent: 'new', expectedTotalCents: totalCents })
+        }
+      />
+    </>
+  )
+}

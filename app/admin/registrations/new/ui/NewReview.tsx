@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { formatCents } from '#app/platform/values/money.ts'
+import { lineLabel } from '#app/pricing/quote/line-text.ts'
+import { group } from '../../../lists/ending/consequences.ts'
+import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { NewAnswer } from '../new-answer.ts'
+
+type Preview = Extract<NewAnswer, { kind: 'new-preview' }>
+
+type NewReviewProps = {
+  readonly locale: Locale
+  readonly name: string
+  /** Null: closed. */
+  readonly preview: Preview | null
+  readonly isBusy: boolean
+  readonly isMailHeld: boolean
+  readonly onClose: () => void
+  readonly onRegister: (preview: Preview) => void
+}
+
+/** What registering would do: places and queues, the price line by line, e-mails, and what follows for others. */
+export function NewReview(props: NewReviewProps) {
+  const { locale, name, preview, isBusy, isMailHeld, onClose, onRegister } = props
+  const title = m.regs_add_review_title({ name }, { locale })
+  return (
+    <AskDialog {...{ title, locale, onClose }} isOpen={preview !== null}>
+      {preview && (
+        <div className={dialog.body}>
+          <ConsequenceList groups={[...ownGroups(preview, locale), ...preview.groups]} locale={locale} />
+          {isMailHeld && <p>{m.regs_add_mail_is_held({}, { locale })}</p>}
+          <div className={dialog.buttons}>
+            <Button variant="default" onClick={onClose}>
+              {m.lists_end_back({}, { locale })}
+            </Button>
+            <Button color="lead" loading={isBusy} onClick={() => onRegister(preview)} data-autofocus>
+              {m.regs_add_do({ total: formatCents(preview.totalCents, locale) }, { locale })}
+            </Button>
+          </div>
+        </div>
+      )}
+    </AskDialog>
+  )
+}
+
+function ownGroups({ picks, lines }: Preview, locale: Locale) {
+  const placed = picks.filter(({ position }) => position === null)
+  const queues = picks.flatMap(({ title, position }) => (position === null ? [] : [{ title, position }]))
+  return [
+    group(
+      m.regs_add_places({}, { locale }),
+      placed.map(({ title }) => title),
+    ),
+    group(
+      m.regs_add_queues({}, { locale }),
+      queues.map(({ title, position }) =>
+        m.regs_add_position(
+          { event: title, position: position.toLocaleString(languageTag(locale)) },
+          { locale },
+        ),
+      ),
+    ),
+    group(
+      m.register_price_title({}, { locale }),
+      lines.map((line) => {
+        const amount = formatCents(line.amountCents, locale)
+        const text = `${lineLabel(line, locale)}: ${amount}`
+        return line.ifPlaced ? m.regs_add_if_placed({ line: text }, { locale }) : text
+      }),
+    ),
+  ].filter(({ lines: some }) => some.length > 0)
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { previewNew } from '../../queries/preview-new.server.ts'
+import { registerByStaff } from './register-by-staff.server.ts'
+
+const editionId = '19tf2025'
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const regEditor = user('regEditor')
+
+describe.each(ENGINES)('registering on behalf on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const asked = (over: Record<string, unknown> = {}, more: { by?: Actor; isMailHeld?: boolean } = {}) => ({
+    ...{ editionId, input: makeInput(over), by: regEditor, isMailHeld: false, ...more },
+  })
+  const emails = async () =>
+    (await driver.db.query('select kind, state, held_by from emails order by id')).rows
+
+  it('R51 takes a registration after closing, in the name of the one who adds it, and nobody else may', async () => {
+    await makeFestival(driver.app, [{}])
+    await driver.on('2025-11-12')
+    expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'closed' } })
+    const saved = await registerByStaff(driver.app, asked())
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    expect(await driver.look(saved.value.id)).toMatchObject({
+      ...{ status: 'placed', addedBy: 'ana', confirmedBy: 'staff', totalCents: 4000 },
+    })
+    for (const role of ['reception', 'partnering', 'progAdmin', 'trusted'] as const) {
+      const by = user(role)
+      const refused = { ok: false, reason: { kind: 'not-found' } }
+      expect([role, await registerByStaff(driver.app, asked({}, { by }))]).toEqual([role, refused])
+      expect([role, await previewNew(driver.app, asked({}, { by }))]).toEqual([role, refused])
+    }
+  })
+
+  it('R51 leaves nobody overtaken, and a begun event or an archive closed', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }])
+    await driver.register()
+    const waiting = await driver.register()
+    const saved = await registerByStaff(driver.app, asked())
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    const [first] = (await driver.look(waiting)).picks
+    const [second] = (await driver.look(saved.value.id)).picks
+    expect([first?.waiting?.position, second?.waiting?.position]).toEqual([1, 2])
+    driver.app.at('2025-11-13T12:00:00+01:00')
+    expect(await registerByStaff(driver.app, asked())).toMatchObject({ reason: { kind: 'event-begun' } })
+    await driver.db.query('update editions set archived = true where id = $1', [editionId])
+    expect(await registerByStaff(driver.app, asked())).toMatchObject({ ok: false })
+    await driver.db.query('update editions set archived = false where id = $1', [editionId])
+  })
+
+  it('R51 holds the e-mail back until staff send it, and writes no link to an address that is taken', async () => {
+    await makeFestival(driver.app, [{}])
+    const ivo = { name: 'Ivo', email: 'ivo@example.org' }
+    await registerByStaff(driver.app, asked(ivo, { isMailHeld: true }))
+    expect(await emails()).toEqual([{ kind: 'placed', state: 'held', held_by: 'ana' }])
+    const again = await registerByStaff(driver.app, asked(ivo))
+    expect(again).toMatchObject({ reason: { kind: 'registered-already' } })
+    expect(await emails()).toHaveLength(1)
+  })
+
+  it('R20 R51 shows exactly what then happens, and writes nothing', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 0) }, {}])
+    const leader = await driver.register({ role: 'leader' })
+    expect(await driver.status(leader)).toBe('waiting')
+    const everything = async () => {
+      const tables = ['registrations', 'picks', 'emails', 'audit', 'claims', 'pools', 'live_names']
+      const counts = tables.map(
+        (table) => `select '${table}' as t, md5(string_agg(x::text, ' ' order by x::text)) from ${table} x`,
+      )
+      return (await driver.db.query(counts.join(' union all '))).rows
+    }
+    const before = await everything()
+    const request = asked({ picks: [eventId(1), eventId(2)] })
+    const foreseen = await previewNew(driver.app, request)
+    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
+    expect(await everything()).toEqual(before)
+    expect(foreseen.value.preview.statuses).toMatchObject([{ dancer: { id: leader }, after: 'placed' }])
+    const saved = await registerByStaff(driver.app, request)
+    if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
+    await driver.on('2025-09-01')
+    const told = (view: typeof foreseen.value.view) => ({
+      status: view.status,
+      totalCents: view.totalCents,
+      lines: view.lines,
+      picks: view.picks.map(({ eventId: event, state, role, waiting }) => [event, state, role, waiting]),
+    })
+    expect(told(await driver.look(saved.value.id))).toEqual(told(foreseen.value.view))
+    expect(await driver.status(leader)).toBe('placed')
+  })
+})
