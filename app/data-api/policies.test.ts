@@ -127,6 +127,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'registration.erase', own),
   ],
   ['registration', 'registration.delete', '. . . . . . . . x . x x', (by) => regs(by, 'registration.delete')],
+  ['registration', 'registration.merge', '. . . . . . . . x . x x', (by) => regs(by, 'registration.merge')],
   [
     'registration',
     'registrations.seeAll',

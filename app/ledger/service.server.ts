@@ -1,6 +1,7 @@
 /** The entrance of this domain for the domains to its right. */
 export {
   counterMovement,
+  moveShares,
   recordMovement,
   recordUnshared,
   type ShareRefusal,

@@ -12,6 +12,8 @@ export const may = policyOf({
   'registration.release': (by, _id: string) => staff(by),
   'registration.erase': (by, id: string) => isOwn(by, id) || holds('regAdmin')(by),
   'registration.delete': holds('regAdmin'),
+  /** One of two that are of the same person; payments move with it. R52 */
+  'registration.merge': holds('regAdmin'),
   'registration.confirm': holds('regEditor', 'regAdmin'),
   'registration.excuse': holds('regEditor', 'regAdmin'),
   'registration.remind': holds('regEditor', 'regAdmin'),

@@ -25,6 +25,7 @@ export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
+export type { MergeRefusal } from './commands/office/merge-duplicates.server.ts'
 export { registerByStaff } from './commands/office/register-by-staff.server.ts'
 export { resendEmail } from './commands/office/resend.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
@@ -71,7 +72,8 @@ export {
   runStaffCommand,
 } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
-export { type NewPreview, previewNew } from './queries/preview-new.server.ts'
+export { mergeAsShown, previewMerge } from './queries/preview-merge.server.ts'
+export { previewNew } from './queries/preview-new.server.ts'
 export { findRegistration, isOfEdition, referencesOfRegistration } from './queries/read.server.ts'
 export {
   type OverPaid,
@@ -81,6 +83,7 @@ export {
   readRefundQueue,
   readResales,
 } from './queries/refund-queue.server.ts'
+export { findSimilar, type Similar } from './queries/similar.server.ts'
 export { postTo } from './recalculate.server.ts'
 export { type GiveBackRefusal, giveBackOver, giveBackResold } from './refunds/over.server.ts'
 export {

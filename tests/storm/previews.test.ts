@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
@@ -22,12 +21,12 @@ import {
 import { type Preview, previewOf } from '#app/registration/queries/preview.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
-import { between, chance, makeRng, pick, type Rng } from '#db/seed/random.ts'
+import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeApp, type TestApp } from '#tests/make.ts'
 import { seeds } from '#tests/size.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
-import { doAnything, type Weather } from './commands.ts'
-import { makeSmallFestival } from './small-festival.ts'
+import { blow } from './blow.ts'
+import type { Weather } from './commands.ts'
 
 const storms = seeds(30, 120)
 
@@ -58,7 +57,7 @@ describe.each(usualEngines)('previews in small storms on %s', (engine) => {
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     for (const seed of storms) {
-      const weather = await blow(app, seed)
+      const weather = await blow(app, `preview ${seed}`)
       const { editionId, rng } = weather
       for (let n = 0; n < 3; n += 1) {
         const { name, preview, command } = await anything(weather, rng)
@@ -149,25 +148,4 @@ function changed(event: FestivalEvent, rng: Rng): FestivalEvent {
       tolerance: between(rng, 0, 3),
     },
   }
-}
-
-async function blow(app: TestApp, seed: number): Promise<Weather> {
-  const rng = makeRng(`preview ${seed}`)
-  await app.db.transaction(async (tx) => {
-    const { rows } = await tx.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'`,
-    )
-    await tx.query(`truncate ${rows.map(({ name }) => name).join(', ')}`)
-    await tx.notify('catalogue', 'all')
-  })
-  const festival = await makeSmallFestival(app, rng, `${seed}preview`)
-  await app.db.notify('catalogue', festival.editionId)
-  await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
-  const weather: Weather = {
-    ...{ app, rng, registered: [], addresses: [], ...festival },
-    ...{ done: new Map(), refusals: new Map(), without: ['cancelEvent'] },
-  }
-  while (weather.registered.length < 6) await doAnything(weather)
-  await drainJobs(app)
-  return weather
 }

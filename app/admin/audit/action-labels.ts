@@ -47,6 +47,7 @@ export const ownActions = {
   'registration.excuse': m.regs_audit_excuse,
   'registration.remind': m.regs_audit_remind,
   'registration.restore': m.regs_audit_restore,
+  'registration.merge': m.regs_audit_merge,
   'registration.resend': m.regs_audit_resend,
   'registration.unconfirmed': m.audit_registration_unconfirmed,
   'registration.admit': m.audit_registration_admit,

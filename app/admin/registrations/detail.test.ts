@@ -7,6 +7,7 @@ import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { answerMerge, mergeQuestion } from './merge/answer-merge.server.ts'
 import { answerNew } from './new/answer-new.server.ts'
 import { readDetail, readEmailText } from './queries/read-detail.server.ts'
 import { answerSwap, type SwapQuestion, swapQuestion } from './swap.server.ts'
@@ -130,6 +131,32 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     const edition = await getCurrentEdition(driver.app)
     const detail = await readDetail(driver.app, { edition, id: asId(done.id), by: regEditor })
     expect(detail).toMatchObject({ internalNote: 'phoned', view: { addedBy: 'ana', language: 'sl' } })
+  })
+
+  it('R52 shows two of one person side by side, and merges them for a regAdmin who types the code', async () => {
+    const edition = await makeFestival(driver.app, [{}, {}])
+    const [email, phone] = ['eva@example.org', '+386 40 111 222']
+    const id = await driver.register({ name: 'Eva', email, country: 'SI' })
+    const other = await driver.register({ name: 'Ewa', email, country: 'IT', phone, picks: [eventId(2)] })
+    const ask = async (question: object, by = user('regAdmin')) =>
+      answerMerge(
+        driver.app,
+        await askingOf(by),
+        mergeQuestion.parse({ id, other, take: ['phone'], ...question }),
+      )
+    const detail = await readDetail(driver.app, { edition, id, by: regEditor })
+    expect(detail?.similar.map((one) => one.id)).toEqual([other])
+    const shown = await ask({ intent: 'preview-merge' })
+    if (shown.kind !== 'merge') throw new Error(JSON.stringify(shown))
+    expect(shown.fields.map(({ name, stays, goes }) => [name, stays, goes])).toContainEqual([
+      ...['country', 'Slovenia', 'Italy'],
+    ])
+    const doing = { intent: 'merge', shown: shown.digest, code: shown.goes.code }
+    expect(await ask(doing, regEditor)).toMatchObject({ kind: 'refused' })
+    expect(await ask({ ...doing, code: shown.stays.code })).toMatchObject({ kind: 'refused' })
+    expect(await ask(doing)).toEqual({ kind: 'merged', id })
+    expect(await ask(doing)).toMatchObject({ kind: 'refused' })
+    expect(await driver.look(id)).toMatchObject({ name: 'Eva', country: 'SI', totalCents: 8000 })
   })
 
   it('R1 swaps nothing for those who do not work with registrations', async () => {

@@ -20,6 +20,7 @@ import { answerOrStay, isWriting } from '../questions.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
+import { answerMerge, mergeQuestion } from '../registrations/merge/answer-merge.server.ts'
 import { answerNew, newQuestion } from '../registrations/new/answer-new.server.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
@@ -65,6 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
     mayAdd,
+    mayMerge: may(by, 'registration.merge') && !edition.archived,
     newPage:
       mayAdd && state.isNew
         ? await findRegisterPage(app, localeOfPage(args.request), { forStaffIn: edition })
@@ -89,6 +91,8 @@ export async function action(args: Route.ActionArgs) {
   if (swap.success) return answerSwap(app, asking, swap.data)
   const added = newQuestion.safeParse(asked)
   if (added.success) return answerNew(app, asking, added.data)
+  const merge = mergeQuestion.safeParse(asked)
+  if (merge.success) return answerMerge(app, asking, merge.data)
   const bulk = bulkQuestion.safeParse(asked)
   if (bulk.success) return answerBulk(app, asking, bulk.data)
   const resend = resendQuestion.safeParse(asked)

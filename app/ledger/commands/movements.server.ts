@@ -4,9 +4,16 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { cents, sumCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { Movement, NewMovement, Share } from '../movement.ts'
-import { type Allocation, allocationsOf, insertAllocations, standing } from '../tables/allocations.server.ts'
+import type { Subject } from '../subject.ts'
+import {
+  type Allocation,
+  allocationsOf,
+  allocationsTo,
+  insertAllocations,
+  standing,
+} from '../tables/allocations.server.ts'
 import { insertMovement, insertMovements, lockMovement } from '../tables/movements.server.ts'
 
 /** Who records it, as the audit log names them, and when. */
@@ -84,6 +91,28 @@ export async function unshareMovement(
   const taken = standing(await allocationsOf(tx, movementId))
   if (await isLocked(tx, taken, bookedOn)) return refuse('accounting-locked')
   return accept(await takeBack(tx, taken, movementId, { bookedOn, by, at }))
+}
+
+/**
+ * What pays one subject pays another from now on, movement by movement: counter-entries take it back, and as much is shared out again. The movements stay as they are. G3, G5, G6
+ * @returns how much was moved
+ */
+export async function moveShares(
+  tx: Tx,
+  { from, to }: { readonly from: Subject; readonly to: Subject },
+  { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
+): Promise<Decision<Cents, 'accounting-locked'>> {
+  const taken = standing(await allocationsTo(tx, from))
+  const shares = taken.map(({ amountCents }) => ({ subject: to, amountCents }))
+  if (taken.length > 0 && (await isLocked(tx, [...taken, ...shares], bookedOn)))
+    return refuse('accounting-locked')
+  for (const one of taken) {
+    await lockMovement(tx, one.movementId)
+    await takeBack(tx, [one], one.movementId, { bookedOn, by, at })
+    const again = [{ subject: to, amountCents: one.amountCents }]
+    await insertAllocations(tx, allocationsFor(one.movementId, again, { bookedOn, by, at }))
+  }
+  return accept(sumCents(taken.map(({ amountCents }) => amountCents)))
 }
 
 export type CounterRefusal = 'accounting-locked' | 'not-found' | 'is-corrected' | 'is-counter-entry'

@@ -54,6 +54,20 @@ export async function allocationsOf(db: Querying, movementId: string): Promise<A
   return rows.map(allocationOf)
 }
 
+/** What pays a subject or takes back what did, in the order in which it was shared out. */
+export async function allocationsTo(
+  db: Querying,
+  { editionId, type, id: subjectId }: Subject,
+): Promise<Allocation[]> {
+  const { rows } = await db.query<Selectable<Allocations>>({
+    name: 'allocations-to-subject',
+    text: `select * from allocations where edition_id = $1 and subject_type = $2 and subject_id = $3
+      order by recorded_at, id`,
+    values: [editionId, type, subjectId],
+  })
+  return rows.map(allocationOf)
+}
+
 /** Of several allocations those that nothing has taken back, and that take nothing back. */
 export function standing<A extends Pick<Allocation, 'id' | 'corrects'>>(allocations: readonly A[]): A[] {
   const taken = new Set(allocations.flatMap(({ corrects }) => corrects ?? []))

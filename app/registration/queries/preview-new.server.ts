@@ -9,7 +9,7 @@ import { readSnapshot } from './preview.server.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { findRegistration } from './read.server.ts'
 
-export type NewPreview = {
+type NewPreview = {
   /** The registration as it would be: places, queue positions, price. */
   readonly view: RegistrationView
   readonly preview: Preview

@@ -14,7 +14,13 @@ import type { Id } from '#app/platform/id.ts'
 import { renderForStaff } from '#app/registration/mail/render.server.ts'
 import { may } from '#app/registration/policy.ts'
 import type { RegistrationView } from '#app/registration/registration.ts'
-import { type AccountOf, findRegistration, readAccountOf } from '#app/registration/service.server.ts'
+import {
+  type AccountOf,
+  findRegistration,
+  findSimilar,
+  readAccountOf,
+  type Similar,
+} from '#app/registration/service.server.ts'
 import { findKnownNames, type KnownNames } from '../../audit/known-names.server.ts'
 
 /** An e-mail about a registration. */
@@ -38,6 +44,8 @@ export type Detail = {
   readonly emails: readonly DetailEmail[]
   readonly history: readonly AuditEntry[]
   readonly names: KnownNames
+  /** Others that may be of the same person. */
+  readonly similar: readonly Similar[]
 }
 
 const MOST_EMAILS = 100
@@ -63,10 +71,12 @@ export async function readDetail(
     invoices: await findOwnInvoices(app.db, { editionId: edition.id, id }),
     emails: await readEmails(app.db, edition.id, id),
     names: await findKnownNames(app.db, entries),
+    similar: await findSimilar(app.db, edition.id, id),
   }
 }
 
-async function readInternalNote(db: Querying, editionId: string, id: string): Promise<string | null> {
+/** What staff note for each other about it. */
+export async function readInternalNote(db: Querying, editionId: string, id: string): Promise<string | null> {
   const { rows } = await db.query<{ internal_note: string | null }>({
     name: 'internal-note-of-registration',
     text: 'select internal_note from registrations where edition_id = $1 and id = $2',

@@ -15,6 +15,7 @@ import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
+import { MergeDialog } from '../merge/ui/MergeDialog.tsx'
 import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
@@ -48,6 +49,7 @@ type RegistrationsScreenProps = {
   readonly mayCorrect: boolean
   readonly mayBulk: boolean
   readonly mayAdd: boolean
+  readonly mayMerge: boolean
   /** The form of a new registration; null: it is closed. */
   readonly newPage: RegisterPage | null
   readonly pending: readonly PendingBulk[]
@@ -69,6 +71,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [command, setCommand] = useState<Command | null>(null)
   const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
   const [isMoney, setMoney] = useState(false)
+  const [mergedWith, setMergedWith] = useState<string | null>(null)
   const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
 
   const table = useRef<HTMLElement>(null)
@@ -76,7 +79,13 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
-  const isCovered = state.isNew || command !== null || swapped !== undefined || isMoney || bulk !== null
+  const isCovered =
+    state.isNew ||
+    mergedWith !== null ||
+    command !== null ||
+    swapped !== undefined ||
+    isMoney ||
+    bulk !== null
   useListKeys({
     ...{ table, isCovered, isOpen: state.open !== null },
     onSelect: (id) => mayBulk && selection.toggle(id),
@@ -163,6 +172,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         onCommand={setCommand}
         onMoney={() => setMoney(true)}
         onSwap={setSwapped}
+        onMerge={setMergedWith}
         onEmail={(email) => go({ email }, { replace: true })}
         onResend={(emailId) =>
           void resend({ intent: 'resend', emailId }).then(({ kind }) =>
@@ -213,6 +223,17 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               if (done === 'cancel' || done === 'release') return
               notify({ locale, message: commandTexts('regs', done).done({ name }, { locale }) })
               if (done === 'delete') go({ open: null })
+            }}
+          />
+          <MergeDialog
+            locale={locale}
+            id={shown.view.id}
+            other={mergedWith}
+            onClose={() => setMergedWith(null)}
+            onMerged={(id) => {
+              setMergedWith(null)
+              go({ open: id })
+              notify({ locale, message: m.regs_merge_done({}, { locale }) })
             }}
           />
           <SwapDialog

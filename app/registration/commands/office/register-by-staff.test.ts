@@ -20,7 +20,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
   const emails = async () =>
     (await driver.db.query('select kind, state, held_by from emails order by id')).rows
 
-  it('R51 takes a registration after closing, in the name of the one who adds it, and nobody else may', async () => {
+  it('R51 takes a registration after closing, in the name of the one who adds it, and only for those who may', async () => {
     await makeFestival(driver.app, [{}])
     await driver.on('2025-11-12')
     expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'closed' } })

@@ -24,7 +24,10 @@ type NewFormProps = {
 }
 
 type Refused = Extract<NewAnswer, { kind: 'new-refused' }>
-type Asked = { readonly question: NewQuestion; readonly answer: Extract<NewAnswer, { kind: 'new-preview' }> }
+type Foreseen = {
+  readonly question: NewQuestion
+  readonly answer: Extract<NewAnswer, { kind: 'new-preview' }>
+}
 
 /** The public form's fields, read and judged as there, with what staff alone say. It is asked what would happen before it is sent. R51 */
 export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
@@ -33,7 +36,7 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const [isMailHeld, setMailHeld] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isOffline, setOffline] = useState(false)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Foreseen | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ask = useQuestion<NewQuestion, NewAnswer>()
   const errorAt = (control: string) => refused?.problems.find((one) => one.control === control)?.sentence

@@ -31,6 +31,9 @@ export type DetailProps = {
   readonly onCommand: (command: Command) => void
   /** Opens the payments; they stand above. */
   readonly onMoney: () => void
+  readonly mayMerge: boolean
+  /** Compares it with another one. */
+  readonly onMerge: (other: string) => void
   readonly onSwap: (from: string | null) => void
   /** The e-mail that is read. */
   readonly email: { readonly id: string; readonly text: { subject: string; html: string } | null } | null
@@ -113,6 +116,20 @@ export function RegistrationDetail(props: DetailProps) {
           )}
         </div>
       </div>
+      {detail.similar.length > 0 && !isArchived && (
+        <ul className={styles.similar} aria-label={m.regs_merge_similar({}, { locale })}>
+          {detail.similar.map(({ id, code, name: first, surname }) => (
+            <li key={id}>
+              <span>{m.regs_merge_like({ code, name: `${first} ${surname}` }, { locale })}</span>
+              {props.mayMerge && (
+                <Button size="compact-xs" variant="default" onClick={() => props.onMerge(id)}>
+                  {m.regs_merge_compare({}, { locale })}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={styles.tabs} role="tablist">
         {tabs.map((one, n) => (
           <button

@@ -1,0 +1,220 @@
+import { moveShares, readRefundable } from '#app/ledger/service.server.ts'
+import { registrationSubject } from '#app/ledger/subject.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { deleteAccessLinks, deleteMailedLinks } from '../../access/links.server.ts'
+import {
+  type CommandContext,
+  finishRelease,
+  lockPools,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../../command-context.server.ts'
+import { endUnconfirmed } from '../../confirmation/confirmation.server.ts'
+import { passedOverFor } from '../../confirmation/confirmation.ts'
+import { findHold } from '../../partners/hold-rows.server.ts'
+import { may } from '../../policy.ts'
+import { recalculate, writeRegistration } from '../../recalculate.server.ts'
+import { isLive, type Registration } from '../../registration.ts'
+import { isInvoiced } from '../../tables/invoiced.server.ts'
+import { claimAnotherName } from '../../tables/live-names.server.ts'
+import { changePicks, deletePicks, isHere, readPicks, tally } from '../../tables/pick-rows.server.ts'
+import type { PickRow } from '../../tables/rows.ts'
+import { endWithin } from '../cancel.server.ts'
+import { editionOf } from '../change.server.ts'
+import { changePromo } from '../change-promo.server.ts'
+import { type MergeField, survivorOf } from './merged.ts'
+
+export type MergeRefusal =
+  | 'not-found'
+  | 'edition-archived'
+  | 'ended'
+  | 'prepared'
+  | 'two-couples'
+  | 'role-differs'
+  | 'has-invoice'
+  | 'has-arrived'
+  | 'refund-open'
+  | 'accounting-locked'
+  | 'name-taken'
+  | 'promo'
+  /** It would do something else by now than what was shown. */
+  | 'changed'
+
+export type MergeRequest = {
+  /** The two, in any order. */
+  readonly ids: readonly [Id, Id]
+  /** What the one that stays takes from the other. */
+  readonly take: readonly MergeField[]
+  readonly by: Actor
+}
+
+/**
+ * Makes one registration of two of the same person. One stays: the half of a couple, else the earlier. It gets the picks of both with the better place and the older stand
+ * in the queue, what was paid for both, and of the fields what was chosen; the other is cancelled, and its link opens nothing. Nobody loses a place. R52
+ * @returns which one stays
+ */
+export async function mergeDuplicates(
+  app: AppContext,
+  { ids, take, by }: MergeRequest,
+): Promise<Decision<{ readonly id: Id }, MergeRefusal>> {
+  if (!may(by, 'registration.merge')) return refuse('not-found')
+  const [editionId, other] = [await editionOf(app, ids[0]), await editionOf(app, ids[1])]
+  if (!editionId || editionId !== other || ids[0] === ids[1]) return refuse('not-found')
+  return runCommand<{ readonly id: Id }, MergeRefusal>(
+    app,
+    editionId,
+    refuse('edition-archived'),
+    async (context) => {
+      const locked = await lockRegistrations(context, ids)
+      const [one, two] = [locked.get(ids[0]), locked.get(ids[1])]
+      if (!one || !two) return refuse('not-found')
+      const survivor = await survivorWithin(context, one, two)
+      if (!survivor.ok) return survivor
+      const { stays, goes } = survivor.value
+      const picks = await readPicks(context, ids)
+      const against = await reasonAgainst(context, stays, goes, picks)
+      if (against) return refuse(against)
+      return mergeWithin(context, { stays, goes, take, by })
+    },
+  )
+}
+
+/** Which of the two stays; asked with both locked. */
+async function survivorWithin(context: CommandContext, one: Registration, two: Registration) {
+  const standing = async (registration: Registration) => ({
+    registration,
+    holdState: (await findHold(context, registration.id))?.state ?? null,
+  })
+  return survivorOf(await standing(one), await standing(two))
+}
+
+async function reasonAgainst(
+  { tx }: CommandContext,
+  stays: Registration,
+  goes: Registration,
+  picks: readonly PickRow[],
+): Promise<MergeRefusal | null> {
+  if (!isLive(stays.status) || !isLive(goes.status)) return 'ended'
+  if ((stays.status === 'prepared') !== (goes.status === 'prepared')) return 'prepared'
+  if (stays.role !== goes.role) return 'role-differs'
+  if (await isInvoiced(tx, goes)) return 'has-invoice'
+  if (picks.some(({ dancer_id, checked_in_at }) => dancer_id === goes.id && checked_in_at))
+    return 'has-arrived'
+  const { inRefundsCents } = await readRefundable(tx, registrationSubject(goes))
+  return inRefundsCents > 0 ? 'refund-open' : null
+}
+
+type Merging = Pick<MergeRequest, 'take' | 'by'> & {
+  readonly stays: Registration
+  readonly goes: Registration
+}
+
+async function mergeWithin(
+  context: CommandContext,
+  { stays, goes, take, by }: Merging,
+): Promise<Decision<{ readonly id: Id }, MergeRefusal>> {
+  const { tx, catalogue, now } = context
+  const moved = await moveShares(
+    tx,
+    { from: registrationSubject(goes), to: registrationSubject(stays) },
+    { bookedOn: localDayOf(now), by: nameOfActor(by), at: now },
+  )
+  if (!moved.ok) return moved
+  const confirmedBy = stays.confirmedBy ?? goes.confirmedBy ?? 'staff'
+  const leaving = await endUnconfirmed(context, goes, confirmedBy)
+  const confirmed = await endUnconfirmed(context, stays, confirmedBy)
+  await writeRegistration(context, {
+    ...{ ...leaving, paidCents: cents(0), passedOver: passedOverFor(leaving, catalogue.edition) },
+    secretHash: hashSecret(newSecret()),
+  })
+  await deleteAccessLinks(context, goes)
+  const paidCents = cents(stays.paidCents + goes.paidCents)
+  const joined = { ...confirmed, paidCents, passedOver: passedOverFor(confirmed, catalogue.edition) }
+  await writeRegistration(context, joined)
+  const before = await unitePicks(context, joined, goes)
+
+  // what is left of the other is what both had
+  await endWithin(context, { id: goes.id, by, status: 'cancelled', tell: false })
+  const wanted = withTaken(joined, goes, take)
+  if (!(await claimAnotherName(context, wanted))) return refuse('name-taken')
+  if (wanted.email !== stays.email) await deleteMailedLinks(context, stays)
+  const promo = await changePromo(context, joined, wanted, false)
+  if (!promo.ok) return refuse('promo')
+  const after = await recalculate(context, wanted, [{ kind: 'changed' }])
+  await recordAction(context, {
+    action: 'registration.merge',
+    by,
+    on: stays.id,
+    before: { status: stays.status, picks: before, paidCents: stays.paidCents },
+    after: {
+      ...{ merged: goes.id, code: goes.code, status: after.status, paidCents: after.paidCents, fields: take },
+      picks: (await readPicks(context, [stays.id])).map(stateOf),
+    },
+  })
+  return accept({ id: stays.id })
+}
+
+/** The picks of the other pass to the one that stays; of those both have the better place stays, and the older stand in the queue. */
+async function unitePicks(context: CommandContext, stays: Registration, goes: Registration) {
+  const preRead = await readPicks(context, [stays.id, goes.id])
+  const work = await lockPools(
+    context,
+    preRead.map(({ event_id }) => event_id),
+  )
+  // until the pools were locked a release could place them
+  const picks = await readPicks(context, [stays.id, goes.id])
+  const isHis = (pick: PickRow) => isHere(pick) || pick.state === 'prepared'
+  const own = new Map(
+    picks.filter(({ dancer_id }) => dancer_id === stays.id).map((pick) => [pick.event_id, pick]),
+  )
+  const changes: Parameters<typeof changePicks>[1][number][] = []
+  const obstacles: PickRow[] = []
+  const together = stays.onFull === 'allOrNothing'
+  for (const pick of picks.filter((one) => one.dancer_id === goes.id && isHis(one))) {
+    const mine = own.get(pick.event_id)
+    if (!mine || !isHis(mine)) {
+      if (mine) obstacles.push(mine)
+      changes.push({ pick, to: { dancer_id: stays.id, together } })
+    } else if (mine.couple_id === null) {
+      const older =
+        [mine.queued_at, pick.queued_at].sort((a, b) => a.getTime() - b.getTime())[0] ?? mine.queued_at
+      if (mine.state === 'waiting' && pick.state === 'placed') {
+        const place = { state: pick.state, role: pick.role, placed_at: pick.placed_at }
+        changes.push({ pick: mine, to: { ...place, queued_at: older } })
+        changes.push({ pick, to: { state: mine.state, role: null, placed_at: null } })
+      } else changes.push({ pick: mine, to: { queued_at: older } })
+    }
+  }
+  await deletePicks(context, obstacles)
+  await changePicks(context, changes)
+  // what both had stands twice: the second is given back at once, so that nobody is admitted beside it
+  const twice = (await readPicks(context, [goes.id])).filter(isHis)
+  for (const pick of twice) tally(work, pick, -1)
+  await changePicks(
+    context,
+    twice.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
+  )
+  await finishRelease(work, [stays.id, goes.id])
+  return [...own.values()].map(stateOf)
+}
+
+function stateOf({ event_id, state, role }: PickRow) {
+  return { event: event_id, state, role }
+}
+
+/** The one that stays, with what it takes from the other; an address brings along whether it is proved. */
+function withTaken(stays: Registration, goes: Registration, take: readonly MergeField[]): Registration {
+  const taken = Object.fromEntries(take.map((name) => [name, goes[name]]))
+  return {
+    ...stays,
+    ...taken,
+    ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
+  }
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { mergeAsShown, previewMerge } from '../../queries/preview-merge.server.ts'
+import { cancelRegistration } from '../cancel.server.ts'
+import type { MergeField } from './merged.ts'
+
+const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
+  ...{ kind: 'user', username: 'ana', roles },
+})
+const regAdmin = user('regAdmin')
+
+describe.each(ENGINES)('merging two registrations of one person on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const merge = async (ids: readonly [Id, Id], take: readonly MergeField[] = [], by = regAdmin) => {
+    const foreseen = await previewMerge(driver.app, { ids, take, by })
+    if (!foreseen.ok) return foreseen
+    return mergeAsShown(driver.app, { ids, take, by, shown: foreseen.value.digest })
+  }
+  const everything = async () => {
+    const tables = [
+      'registrations',
+      'picks',
+      'emails',
+      'audit',
+      'claims',
+      'pools',
+      'allocations',
+      'live_names',
+    ]
+    const counts = tables.map(
+      (table) => `select '${table}' as t, md5(string_agg(x::text, ' ' order by x::text)) from ${table} x`,
+    )
+    return (await driver.db.query(counts.join(' union all '))).rows
+  }
+
+  it('R52 unites picks and payments on the earlier one, and the link of the other opens nothing', async () => {
+    await makeFestival(driver.app, [{}, {}, {}])
+    const older = await driver.register({ picks: [eventId(1), eventId(2)] })
+    const newer = await driver.register({ picks: [eventId(2), eventId(3)], phone: '+38640111222' })
+    await driver.pay(older, 30)
+    await driver.pay(newer, 50)
+    const secrets = async () =>
+      (
+        await driver.db.query<{ id: string; secret_hash: string }>(
+          'select id, secret_hash from registrations',
+        )
+      ).rows
+    const [before] = [await secrets()]
+    expect(await merge([newer, older], ['phone'])).toMatchObject({ ok: true, value: { id: older } })
+    const stays = await driver.look(older)
+    expect(stays).toMatchObject({
+      totalCents: 12_000,
+      paidCents: 8000,
+      owedCents: 4000,
+      phone: '+38640111222',
+    })
+    expect(stays.picks.map((pick) => [pick.eventId, pick.state])).toEqual([
+      [eventId(1), 'placed'],
+      [eventId(2), 'placed'],
+      [eventId(3), 'placed'],
+    ])
+    expect(await driver.look(newer)).toMatchObject({ status: 'cancelled', paidCents: 0 })
+    const after = await secrets()
+    const hashOf = (rows: typeof after, id: Id) => rows.find((row) => row.id === id)?.secret_hash
+    expect(hashOf(after, older)).toBe(hashOf(before ?? [], older))
+    expect(hashOf(after, newer)).not.toBe(hashOf(before ?? [], newer))
+    const { rows } = await driver.db.query(
+      'select subject_id, sum(amount_cents)::int as sum, count(*)::int as entries from allocations group by 1 order by 1',
+    )
+    expect(rows).toEqual([
+      { subject_id: older, sum: 8000, entries: 2 },
+      { subject_id: newer, sum: 0, entries: 2 },
+    ])
+    const { rows: audit } = await driver.db.query(
+      "select after ->> 'merged' as merged from audit where action = 'registration.merge' and subject_id = $1",
+      [older],
+    )
+    expect(audit).toEqual([{ merged: newer }])
+  })
+
+  it('R52 takes the better place and the older stand in the queue', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }, { places: byRole(1, 1, 5) }])
+    const first = await driver.register({ picks: [eventId(1)] })
+    const waits = await driver.register({ picks: [eventId(1)] })
+    const between = await driver.register({ picks: [eventId(1)] })
+    const again = await driver.register({ picks: [eventId(1), eventId(2)] })
+    expect(await merge([waits, again])).toMatchObject({ ok: true, value: { id: waits } })
+    expect((await driver.look(waits)).picks).toMatchObject([
+      { state: 'waiting', waiting: { position: 1 } },
+      { state: 'placed' },
+    ])
+    expect((await driver.look(between)).picks[0]?.waiting?.position).toBe(2)
+    // one who waits and one who is placed: the place stays theirs, and nobody is let in beside it
+    expect(await merge([waits, first])).toMatchObject({ ok: true, value: { id: first } })
+    expect((await driver.look(first)).picks.map(({ state }) => state)).toEqual(['placed', 'placed'])
+    expect(await driver.status(between)).toBe('waiting')
+  })
+
+  it('R52 keeps the half of a couple, whichever is earlier, and refuses two couples', async () => {
+    await makeFestival(driver.app, [{}, {}])
+    const solo = await driver.register({ role: 'follower', picks: [eventId(2)] })
+    const { leader, follower } = await driver.couple({ picks: [eventId(1)] })
+    const { follower: other } = await driver.couple({ picks: [eventId(1)] })
+    expect(await merge([follower, other])).toEqual({ ok: false, reason: 'two-couples' })
+    expect(await merge([solo, leader])).toEqual({ ok: false, reason: 'role-differs' })
+    expect(await merge([solo, follower])).toMatchObject({ ok: true, value: { id: follower } })
+    expect((await driver.look(follower)).picks).toHaveLength(2)
+    expect(await driver.look(leader)).toMatchObject({ partner: { state: 'confirmed' } })
+  })
+
+  it('R52 is for a regAdmin, of two live ones of one edition, and of what was shown', async () => {
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
+    const [one, two, gone] = [await driver.register(), await driver.register(), await driver.register()]
+    await cancelRegistration(driver.app, { id: gone, by: regAdmin })
+    const before = await everything()
+    for (const role of ['regEditor', 'reception', 'partnering', 'progAdmin', 'trusted'] as const) {
+      expect([role, await merge([one, two], [], user(role))]).toEqual([
+        role,
+        { ok: false, reason: 'not-found' },
+      ])
+    }
+    expect(await merge([one, one])).toEqual({ ok: false, reason: 'not-found' })
+    expect(await merge([one, 'f'.repeat(24) as Id])).toEqual({ ok: false, reason: 'not-found' })
+    expect(await merge([one, gone])).toEqual({ ok: false, reason: 'ended' })
+    const foreseen = await previewMerge(driver.app, { ids: [one, two], take: [], by: regAdmin })
+    if (!foreseen.ok) throw new Error(foreseen.reason)
+    expect(await everything()).toEqual(before)
+    await driver.pay(two, 10)
+    const shown = foreseen.value.digest
+    expect(await mergeAsShown(driver.app, { ids: [one, two], take: [], by: regAdmin, shown })).toEqual({
+      ...{ ok: false, reason: 'changed' },
+    })
+    expect((await driver.look(two)).status).toBe('placed')
+    const both = await Promise.all([merge([one, two]), merge([two, one])])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await driver.look(one)).toMatchObject({ paidCents: 1000 })
+  })
+})

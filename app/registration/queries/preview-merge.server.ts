@@ -1,0 +1,64 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { dryRun, runAsOne } from '#app/platform/database/dry-run.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
+import { editionOf } from '../commands/change.server.ts'
+import {
+  type MergeRefusal,
+  type MergeRequest,
+  mergeDuplicates,
+} from '../commands/office/merge-duplicates.server.ts'
+import { drainJobs } from '../time/jobs.server.ts'
+import { readSnapshot } from './preview.server.ts'
+import { type Preview, previewOf } from './preview.ts'
+
+type MergePreview = {
+  /** The one that stays. */
+  readonly id: Id
+  readonly preview: Preview
+  /** The same text as long as it would do the same. */
+  readonly digest: string
+}
+
+/** What merging would do to the two and to others, or why it would be refused; nothing is written. R20, R52 */
+export async function previewMerge(
+  app: AppContext,
+  request: MergeRequest,
+): Promise<Decision<MergePreview, MergeRefusal>> {
+  return dryRun(app.db, (db) => play({ ...app, db, wake: () => undefined }, request))
+}
+
+/** Merges as it was shown, with what follows, or not at all. R52 */
+export async function mergeAsShown(
+  app: AppContext,
+  { shown, ...request }: MergeRequest & { readonly shown: string },
+): Promise<Decision<MergePreview, MergeRefusal>> {
+  const done = await runAsOne<MergePreview, MergeRefusal>(app.db, async (db: Database) => {
+    const played = await play({ ...app, db, wake: () => undefined }, request)
+    return played.ok && played.value.digest !== shown ? refuse('changed') : played
+  })
+  if (done.ok) app.wake()
+  return done
+}
+
+/** Jobs that wait already are done first, so that what they do is not said to follow from this. */
+async function play(
+  inside: AppContext,
+  request: MergeRequest,
+): Promise<Decision<MergePreview, MergeRefusal>> {
+  const editionId = await editionOf(inside, request.ids[0])
+  if (!editionId) return refuse('not-found')
+  await drainJobs(inside)
+  const before = await readSnapshot(inside.db, editionId)
+  const merged = await mergeDuplicates(inside, request)
+  if (!merged.ok) return merged
+  await drainJobs(inside)
+  const preview = previewOf(before, await readSnapshot(inside.db, editionId))
+  return accept({
+    id: merged.value.id,
+    preview,
+    digest: hashSecret(JSON.stringify([merged.value.id, preview])),
+  })
+}
