@@ -1090,6 +1090,52 @@ export interface Sessions {
   user_id: string
 }
 
+export interface ShiftLinks {
+  edition_id: string
+  hash: string
+  made_at: Timestamp
+  member_id: string
+}
+
+export interface ShiftPeople {
+  added_by: string
+  answered_at: Timestamp | null
+  done_minutes: number | null
+  edition_id: string
+  here_at: Timestamp | null
+  member_id: string
+  proposed_at: Timestamp | null
+  reminded_at: Timestamp | null
+  reserved: Timestamp
+  shift_id: string
+  state: string
+  swap_asked_at: Timestamp | null
+  swap_member_id: string | null
+}
+
+export interface ShiftRecords {
+  born_on: string | null
+  edition_id: string
+  member_id: string
+  parent_agreed_on: string | null
+}
+
+export interface Shifts {
+  added_by: string
+  edition_id: string
+  ends_at: Timestamp
+  id: string
+  min_age: number | null
+  need: number
+  note: string | null
+  place: string
+  reserved: Timestamp
+  skill: string | null
+  starts_at: Timestamp
+  title: string
+  version: Generated<number>
+}
+
 export interface Team {
   added_by: string
   /**
@@ -1388,6 +1434,10 @@ export interface Tables {
   returning_counts: ReturningCounts
   rooms: Rooms
   sessions: Sessions
+  shift_links: ShiftLinks
+  shift_people: ShiftPeople
+  shift_records: ShiftRecords
+  shifts: Shifts
   team: Team
   test_documents: TestDocuments
   ticket_runs: TicketRuns

@@ -12,6 +12,7 @@ import { answerLinkRequests } from '#app/registration/access/ask-for-link.server
 import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
+import { remindOfShifts } from '#app/team/service.server.ts'
 import type { Demo } from './demo.ts'
 import { enforceRetention } from './retention.ts'
 import type { Worker } from './workers.ts'
@@ -26,6 +27,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     { name: 'mailings', everyMs: 2_000, work: runMailings },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
+    { name: 'shift reminders', everyMs: 30_000, byTimeAlone: !demo, work: remindOfShifts },
     // woken when somebody asks; else for what a process that died has left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },

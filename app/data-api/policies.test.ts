@@ -230,6 +230,9 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['team', 'workOrders.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.see')],
   ['team', 'workOrders.write', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.write')],
   ['team', 'workOrders.remove', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'workOrders.remove')],
+  ['team', 'shifts.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'shifts.see')],
+  ['team', 'shifts.plan', '. . . . . . . x . x x x', (by) => mayOnTeam(by, 'shifts.plan')],
+  ['team', 'shifts.run', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'shifts.run')],
   ['team', 'money.set', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'money.set')],
 
   ['data-api', 'field.see', /* anybody's   */ 'x x x x x x x x x x x x', (by) => see(by, {})],

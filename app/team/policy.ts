@@ -1,6 +1,6 @@
 import { holds, policyOf, staff } from '#app/people/may.ts'
 
-/** Who may write and read the lists of work and money (decisions 9). T1. */
+/** Who may write and read the lists of work and money (decisions 9). T1, T15. */
 export const may = policyOf({
   'team.see': staff,
   'team.keep': holds('progAdmin'),
@@ -9,5 +9,8 @@ export const may = policyOf({
   'workOrders.see': staff,
   'workOrders.write': staff,
   'workOrders.remove': holds('progAdmin'),
+  'shifts.see': staff,
+  'shifts.plan': holds('progAdmin', 'regEditor'),
+  'shifts.run': staff,
   'money.set': holds('progAdmin', 'regAdmin'),
 })

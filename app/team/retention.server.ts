@@ -3,6 +3,7 @@ import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { eraseShiftData } from './shifts/tables/shift-members.server.ts'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
@@ -112,9 +113,10 @@ async function eraseIn(
 /** Erases these people's e-mails and the contents of their audit entries. T8. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
-    `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain') and data ->> 'memberId' = any($2)`,
+    `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain', 'shiftsProposed', 'shiftsReminder', 'shiftChanged') and data ->> 'memberId' = any($2)`,
     [editionId, ids],
   )
+  await eraseShiftData(tx, editionId, ids)
   await tx.query(
     `update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)
        and (before is not null or after is not null)`,

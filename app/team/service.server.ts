@@ -2,6 +2,7 @@
 
 export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
 export { takeProposal } from './proposal-limit.server.ts'
+export { remindOfShifts } from './shifts/reminders.server.ts'
 export { copyPlannedCosts, copyTeam } from './tables/copies.server.ts'
 export { costPaid, findPayableCosts } from './tables/cost-payments.server.ts'
 export {

@@ -53,6 +53,7 @@ const typed = `
 /:lang/RootsToRise              page               -       RootsToRise           | RootsToRise
 /:lang/accommodation            page               -       Accommodation         | Nastanitev
 /:lang/printWorkOrder           page               -       Work order            | Delovni nalog
+/:lang/shifts                   page               -       My shifts             | Moje izmene
 
 /auth/login                     page               -       Sign in               | Prijava
 /auth/logout                    page               -       Sign out              | Odjava
@@ -100,6 +101,7 @@ const typed = `
 /admin/vsiSeznami.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/print.pdf                400                -
 /admin/printTickets.pdf         404                -
+/admin/izmene                   page               -       Shifts                | Izmene
 /admin/workOrders               page               -       Work orders           | Delovni nalogi
 /admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
 /admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk

@@ -234,7 +234,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
     ...['reception_devices', 'reception_shifts'],
   ],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
-  team: ['costs', 'team', 'work_orders'],
+  team: ['costs', 'shift_links', 'shift_people', 'shift_records', 'shifts', 'team', 'work_orders'],
   print: ['ticket_runs'],
   'data-api': ['test_documents'],
 }

@@ -96,6 +96,15 @@ async function plantKept(db: Database): Promise<void> {
       languages: [],
       state: 'offered',
     },
+    shifts: {
+      ...{ ...kept, id: eventId(211), place: 'Hall', title: 'Entrance', need: 2 },
+      ...{ starts_at: '2025-11-13T18:00:00Z', ends_at: '2025-11-13T22:00:00Z' },
+    },
+    shift_people: {
+      ...{ edition_id: archivedId, shift_id: eventId(211), member_id: eventId(201), state: 'accepted' },
+      ...{ added_by: 'ana', reserved: '2025-08-01T10:00:00Z' },
+    },
+    shift_records: { edition_id: archivedId, member_id: eventId(201), born_on: '2001-05-06' },
     costs: { ...kept, id: eventId(202), title: 'Hall', category: 'venue' },
     work_orders: {
       ...{ ...kept, id: eventId(203), number: 1, task: 'Sound', who: 'Ivo', status: 'sent' },

@@ -18,6 +18,7 @@ const goOn = {
   reception_counters: 'count what comes late',
   reception_devices: 'are shut out late',
   reception_shifts: 'are ended late',
+  shift_links: 'open what may still be read',
   tickets: 'open the entrance of days that are over',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',

@@ -24,6 +24,7 @@ const listOf: Readonly<Record<string, string>> = {
   member: '/admin/team',
   cost: '/admin/lists/costs',
   workOrder: '/admin/lists/workOrders',
+  shift: '/admin/izmene',
   invoice: '/admin/lists/invoice',
   user: '/auth/users',
 }

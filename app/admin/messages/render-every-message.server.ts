@@ -1,6 +1,7 @@
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { renderNewsIssue, renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
+import { renderShiftMessage } from '#app/team/shifts/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
 import { renderTest } from '../mails/mail/render.server.ts'
 
@@ -15,6 +16,9 @@ const ofOtherDomains: ReadonlyMap<string, RenderMessage> = new Map([
   ['newsKnown', renderNewsMessage],
   ['volunteer', renderVolunteerMessage],
   ['volunteerAgain', renderVolunteerMessage],
+  ['shiftsProposed', renderShiftMessage],
+  ['shiftsReminder', renderShiftMessage],
+  ['shiftChanged', renderShiftMessage],
   ['newsIssue', renderNewsIssue],
   ['mailTest', renderTest],
 ])

@@ -351,6 +351,15 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     title: 'office_work_order_print_title',
     text: 'office_work_order_print_text',
   },
+  // a member of the team answers shifts by the link of an e-mail
+  {
+    path: '/:lang/shifts',
+    file: 'team/routes/own-shifts.tsx',
+    access: 'open',
+    cache: 'is opened by a secret link',
+    seo: 'is opened by a secret link',
+    isPrivate: true,
+  },
 ]
 
 /** The back-office in the order of its menu, with the staff pages of the public site. Specification 2 and 6; decisions 9 settles added pages. */
@@ -624,6 +633,15 @@ const adminPages: readonly Page[] = [
     menu: 'people',
     title: 'office_team_title',
     text: 'office_team_text',
+  },
+  {
+    path: '/admin/izmene',
+    file: 'team/routes/shifts.tsx',
+    frame: 'admin',
+    access: 'staff',
+    menu: 'people',
+    title: 'office_shifts_title',
+    text: 'office_shifts_text',
   },
   {
     path: '/admin/workOrders',

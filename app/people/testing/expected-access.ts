@@ -27,6 +27,7 @@ const typed = `
 /:lang/RootsToRise                  x   x   x   x   x   x   x   x   x
 /:lang/accommodation                x   x   x   x   x   x   x   x   x
 /:lang/printWorkOrder               x   x   x   x   x   x   x   x   x
+/:lang/shifts                       x   x   x   x   x   x   x   x   x
 /:lang/lokacija-moj-korak           x   x   x   x   x   x   x   x   x
 /:lang/lokacija-festivalna          x   x   x   x   x   x   x   x   x
 /:lang/lokacija-studio-dansa        x   x   x   x   x   x   x   x   x
@@ -70,6 +71,7 @@ const typed = `
 /admin/vsiSeznami.xlsx              .   .   .   .   .   .   .   x   x
 /admin/printTickets.pdf             .   .   .   .   .   .   .   x   x
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
+/admin/izmene                       .   .   .   x   x   x   x   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
 /admin/temeljnica                   .   .   .   .   .   .   x   .   x
 /admin/temeljnica.csv               .   .   .   .   .   .   x   .   x

@@ -20,6 +20,9 @@ const otherNames: ReadonlyMap<string, Label> = new Map([
   ['newsKnown', m.news_email_known_title],
   ['volunteer', m.volunteer_email_name],
   ['volunteerAgain', m.volunteer_email_again_title],
+  ['shiftsProposed', m.shifts_email_name],
+  ['shiftsReminder', m.shifts_email_reminder_name],
+  ['shiftChanged', m.shifts_email_changed_name],
   ['newsIssue', m.mails_kind_news],
   ['mailTest', m.mails_kind_test],
 ])

@@ -18,11 +18,11 @@ export async function keepReturningCounts(
     known as (
       select p.id, p.edition_id, p.goes, max(q.number) as before, max(q.number) filter (where not q.goes) as after
       from people p join people q on q.email = p.email and q.number < p.number group by 1, 2, 3),
-    shifts as (
+    moved_counts as (
       select edition_id, before as since_number, 1 as n from known where goes or before is distinct from after
       union all select edition_id, after, -1 from known where not goes and after is not null and before is distinct from after)
     insert into returning_counts (edition_id, since_number, count)
-    select edition_id, since_number, sum(n) from shifts group by 1, 2 having sum(n) <> 0 order by 1, 2
+    select edition_id, since_number, sum(n) from moved_counts group by 1, 2 having sum(n) <> 0 order by 1, 2
     on conflict (edition_id, since_number) do update set count = returning_counts.count + excluded.count`,
     [editionId, ids],
   )

@@ -4,7 +4,7 @@ import type { PartOfDay, Shift } from '../volunteer/offer.ts'
 
 /** What a person does at a time. */
 export type Busy = {
-  readonly kind: 'order' | 'pick' | 'teaching'
+  readonly kind: 'order' | 'shift' | 'pick' | 'teaching'
   readonly title: Bilingual
   readonly from: Date
   readonly until: Date

@@ -1,5 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
+import { readShiftBusy } from '../../shifts/queries/shift-busy.server.ts'
 import type { Shift } from '../../volunteer/offer.ts'
 import { type Busy, clashesOf } from '../clash.ts'
 import { type CheckedOrder, isOff, type ListedOrder, plain } from '../order.ts'
@@ -46,6 +47,7 @@ export async function checkOrders(
     editionId,
     all.flatMap(({ artists }) => artists),
   )
+  const shifts = await readShiftBusy(db, editionId)
   const byPerson = Map.groupBy(orders, ({ who }) => plain(who))
   return orders.map((order) => {
     const person = persons.get(order.id)
@@ -53,6 +55,9 @@ export async function checkOrders(
     const others = (byPerson.get(plain(order.who)) ?? []).filter((one) => one.id !== order.id && !isOff(one))
     const busy = [
       ...others.flatMap(asBusy),
+      ...shifts.filter(
+        ({ name, email }) => plain(name) === plain(order.who) || person.emails.includes(email ?? ''),
+      ),
       ...person.emails.flatMap((email) => picks.get(email) ?? []),
       ...person.artists.flatMap((artist) => teaching.get(artist) ?? []),
     ]
@@ -85,7 +90,7 @@ function asBusy({ number, task, startsAt, endsAt }: ListedOrder): Busy[] {
 type BusyRow = { key: string; title: Bilingual; from: Date; until: Date }
 
 /** By e-mail address, the events in which people have a place. */
-async function readPicks(db: Querying, editionId: string, emails: readonly string[]) {
+export async function readPicks(db: Querying, editionId: string, emails: readonly string[]) {
   if (emails.length === 0) return new Map<string, Busy[]>()
   const { rows } = await db.query<BusyRow>({
     name: 'workers-picks',
@@ -99,7 +104,7 @@ async function readPicks(db: Querying, editionId: string, emails: readonly strin
 }
 
 /** By artist, the events that they give. */
-async function readTeaching(db: Querying, editionId: string, artists: readonly string[]) {
+export async function readTeaching(db: Querying, editionId: string, artists: readonly string[]) {
   if (artists.length === 0) return new Map<string, Busy[]>()
   const { rows } = await db.query<BusyRow>({
     name: 'workers-teaching',

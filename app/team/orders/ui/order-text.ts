@@ -50,7 +50,7 @@ export function whenText(
   return `${day}, ${spanText(startsAt, endsAt, locale)}`
 }
 
-function spanText(from: Date, until: Date | null, locale: Locale): string {
+export function spanText(from: Date, until: Date | null, locale: Locale): string {
   return until ? `${formatTime(from, locale)}–${formatTime(until, locale)}` : formatTime(from, locale)
 }
 
@@ -66,6 +66,7 @@ export function clashText(clash: Clash, locale: Locale): string {
 
 const clashLabels = {
   order: m.orders_clash_order,
+  shift: m.orders_clash_shift,
   pick: m.orders_clash_pick,
   teaching: m.orders_clash_teaching,
 } as const

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { getEdition } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import { id as asId, type Id, isId } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import { saveMember } from '../lists.server.ts'
+import { may } from '../policy.ts'
+import {
+  addShift,
+  assignShift,
+  changeShift,
+  removeShift,
+  sendProposals,
+  unassignShift,
+} from './commands/plan-shifts.server.ts'
+import { approveSwap, refuseSwap, type ShiftStep, stepOnShift } from './commands/run-shift.server.ts'
+import type { ShiftDone } from './commands/within-shift.server.ts'
+import { readOffers } from './queries/read-offers.server.ts'
+import { dayInput, doneInput, shiftInput } from './shift-form.ts'
+import { offerStates, type ShiftIntent, type ShiftsAnswer, shiftIntents } from './shifts-answer.ts'
+import { lockShiftMember, writeShiftRecord } from './tables/shift-members.server.ts'
+
+type Asking = { readonly editionId: string; readonly by: Actor }
+type Command = (app: AppContext, asking: Asking, form: FormData) => Promise<ShiftsAnswer | null>
+
+/** Does what a form of the shifts asks for. Null: it is none of them. */
+export async function answerShifts(
+  app: AppContext,
+  asking: Asking,
+  form: FormData,
+): Promise<ShiftsAnswer | null> {
+  const intent = shiftIntents.find((one) => one === form.get('intent'))
+  return intent ? commands[intent](app, asking, form) : null
+}
+
+const commands: Readonly<Record<ShiftIntent, Command>> = {
+  async add(app, asking, form) {
+    const input = shiftInput.safeParse(Object.fromEntries(form))
+    return input.success
+      ? answered('add', addShift(app, { ...asking, wanted: input.data }))
+      : fields(input.error)
+  },
+  async save(app, asking, form) {
+    const id = idIn(form, 'id')
+    const version = Number(form.get('version'))
+    if (!id || !Number.isSafeInteger(version)) return null
+    const input = shiftInput.safeParse(Object.fromEntries(form))
+    if (!input.success) return fields(input.error)
+    return answered('save', changeShift(app, { ...asking, id, version, wanted: input.data }))
+  },
+  async remove(app, asking, form) {
+    const id = idIn(form, 'id')
+    return id ? answered('remove', removeShift(app, { ...asking, id })) : null
+  },
+  assign: onPerson('assign', (app, asked) => assignShift(app, { ...asked, agreed: false })),
+  agree: onPerson('agree', (app, asked) => assignShift(app, { ...asked, agreed: true })),
+  unassign: onPerson('unassign', unassignShift),
+  here: onPerson('here', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'here' } })),
+  noShow: onPerson('noShow', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'noShow' } })),
+  undo: onPerson('undo', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'undo' } })),
+  approveSwap: onPerson('approveSwap', approveSwap),
+  refuseSwap: onPerson('refuseSwap', refuseSwap),
+  async done(app, asking, form) {
+    const minutes = doneInput.safeParse(form.get('hours') ?? '')
+    if (!minutes.success) return { kind: 'fields', fields: ['hours'] }
+    const step: ShiftStep = { kind: 'done', minutes: minutes.data }
+    return onPerson('done', (own, asked) => stepOnShift(own, { ...asked, step }))(app, asking, form)
+  },
+  async propose(app, asking) {
+    const sent = await sendProposals(app, asking)
+    return sent.ok ? { kind: 'proposed', ...sent.value } : { kind: 'refused', reason: sent.reason }
+  },
+  record: saveRecord,
+  offer: answerOffer,
+}
+
+type OnPerson = Asking & { readonly shiftId: Id; readonly memberId: Id }
+
+function onPerson(
+  what: Exclude<ShiftIntent, 'propose' | 'offer'>,
+  command: (app: AppContext, asked: OnPerson) => ShiftDone,
+): Command {
+  return async (app, asking, form) => {
+    const [shiftId, memberId] = [idIn(form, 'shift'), idIn(form, 'member')]
+    return shiftId && memberId ? answered(what, command(app, { ...asking, shiftId, memberId })) : null
+  }
+}
+
+/** When a person was born and when a parent agreed, as the record and the insurance want it. T22 */
+async function saveRecord(
+  app: AppContext,
+  { editionId, by }: Asking,
+  form: FormData,
+): Promise<ShiftsAnswer | null> {
+  const memberId = idIn(form, 'member')
+  if (!memberId) return null
+  const day = dayInput(localDayOf(app.now()))
+  const input = z.object({ bornOn: day, parentAgreedOn: day }).safeParse(Object.fromEntries(form))
+  if (!input.success) return fields(input.error)
+  if (!may(by, 'shifts.plan')) return { kind: 'refused', reason: 'not-allowed' }
+  if ((await getEdition(app, editionId)).archived) return { kind: 'refused', reason: 'edition-archived' }
+  const entry = {
+    editionId,
+    at: app.now(),
+    actor: nameOfActor(by),
+    action: 'shift.record',
+    subjectId: memberId,
+  }
+  const written = app.db.transaction(async (tx) => {
+    if (!(await lockShiftMember(tx, editionId, memberId))) return refuse('not-found')
+    await writeShiftRecord(tx, { editionId, memberId, ...input.data })
+    await recordAction(tx, entry)
+    return accept(null)
+  })
+  return answered('record', written)
+}
+
+/** Makes a team member of somebody who offered, or declines the offer; as long as nothing else has changed it, either is taken back. T5, T1 */
+async function answerOffer(
+  app: AppContext,
+  { editionId, by }: Asking,
+  form: FormData,
+): Promise<ShiftsAnswer | null> {
+  const id = idIn(form, 'id')
+  const state = offerStates.find((one) => one === form.get('state'))
+  const version = Number(form.get('version'))
+  if (!id || !state || !Number.isSafeInteger(version)) return null
+  if (!may(by, 'team.keep')) return { kind: 'refused', reason: 'not-allowed' }
+  const [before] = await readOffers(app.db, editionId, id)
+  if (!before) return { kind: 'refused', reason: 'not-found' }
+  const saved = await saveMember(app, { editionId, by, id, version, wanted: { state } })
+  if (!saved.ok) return { kind: 'refused', reason: saved.reason }
+  const undo = before.state === state ? null : { id, state: before.state, version: version + 1 }
+  return { kind: 'offer', name: before.name, state, undo }
+}
+
+async function answered(
+  what: Exclude<ShiftIntent, 'propose' | 'offer'>,
+  doing: ShiftDone<unknown>,
+): Promise<ShiftsAnswer> {
+  const done = await doing
+  return done.ok ? { kind: 'done', what } : { kind: 'refused', reason: done.reason }
+}
+
+function idIn(form: FormData, name: string): Id | null {
+  const given = String(form.get(name) ?? '')
+  return isId(given) ? asId(given) : null
+}
+
+function fields({ issues }: z.ZodError): ShiftsAnswer {
+  return { kind: 'fields', fields: [...new Set(issues.map(({ path }) => String(path[0])))] }
+}

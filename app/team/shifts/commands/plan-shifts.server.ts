@@ -1,0 +1,202 @@
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { addRow, changeRow, dropRow } from '#app/platform/collection-rows.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { may } from '../../policy.ts'
+import { ageOn, dayOfShift, fillOf, overlap, takesTime, type WorkShift } from '../shift.ts'
+import type { ShiftInput } from '../shift-form.ts'
+import type { ShiftRefusal } from '../shift-refusal.ts'
+import { lockShiftMember } from '../tables/shift-members.server.ts'
+import { deleteShiftPerson, readPeopleOf, writeShiftPerson } from '../tables/shift-people.server.ts'
+import { lockShifts, readShifts, shiftRows } from '../tables/shift-rows.server.ts'
+import {
+  recordOnShift,
+  type ShiftDone,
+  type WithinShift,
+  withinShift,
+  writeToMember,
+} from './within-shift.server.ts'
+
+type Acting = { readonly editionId: string; readonly by: Actor }
+
+/** Puts a shift in. T15 */
+export function addShift(
+  app: AppContext,
+  { editionId, by, wanted }: Acting & { readonly wanted: ShiftInput },
+): ShiftDone<Id> {
+  if (!may(by, 'shifts.plan')) return Promise.resolve(refuse('not-allowed'))
+  const at = app.now()
+  return decideInTransaction<Id, ShiftRefusal>(app.db, (tx) =>
+    addRow(tx, shiftRows, { editionId, id: newId(at), actor: nameOfActor(by), at }, wanted),
+  )
+}
+
+/**
+ * Changes a shift. Where its time changes, those who were asked or said yes are asked again by e-mail; fewer people than said yes is
+ * refused. T15, T17
+ */
+export async function changeShift(
+  app: AppContext,
+  {
+    editionId,
+    by,
+    id,
+    version,
+    wanted,
+  }: Acting & { readonly id: Id; readonly version: number; readonly wanted: ShiftInput },
+): ShiftDone<Id> {
+  if (!may(by, 'shifts.plan')) return refuse('not-allowed')
+  const actor = nameOfActor(by)
+  return withinShift<Id>(app, { editionId, shiftId: id, actor }, async (context) => {
+    const { tx, at, shift, people } = context
+    if (wanted.need < fillOf(shift, people).filled) return refuse('shift-full')
+    const changed = await changeRow(tx, shiftRows, { editionId, id, version, actor, at }, wanted)
+    if (!changed.ok) return changed
+    const isMoved =
+      wanted.startsAt.getTime() !== shift.startsAt.getTime() ||
+      wanted.endsAt.getTime() !== shift.endsAt.getTime()
+    if (!isMoved || wanted.startsAt <= at) return accept(id)
+    for (const { memberId, state } of people) {
+      if (state !== 'proposed' && state !== 'accepted') continue
+      await writeShiftPerson(tx, { editionId, shiftId: id, memberId, state: 'proposed', by: actor, at })
+      await writeToMember(context, 'shiftsProposed', memberId)
+    }
+    return accept(id)
+  })
+}
+
+/** Takes a shift out; those who were asked or said yes are told. T15, T17 */
+export async function removeShift(
+  app: AppContext,
+  { editionId, by, id }: Acting & { readonly id: Id },
+): ShiftDone<Id> {
+  if (!may(by, 'shifts.plan')) return refuse('not-allowed')
+  const actor = nameOfActor(by)
+  return withinShift<Id>(app, { editionId, shiftId: id, actor }, async (context) => {
+    const { tx, at, people } = context
+    if (people.some(({ state }) => state === 'here' || state === 'done')) return refuse('wrong-state')
+    for (const { memberId, state } of people) {
+      if (state === 'proposed' || state === 'accepted') await tellWithdrawn(context, memberId)
+    }
+    return dropRow(tx, shiftRows, { editionId, id, actor, at })
+  })
+}
+
+type OnPerson = Acting & { readonly shiftId: Id; readonly memberId: Id }
+
+/**
+ * Gives a shift to a person. They are asked when the proposals are sent; with `agreed` they have said yes already, on the phone say. Refused: too young, at another
+ * shift at that time, or agreed beyond what is needed. Anything else that stands against it is shown, and people decide. T16
+ */
+export async function assignShift(
+  app: AppContext,
+  { editionId, by, shiftId, memberId, agreed }: OnPerson & { readonly agreed: boolean },
+): ShiftDone {
+  if (!may(by, 'shifts.plan') && !(agreed && may(by, 'shifts.run'))) return refuse('not-allowed')
+  const actor = nameOfActor(by)
+  return withinShift(app, { editionId, shiftId, actor }, async (context) => {
+    const { tx, at, shift, people } = context
+    if (shift.endsAt <= at) return refuse('shift-over')
+    const member = await lockShiftMember(tx, editionId, memberId)
+    if (!member) return refuse('not-found')
+    const own = people.find((one) => one.memberId === memberId)
+    if (own && takesTime(own.state)) return refuse('already-there')
+    const age = member.bornOn === null ? null : ageOn(member.bornOn, dayOfShift(shift))
+    if (shift.minAge !== null && age !== null && age < shift.minAge) return refuse('too-young')
+    if (await isAtAnother(context, memberId)) return refuse('busy')
+    if (agreed && fillOf(shift, people).missing === 0) return refuse('shift-full')
+    const state = agreed ? 'accepted' : 'planned'
+    await writeShiftPerson(tx, { editionId, shiftId, memberId, state, by: actor, at })
+    await recordOnShift(context, 'shift.assign', { memberId, state })
+    return accept(null)
+  })
+}
+
+/** Takes a person off a shift that has not been done; who knew of it is told. T16, T17 */
+export async function unassignShift(
+  app: AppContext,
+  { editionId, by, shiftId, memberId }: OnPerson,
+): ShiftDone {
+  if (!may(by, 'shifts.plan')) return refuse('not-allowed')
+  const actor = nameOfActor(by)
+  return withinShift(app, { editionId, shiftId, actor }, async (context) => {
+    const { tx, at, people } = context
+    const own = people.find((one) => one.memberId === memberId)
+    if (!own) return refuse('not-found')
+    if (own.state === 'planned') await deleteShiftPerson(tx, { editionId, shiftId, memberId })
+    else if (own.state === 'proposed' || own.state === 'accepted') {
+      await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'withdrawn', by: actor, at })
+      await tellWithdrawn(context, memberId)
+    } else return refuse('wrong-state')
+    await recordOnShift(context, 'shift.unassign', { memberId })
+    return accept(null)
+  })
+}
+
+/**
+ * Asks all who were given a shift and not told yet: one e-mail each, however many shifts. Who has no address stays planned, to be asked in another
+ * way. T17 @returns how many people were asked, and how many have no address
+ */
+export async function sendProposals(
+  app: AppContext,
+  { editionId, by }: Acting,
+): ShiftDone<{ readonly asked: number; readonly withoutAddress: number }> {
+  if (!may(by, 'shifts.plan')) return refuse('not-allowed')
+  const actor = nameOfActor(by)
+  const at = app.now()
+  const ahead = (await readShifts(app.db, editionId)).filter(({ startsAt }) => startsAt > at)
+  const [first] = ahead
+  if (!first) return refuse('nobody-to-ask')
+  return withinShift(app, { editionId, shiftId: first.id, actor }, async (context) => {
+    const { tx } = context
+    const shifts = await lockShifts(
+      tx,
+      editionId,
+      ahead.map(({ id }) => id),
+    )
+    const planned = (await readPeopleOf(tx, editionId, {})).filter(
+      ({ state, shiftId }) => state === 'planned' && shifts.has(shiftId),
+    )
+    if (planned.length === 0) return refuse('nobody-to-ask')
+    const byMember = Map.groupBy(planned, ({ memberId }) => memberId)
+    let asked = 0
+    for (const [memberId, theirs] of byMember) {
+      if (!(await writeToMember(context, 'shiftsProposed', memberId))) continue
+      asked += 1
+      for (const { shiftId } of theirs) {
+        await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'proposed', by: actor, at })
+      }
+      await recordOnShift(context, 'shift.propose', { memberId, shifts: theirs.length })
+    }
+    return accept({ asked, withoutAddress: byMember.size - asked })
+  })
+}
+
+/** Whether the member has, or is asked for, another shift at the time of this one. T16 */
+export async function isAtAnother(
+  { tx, editionId, shift }: Pick<WithinShift, 'tx' | 'editionId' | 'shift'>,
+  memberId: Id,
+  counts: (person: { readonly state: Parameters<typeof takesTime>[0] }) => boolean = ({ state }) =>
+    takesTime(state),
+): Promise<boolean> {
+  const own = (await readPeopleOf(tx, editionId, { memberId })).filter(
+    (one) => one.shiftId !== shift.id && counts(one),
+  )
+  if (own.length === 0) return false
+  const shifts = new Map((await readShifts(tx, editionId)).map((one): [Id, WorkShift] => [one.id, one]))
+  return own.some(({ shiftId }) => {
+    const other = shifts.get(shiftId)
+    return other !== undefined && overlap(other, shift)
+  })
+}
+
+/** Tells a member that they are not needed at the shift any more. */
+export async function tellWithdrawn(context: WithinShift, memberId: Id): Promise<void> {
+  const { title, place, startsAt, endsAt } = context.shift
+  await writeToMember(context, 'shiftChanged', memberId, {
+    ...{ what: 'withdrawn', title, place, from: startsAt.toISOString(), until: endsAt.toISOString() },
+  })
+}

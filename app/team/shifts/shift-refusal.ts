@@ -1,0 +1,20 @@
+import type { RowRefusal } from '#app/platform/collection-rows.server.ts'
+
+/** Why nothing was written. */
+export type ShiftRefusal =
+  | RowRefusal
+  | 'not-allowed'
+  | 'ends-before-it-starts'
+  /** The shift ends, or the person was born, so that they are under its minimum age. */
+  | 'too-young'
+  /** They have another shift at that time. */
+  | 'busy'
+  /** So many have said yes as are needed. */
+  | 'shift-full'
+  | 'shift-over'
+  | 'not-begun'
+  | 'already-there'
+  | 'wrong-state'
+  | 'nobody-to-ask'
+  /** Nobody has said that they would take it. */
+  | 'nobody-takes-it'

@@ -1,0 +1,26 @@
+import type { Id } from '#app/platform/id.ts'
+import type { ShiftRefusal } from './shift-refusal.ts'
+
+export const shiftIntents = [
+  ...(['add', 'save', 'remove', 'assign', 'agree', 'unassign', 'propose'] as const),
+  ...(['here', 'noShow', 'done', 'undo', 'approveSwap', 'refuseSwap', 'record', 'offer'] as const),
+] as const
+export type ShiftIntent = (typeof shiftIntents)[number]
+
+/** What came of the last action on the screen of shifts. */
+export type ShiftsAnswer =
+  | { readonly kind: 'done'; readonly what: Exclude<ShiftIntent, 'propose' | 'offer'> }
+  | { readonly kind: 'proposed'; readonly asked: number; readonly withoutAddress: number }
+  | {
+      readonly kind: 'offer'
+      readonly name: string
+      readonly state: OfferState
+      /** How it is taken back. */
+      readonly undo: { readonly id: Id; readonly state: OfferState; readonly version: number } | null
+    }
+  /** What was typed stays in the form. */
+  | { readonly kind: 'fields'; readonly fields: readonly string[] }
+  | { readonly kind: 'refused'; readonly reason: ShiftRefusal }
+
+export const offerStates = ['offered', 'accepted', 'declined'] as const
+export type OfferState = (typeof offerStates)[number]

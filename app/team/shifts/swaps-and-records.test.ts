@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { eraseVolunteers } from '../retention.server.ts'
+import { openOwnShifts } from './open-own-shifts.server.ts'
+import { readOffers } from './queries/read-offers.server.ts'
+import { editionId, helper, planner, shiftDriver, user } from './testing/shift-driver.ts'
+
+describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked } = shiftDriver(driver)
+
+  it('T20 passes a shift on: another one takes it, staff approve, and neither is named to the other', async () => {
+    await makeFestival(driver.app, [])
+    const [eva, ivo, tea] = [await member('Eva'), await member('Ivo'), await member('Tea')]
+    const [door, bar] = [await shift(), await shift({ title: 'Bar' })]
+    await asked(door, eva, ivo)
+    await asked(bar, tea)
+    const [evas, ivos, teas] = [await linkOf(eva), await linkOf(ivo), await linkOf(tea)]
+    await byLink(evas, { intent: 'yes', shift: door })
+    await byLink(teas, { intent: 'yes', shift: bar })
+    expect(await byLink(ivos, { intent: 'take', shift: door })).toEqual({
+      kind: 'refused',
+      reason: 'shift-full',
+    })
+    expect(await byLink(ivos, { intent: 'passOn', shift: door })).toEqual({
+      kind: 'refused',
+      reason: 'not-found',
+    })
+    expect(await byLink(evas, { intent: 'passOn', shift: door })).toEqual({ kind: 'done', what: 'passOn' })
+    // one who has a shift at that time neither sees it nor gets it
+    expect((await openOwnShifts(driver.app, teas))?.passedOn).toEqual([])
+    expect(await byLink(teas, { intent: 'take', shift: door })).toEqual({ kind: 'refused', reason: 'busy' })
+    const seen = await openOwnShifts(driver.app, ivos)
+    expect(seen?.passedOn).toMatchObject([{ title: 'Entrance', isAsked: false }])
+    expect(JSON.stringify(seen)).not.toContain('Eva')
+    const approve = (by = planner) => send({ intent: 'approveSwap', shift: door, member: eva }, by)
+    expect(await approve()).toEqual({ kind: 'refused', reason: 'nobody-takes-it' })
+    expect(await byLink(ivos, { intent: 'take', shift: door })).toEqual({ kind: 'done', what: 'take' })
+    expect(await stateOf(door, eva)).toBe('accepted')
+    expect(await approve(helper)).toEqual({ kind: 'refused', reason: 'not-allowed' })
+    expect(await approve()).toEqual({ kind: 'done', what: 'approveSwap' })
+    expect([await stateOf(door, eva), await stateOf(door, ivo)]).toEqual(['withdrawn', 'accepted'])
+    expect(
+      (await mails())
+        .filter(({ kind }) => kind === 'shiftChanged')
+        .map(({ recipient }) => recipient)
+        .sort(),
+    ).toEqual([...['eva@team.example', 'ivo@team.example']])
+    expect(await approve()).toEqual({ kind: 'refused', reason: 'wrong-state' })
+  })
+
+  it('T1 T5 makes a team member of an offer with one key, and takes it back', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva', { state: 'offered' })
+    await driver.db.query(`update team set consented_at = now(), consent_version = '1' where id = $1`, [eva])
+    const [offer] = await readOffers(driver.db, editionId)
+    expect(offer).toMatchObject({ id: eva, state: 'offered' })
+    const answer = { intent: 'offer', id: eva, version: `${offer?.version}`, state: 'accepted' }
+    expect(await send(answer, user('regEditor'))).toEqual({ kind: 'refused', reason: 'not-allowed' })
+    const done = await send(answer)
+    expect(done).toMatchObject({ kind: 'offer', name: 'Eva', state: 'accepted', undo: { state: 'offered' } })
+    expect((await plan()).members.map(({ name }) => name)).toEqual(['Eva'])
+    expect(await send(answer)).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
+    const undo = done?.kind === 'offer' ? done.undo : null
+    expect(
+      await send({ intent: 'offer', id: eva, version: `${undo?.version}`, state: 'offered' }),
+    ).toMatchObject({
+      ...{ kind: 'offer', state: 'offered' },
+    })
+    expect((await plan()).members).toEqual([])
+  })
+
+  it('T22 stores what the record asks, through the link too, and erases it with the volunteers', async () => {
+    await makeFestival(driver.app, [])
+    const eva = await member('Eva')
+    const door = await shift()
+    await asked(door, eva)
+    const secret = await linkOf(eva)
+    expect(await byLink(secret, { intent: 'born', bornOn: '2999-01-01' })).toMatchObject({ kind: 'wrong' })
+    expect(await byLink(secret, { intent: 'born', bornOn: '2001-05-06' })).toEqual({
+      kind: 'done',
+      what: 'born',
+    })
+    expect((await openOwnShifts(driver.app, secret))?.bornOn).toBe('2001-05-06')
+    await byLink(secret, { intent: 'yes', shift: door })
+    driver.app.at('2025-11-13T19:00:00+01:00')
+    await send({ intent: 'done', shift: door, member: eva, hours: '4' })
+    driver.app.at('2027-01-10T12:00:00+01:00')
+    expect(await eraseVolunteers(driver.app)).toBe(1)
+    const left = async (table: string) => (await driver.db.query(`select from ${table}`)).rows.length
+    expect(await Promise.all(['shift_records', 'shift_links'].map(left))).toEqual([0, 0])
+    expect(await mails()).toEqual([])
+    expect(await openOwnShifts(driver.app, secret)).toBeNull()
+    const { rows } = await driver.db.query('select done_minutes from shift_people')
+    expect(rows).toEqual([{ done_minutes: 240 }])
+  })
+})

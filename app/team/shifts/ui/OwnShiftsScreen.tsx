@@ -1,0 +1,168 @@
+import { Form, useNavigation } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
+import { Field } from '#app/platform/ui/fields/Field.tsx'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
+import { whenText } from '../../orders/ui/order-text.ts'
+import type { OwnShift, OwnShifts, OwnShiftsAnswer } from '../open-own-shifts.server.ts'
+import styles from './OwnShiftsScreen.module.css'
+import { ownStateText, refusalText } from './shift-text.ts'
+
+type OwnShiftsScreenProps = {
+  readonly own: OwnShifts
+  readonly answer: OwnShiftsAnswer | undefined
+  readonly locale: Locale
+}
+
+/** A member's own shifts: yes or no to each, passing one on, and those that others pass on. */
+export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
+  const { name, shifts, passedOn, bornOn } = own
+  const isWrong = answer?.kind === 'wrong'
+  return (
+    <div className="page">
+      <PageHeader
+        title={m.shifts_own_title({}, { locale })}
+        lead={<p>{m.shifts_own_lead({ name }, { locale })}</p>}
+      />
+      <div className={styles.parts}>
+        {answer?.kind === 'refused' && (
+          <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
+            {refusalText(answer.reason, locale)}
+          </Notice>
+        )}
+        {answer?.kind === 'done' && (
+          <Notice tone="ok" isAnswer>
+            {doneLabels[answer.what]({}, { locale })}
+          </Notice>
+        )}
+        {shifts.length === 0 && <p>{m.shifts_own_none({}, { locale })}</p>}
+        <ul className={styles.shifts}>
+          {shifts.map((shift) => (
+            <OneShift key={shift.id} shift={shift} locale={locale} />
+          ))}
+        </ul>
+        {passedOn.length > 0 && (
+          <section aria-labelledby="passed-on">
+            <h2 id="passed-on">{m.shifts_own_passed_on({}, { locale })}</h2>
+            <p>{m.shifts_own_passed_on_text({}, { locale })}</p>
+            <ul className={styles.shifts}>
+              {passedOn.map((shift) => (
+                <li key={shift.id}>
+                  <ShiftHead shift={shift} locale={locale} />
+                  {shift.isAsked ? (
+                    <p className={styles.state}>{m.shifts_own_take_waits({}, { locale })}</p>
+                  ) : (
+                    <Asked shift={shift.id} intent="take" label={m.shifts_own_take({}, { locale })} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section aria-labelledby="record">
+          <h2 id="record">{m.shifts_own_record({}, { locale })}</h2>
+          <p>{m.shifts_own_record_text({}, { locale })}</p>
+          <Form method="post" className={styles.record}>
+            <Field
+              type="date"
+              name="bornOn"
+              label={m.shifts_field_born({}, { locale })}
+              defaultValue={isWrong ? answer.typed : (bornOn ?? '')}
+              autoComplete="bday"
+              error={isWrong && m.shifts_wrong_born({}, { locale })}
+            />
+            <Button name="intent" value="born">
+              {m.shifts_own_save({}, { locale })}
+            </Button>
+          </Form>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+const doneLabels = {
+  yes: m.shifts_own_done_yes,
+  no: m.shifts_own_done_no,
+  passOn: m.shifts_own_done_pass_on,
+  keep: m.shifts_own_done_keep,
+  take: m.shifts_own_done_take,
+  born: m.shifts_own_done_born,
+} as const
+
+function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale: Locale }) {
+  const { id, state, note, swapAsked, isTaken } = shift
+  const mayAnswer = shift.isAhead && ['proposed', 'accepted', 'declined'].includes(state)
+  const mayAgree = mayAnswer && state !== 'accepted' && !shift.isFull
+  return (
+    <li data-state={state}>
+      <ShiftHead shift={shift} locale={locale} />
+      {note && <p>{note}</p>}
+      <p className={styles.state} data-state={state}>
+        {ownStateText(shift, locale)}
+      </p>
+      {mayAnswer && (
+        <div className={styles.buttons}>
+          {mayAgree && <Asked shift={id} intent="yes" label={m.shifts_own_yes({}, { locale })} look="next" />}
+          {state === 'proposed' && <Asked shift={id} intent="no" label={m.shifts_own_no({}, { locale })} />}
+          {state === 'accepted' && !swapAsked && (
+            <>
+              <Asked shift={id} intent="passOn" label={m.shifts_own_pass_on({}, { locale })} />
+              <Asked shift={id} intent="no" label={m.shifts_own_cancel({}, { locale })} look="quiet" />
+            </>
+          )}
+          {state === 'accepted' && swapAsked && !isTaken && (
+            <Asked shift={id} intent="keep" label={m.shifts_own_keep({}, { locale })} />
+          )}
+        </div>
+      )}
+    </li>
+  )
+}
+
+type Titled = Pick<OwnShift, 'title' | 'place' | 'startsAt' | 'endsAt'>
+
+function ShiftHead({ shift, locale }: { readonly shift: Titled; readonly locale: Locale }) {
+  return (
+    <p className={styles.head}>
+      <b>{shift.title}</b>
+      <span>{whenText(shift, locale)}</span>
+      <span>{shift.place}</span>
+    </p>
+  )
+}
+
+type AskedProps = {
+  readonly shift: string
+  readonly intent: string
+  readonly label: string
+  readonly look?: 'next' | 'plain' | 'quiet'
+}
+
+function Asked({ shift, intent, label, look = 'plain' }: AskedProps) {
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <Form method="post">
+      <input type="hidden" name="shift" value={shift} />
+      <Button name="intent" value={intent} look={look} disabled={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  )
+}
+
+/** The page was opened without a link, or the link opens nothing any more. */
+export function NoShifts({ isAsked, locale }: { readonly isAsked: boolean; readonly locale: Locale }) {
+  return (
+    <div className="page">
+      <PageHeader
+        title={m.shifts_own_title({}, { locale })}
+        lead={
+          <p>{isAsked ? m.shifts_own_link_dead({}, { locale }) : m.shifts_own_link_needed({}, { locale })}</p>
+        }
+      />
+    </div>
+  )
+}

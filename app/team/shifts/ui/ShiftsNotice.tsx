@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { Form } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { ShiftsAnswer } from '../shifts-answer.ts'
+import { doneText, fieldText, offerLabels, refusalText } from './shift-text.ts'
+
+type ShiftsNoticeProps = { readonly answer: ShiftsAnswer | undefined; readonly locale: Locale }
+
+/** What came of the last action: done, with a way back where there is one, or why not. */
+export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
+  switch (answer?.kind) {
+    case undefined:
+      return null
+    case 'refused':
+      return (
+        <Notice tone="error" title={m.shifts_refused_title({}, { locale })}>
+          {refusalText(answer.reason, locale)}
+        </Notice>
+      )
+    case 'fields':
+      return (
+        <Notice tone="error" title={m.orders_refused_fields({}, { locale })}>
+          {answer.fields.map((field) => fieldText(field, locale)).join(' ')}
+        </Notice>
+      )
+    case 'proposed':
+      return (
+        <Notice
+          tone={answer.withoutAddress > 0 ? 'warn' : 'ok'}
+          isAnswer
+          title={m.shifts_proposed({ count: answer.asked }, { locale })}
+        >
+          {answer.withoutAddress > 0 &&
+            m.shifts_proposed_without({ count: answer.withoutAddress }, { locale })}
+        </Notice>
+      )
+    case 'offer': {
+      const { name, state, undo } = answer
+      const text = m.shifts_offer_answered({ name, state: offerLabels[state]({}, { locale }) }, { locale })
+      return (
+        <Notice
+          tone="ok"
+          isAnswer
+          title={text}
+          action={
+            undo && (
+              <Form method="post">
+                <input type="hidden" name="id" value={undo.id} />
+                <input type="hidden" name="version" value={undo.version} />
+                <input type="hidden" name="state" value={undo.state} />
+                <Button type="submit" name="intent" value="offer" variant="default" size="compact-sm">
+                  {m.orders_undo({}, { locale })}
+                </Button>
+              </Form>
+            )
+          }
+        />
+      )
+    }
+    case 'done':
+      return <Notice tone="ok" isAnswer title={doneText(answer, locale)} />
+  }
+}

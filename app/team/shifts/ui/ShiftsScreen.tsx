@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useEffect, useState } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { Bilingual, Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { ListedOffer } from '../queries/read-offers.server.ts'
+import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
+import { dayOfShift } from '../shift.ts'
+import type { ShiftsAnswer } from '../shifts-answer.ts'
+import { OffersTable } from './OffersTable.tsx'
+import { PeopleTable } from './PeopleTable.tsx'
+import { ShiftDetails } from './ShiftDetails.tsx'
+import { ShiftFields } from './ShiftFields.tsx'
+import { ShiftGridView } from './ShiftGridView.tsx'
+import { ShiftsNotice } from './ShiftsNotice.tsx'
+import styles from './ShiftsScreen.module.css'
+
+export const shiftViews = ['plan', 'people', 'offers'] as const
+type ShiftView = (typeof shiftViews)[number]
+
+type ShiftsScreenProps = {
+  readonly view: ShiftView
+  readonly plan: ShiftPlan
+  readonly offers: readonly ListedOffer[]
+  readonly days: readonly LocalDay[]
+  readonly day: LocalDay
+  readonly now: Date
+  readonly venues: readonly Bilingual[]
+  readonly may: { readonly plan: boolean; readonly answerOffers: boolean }
+  readonly answer: ShiftsAnswer | undefined
+  readonly locale: Locale
+}
+
+/** The shifts of the festival: the plan of a day, the people with their hours, and the offers to help. */
+export function ShiftsScreen(props: ShiftsScreenProps) {
+  const { view, plan, offers, days, day, may, answer, locale } = props
+  const [opened, setOpened] = useState<string | null>(null)
+  // an answer to an earlier dialog says nothing in the next one
+  const [dismissed, setDismissed] = useState<ShiftsAnswer>()
+  const current = answer === dismissed ? undefined : answer
+  const isBusy = useNavigation().state !== 'idle'
+  const shown = plan.shifts.find(({ id }) => id === opened) ?? null
+  const waiting = offers.filter(({ state }) => state === 'offered').length
+  const planned = new Set(
+    plan.people.filter(({ state }) => state === 'planned').map(({ memberId }) => memberId),
+  ).size
+  useEffect(() => {
+    if (answer?.kind === 'done' && ['add', 'save', 'remove'].includes(answer.what)) setOpened(null)
+  }, [answer])
+  const open = (what: string) => {
+    setDismissed(answer)
+    setOpened(what)
+  }
+  useHotkeys([['n', () => may.plan && opened === null && open('new')]])
+  const labels: Readonly<Record<ShiftView, string>> = {
+    plan: m.shifts_view_plan({}, { locale }),
+    people: m.shifts_view_people({}, { locale }),
+    offers: m.shifts_view_offers({}, { locale }),
+  }
+  const counts: Readonly<Record<ShiftView, number>> = {
+    ...{ plan: plan.shifts.length, people: plan.members.length, offers: waiting },
+  }
+  return (
+    <>
+      <header className={office.head}>
+        <h1>{m.office_shifts_title({}, { locale })}</h1>
+        {may.plan && (
+          <div className={office.bar}>
+            {planned > 0 && (
+              <Form method="post">
+                <Button type="submit" name="intent" value="propose" variant="default" disabled={isBusy}>
+                  {m.shifts_propose({ count: planned }, { locale })}
+                </Button>
+              </Form>
+            )}
+            <Button onClick={() => open('new')}>{m.shifts_new({}, { locale })}</Button>
+          </div>
+        )}
+      </header>
+      {opened === null && <ShiftsNotice answer={current} locale={locale} />}
+      <nav className={office.tabs} aria-label={m.shifts_views({}, { locale })}>
+        {shiftViews.map((one) => (
+          <Link key={one} to={`?view=${one}`} aria-current={one === view ? 'page' : undefined}>
+            {labels[one]} <b>{counts[one]}</b>
+          </Link>
+        ))}
+      </nav>
+      {view === 'plan' && (
+        <>
+          <nav className={`${office.tabs} ${styles.days}`} aria-label={m.shifts_days({}, { locale })}>
+            {days.map((one) => (
+              <Link key={one} to={`?day=${one}`} aria-current={one === day ? 'page' : undefined}>
+                {formatDay(one, locale, 'brief')}{' '}
+                <b>{plan.shifts.filter((shift) => dayOfShift(shift) === one).length || ''}</b>
+              </Link>
+            ))}
+          </nav>
+          {plan.shifts.length === 0 ? (
+            <EmptyState title={m.shifts_none({}, { locale })}>
+              {may.plan ? m.shifts_none_text({}, { locale }) : null}
+            </EmptyState>
+          ) : (
+            <ShiftGridView {...props} onOpen={open} />
+          )}
+        </>
+      )}
+      {view === 'people' && <PeopleTable {...props} />}
+      {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
+      <AskDialog
+        isOpen={opened === 'new' || shown !== null}
+        onClose={() => setOpened(null)}
+        title={shown ? shown.title : m.shifts_new({}, { locale })}
+        locale={locale}
+      >
+        <ShiftsNotice answer={current} locale={locale} />
+        {shown ? (
+          <ShiftDetails key={shown.id} {...props} shift={shown} answer={current} />
+        ) : (
+          <ShiftFields {...props} shift={null} answer={current} />
+        )}
+      </AskDialog>
+    </>
+  )
+}
