@@ -4,6 +4,7 @@ import { findEditions } from '#app/festival/service.server.ts'
 import { verifyInvoices } from '#app/invoices/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { appendErasures, erasuresInFile } from '#app/platform/audit/erasure-list.server.ts'
+import { verifyReception } from '#app/reception/service.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -23,6 +24,7 @@ export async function verifyData(app: AppContext): Promise<string> {
     ...(await verify(app)),
     ...(await verifyAccount(app.db)),
     ...(await verifyInvoices(app.db, editions)),
+    ...(await verifyReception(app.db)),
   ]
   const { rows } = await app.db.query<{ editions: number; registrations: number }>(
     `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,

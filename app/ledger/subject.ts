@@ -1,5 +1,5 @@
 /** What owes or is owed, or was given. A domain that has subjects names their type here, and nowhere else. */
-const subjectTypes = ['registration', 'doorSale', 'invoice', 'cost', 'donation'] as const
+const subjectTypes = ['registration', 'doorSale', 'invoice', 'cost', 'donation', 'cashDifference'] as const
 
 export type SubjectType = (typeof subjectTypes)[number]
 

@@ -1,6 +1,7 @@
 /**
  * What the journal books on, with the account that is usual in Slovenia. `unclear`: money that is shared out to nobody yet.
- * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue`, `vat`: by rate, as `revenue 22`.
+ * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. What a
+ * count of cash finds missing or too much leaves or joins `drawer`, and is with `cashDifference`.
  */
 export const usualAccounts = {
   'method bank': '1100',
@@ -16,7 +17,10 @@ export const usualAccounts = {
   'subject invoice': '1200',
   'subject cost': '2200',
   'subject donation': '7680',
+  'subject cashDifference': '7590',
+  drawer: '1000',
   revenue: '7600',
+  door: '7600',
   vat: '2600',
 } as const
 

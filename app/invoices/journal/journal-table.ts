@@ -20,7 +20,10 @@ const names: readonly (readonly [key: string, label: Label])[] = [
   ['subject invoice', m.journal_line_invoices],
   ['subject cost', m.journal_line_costs],
   ['subject donation', m.journal_line_donations],
+  ['subject cashDifference', m.journal_line_difference],
+  ['drawer', m.journal_line_drawer],
   ['revenue', m.journal_line_revenue],
+  ['door', m.journal_line_door_revenue],
   ['vat', m.journal_line_vat],
 ]
 

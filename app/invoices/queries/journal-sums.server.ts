@@ -5,7 +5,8 @@ import type { JournalSum } from '../journal/journal.ts'
 
 /**
  * What moved and was invoiced from day to day, both included. Money that comes in is on its method's account and unclear until it is shared out, then with
- * whom it pays; an invoice is owed by its buyer, and earned and taxed by rate. Each is booked on both sides, so debit is credit. I12
+ * whom it pays; an invoice is owed by its buyer, and earned and taxed by rate. A sale at the door is earned and taxed on the day it is paid, each by itself, as
+ * the reports of the drawers say it. Each is booked on both sides, so debit is credit. I12
  */
 export async function readJournalSums(
   db: Querying,
@@ -17,8 +18,25 @@ export async function readJournalSums(
       with issued as (
         select (issued_at at time zone 'Europe/Ljubljana')::date as day, total_cents, vat from invoices
         where status = 'issued' and kind <> 'proForma' and issued_at is not null),
+      moved as (
+        select value_day, amount_cents, case when exists (
+            select from allocations a where a.movement_id = m.id and a.subject_type = 'cashDifference')
+          then 'drawer' else 'method ' || method end as line
+        from movements m where value_day between $1 and $2),
+      sold as (
+        select a.booked_on as day, a.amount_cents as gross, trim_scale(v.rate)::text as rate,
+          (sign(a.amount_cents) * round(abs(a.amount_cents) / (1 + v.rate / 100)))::int as net
+        from allocations a cross join lateral (
+          select coalesce((
+            select (line ->> 'vatRatePercent')::numeric from claims c cross join lateral jsonb_array_elements(c.lines) line
+            where c.edition_id = a.edition_id and c.subject_type = 'doorSale' and c.subject_id = a.subject_id
+            order by c.version limit 1), 0) as rate) v
+        where a.subject_type = 'doorSale' and a.booked_on between $1 and $2),
       booked (day, line, amount) as (
-        select value_day, 'method ' || method, amount_cents from movements where value_day between $1 and $2
+        select value_day, line, amount_cents from moved
+        union all select day, 'subject doorSale', gross from sold
+        union all select day, 'door ' || rate, -net from sold
+        union all select day, 'vat ' || rate, net - gross from sold
         union all select value_day, 'unclear', -amount_cents from movements where value_day between $1 and $2
         union all select booked_on, 'unclear', amount_cents from allocations where booked_on between $1 and $2
         union all select booked_on, 'subject ' || subject_type, -amount_cents from allocations where booked_on between $1 and $2

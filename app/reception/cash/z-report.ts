@@ -30,7 +30,7 @@ export type ZReport = {
     readonly pieces: number
     readonly cents: Cents
   }[]
-  /** Of door sales: gross by rate, parted into net and VAT as an invoice does it. */
+  /** Of door sales, by rate: each row has its own net and VAT, for each is a receipt. */
   readonly byVat: readonly {
     readonly rate: number
     readonly gross: Cents
@@ -67,15 +67,18 @@ export function zReportOf(floatCents: Cents, rows: readonly CashRow[]): ZReport 
     byItem: byItem.toSorted((one, other) => (one.item < other.item ? -1 : 1)),
     byVat: [...Map.groupBy(sold, (row) => row.vatRatePercent ?? 0)]
       .toSorted(([one], [other]) => other - one)
-      .map(([rate, some]) => ({ rate, ...netOf(sumOf(some), rate) })),
+      .map(([rate, some]) => {
+        const gross = sumOf(some)
+        const net = sumCents(some.map(({ amountCents }) => netOf(amountCents, rate)))
+        return { rate, gross, net, vat: cents(gross - net) }
+      }),
     counterRows: moved.filter(({ corrects }) => corrects !== null),
     expectedCash: cents(floatCents + sumOf(rows.filter(({ method }) => method === 'cash'))),
     expectedTerminal: sumOf(moved.filter(({ method }) => method === 'terminal')),
   }
 }
 
-/** As invoices do it: VAT is gross less net, so that both come to what was paid. I3 */
-function netOf(gross: Cents, rate: number): { gross: Cents; net: Cents; vat: Cents } {
-  const net = cents(Math.sign(gross) * Math.round(Math.abs(gross) / (1 + rate / 100)))
-  return { gross, net, vat: cents(gross - net) }
+/** Net of a gross amount, halves away from zero. I3 */
+function netOf(gross: Cents, rate: number): Cents {
+  return cents(Math.sign(gross) * Math.round(Math.abs(gross) / (1 + rate / 100)))
 }

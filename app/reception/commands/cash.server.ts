@@ -275,12 +275,49 @@ export async function closeDrawer(
       ...{ terminalCountedCents: one.terminalCents, reason: one.reason.trim() || null },
       ...{ by: nameOfActor(by), person: one.person, at: now },
     })
+    const booked = await bookDifference(context, session, {
+      differenceCents: cash.value,
+      reason: one.reason,
+      by,
+    })
+    if (!booked.ok) return booked
     await recordAction(context, {
       ...{ action: 'cash.close', by, on: session.id },
       after: { zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: cash.value },
     })
     return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: cash.value })
   })
+}
+
+/** What a count finds missing or too much leaves or joins the cash, on an account of its own: the books have what is there. Q9 */
+async function bookDifference(
+  { tx, now }: CommandContext,
+  { editionId, id: sessionId }: CashSession,
+  {
+    differenceCents,
+    reason,
+    by,
+  }: { readonly differenceCents: Cents; readonly reason: string; readonly by: Actor },
+): Promise<Decision<null, CashRefusal>> {
+  if (differenceCents === 0) return accept(null)
+  const recorded = await recordMovement(
+    tx,
+    {
+      ...{
+        amountCents: differenceCents,
+        method: 'cash',
+        valueDay: localDayOf(now),
+        reference: null,
+        payer: null,
+      },
+      ...{ source: { type: 'desk', id: sessionId }, key: `${editionId}/difference/${sessionId}` },
+      ...{ note: reason, documentNumber: null },
+    },
+    [{ subject: { editionId, type: 'cashDifference', id: sessionId }, amountCents: differenceCents }],
+    { by: nameOfActor(by), at: now },
+  )
+  if (recorded.ok) return accept(null)
+  return refuse(recorded.reason === 'more-than-moved' ? 'not-found' : recorded.reason)
 }
 
 /** Somebody else has looked at what was counted and agrees. Q9 */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { readJournal } from '#app/invoices/queries/read-journal.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { verifyReception } from '../queries/verify-reception.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
@@ -33,6 +36,13 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
       ...{ person: 'Rita', isForced: false, by: rita },
       ...over,
     })
+  /** What each line of the journal comes to on the day: debit above 0. */
+  const journal = async () => {
+    const period = { from: localDay('2025-09-01'), to: localDay('2025-09-01') }
+    const { lines } = await readJournal(driver.db, period)
+    const sums = lines.map(({ line, debitCents, creditCents }) => [line, debitCents - creditCents] as const)
+    return Object.fromEntries(sums.filter(([, sum]) => sum !== 0))
+  }
   const session = async (id: string) =>
     (await readSessions(driver.db, editionId)).find((one) => one.id === id)
 
@@ -69,18 +79,22 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await step(b.sessionId)
     expect(await close(b, 5_000)).toMatchObject({ value: { zNumber: 2, differenceCents: 0 } })
 
-    // the reports are the ledger's movements of the day
-    const { rows } = await driver.db.query<{ method: string; cents: number }>(
-      `select method, sum(amount_cents)::int as cents from movements where source_type = 'desk' group by 1 order by 1`,
-    )
-    const reports = (await readSessions(driver.db, editionId)).flatMap(({ z }) => z?.byMethod ?? [])
+    // the reports are the day's journal, by method and VAT rate; the euro is on an account of its own
+    const reports = (await readSessions(driver.db, editionId)).flatMap(({ z }) => z ?? [])
+    const methods = reports.flatMap(({ byMethod }) => byMethod)
     const sum = (method: string) =>
-      reports.reduce((all, one) => all + (one.method === method ? one.cents : 0), 0)
-    expect(rows).toEqual([
-      { method: 'cash', cents: sum('cash') },
-      { method: 'terminal', cents: sum('terminal') },
-    ])
+      methods.reduce((all, one) => all + (one.method === method ? one.cents : 0), 0)
     expect([sum('cash'), sum('terminal')]).toEqual([8_000, 2_000])
+    // 2000 at 22 %: 1639 + 361, three times; the sale that was taken back is none
+    const vat = reports.flatMap(({ byVat }) => byVat)
+    expect(vat.filter(({ gross }) => gross !== 0)).toEqual([
+      { rate: 22, gross: 6_000, net: 4_917, vat: 1_083 },
+    ])
+    expect(await journal()).toEqual({
+      ...{ 'method cash': 8_000, 'method terminal': 2_000, drawer: -100, 'subject cashDifference': 100 },
+      ...{ 'subject registration': -4_000, 'door 22': -4_917, 'vat 22': -1_083 },
+    })
+    expect(await verifyReception(driver.db)).toEqual([])
   })
 
   it('Q9 is checked by another person, who may; nothing closed is changed', async () => {
@@ -149,6 +163,32 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await out({ kind: 'drop', second: 'Ana', amountCents: cents(5_000) })).toMatchObject({ ok: true })
     await step(desk.sessionId)
     expect(await close(desk, 3_500)).toMatchObject({ value: { differenceCents: 0 } })
+  })
+
+  it('Q5 Q9 Q10 is verified: each thing that was tampered with is found', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await desk.send([sale(desk)])
+    await step(desk.sessionId)
+    await close(desk, 11_900, { reason: 'a coin fell' })
+    const found = async () =>
+      (await verifyReception(driver.db)).map(({ invariant }) => invariant.split(' ')[0])
+    expect(await found()).toEqual([])
+    const tamper = async (table: string, text: string) => {
+      await driver.db.query(`alter table ${table} disable trigger all`)
+      await driver.db.query(text)
+      await driver.db.query(`alter table ${table} enable trigger all`)
+    }
+    await tamper('cash_sessions', 'update cash_sessions set z_number = 7')
+    expect(await found()).toEqual(['Q10'])
+    await tamper('cash_sessions', 'update cash_sessions set z_number = 1, counted_cents = counted_cents + 1')
+    expect(await found()).toEqual(['Q9'])
+    await tamper('cash_sessions', 'update cash_sessions set counted_cents = counted_cents - 1')
+    await tamper('pools', 'update pools set door_heads = door_heads + 1')
+    expect(await found()).toEqual(['Q5'])
+    await tamper('pools', 'update pools set door_heads = door_heads - 1')
+    await tamper('cash_rows', 'update cash_rows set amount_cents = amount_cents + 1')
+    expect(await found()).toEqual(['Q10', 'Q10', 'Q10'])
   })
 
   it('Q12 a conflict is answered once, with an answer that fits it, by the reception', async () => {
