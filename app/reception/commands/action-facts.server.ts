@@ -12,6 +12,8 @@ export type LockedFacts = Facts & {
   /** The action that an undo takes back. */
   readonly target: (StoredAction & { readonly action: Action }) | null
   readonly isRegistrationThere: boolean
+  /** Whether the person was erased. */
+  readonly isErased: boolean
 }
 
 /** Reads and locks what `decide` has to know. */
@@ -32,6 +34,7 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
     ...noFacts,
     target,
     isRegistrationThere: registrationId === null || registration !== undefined,
+    isErased: registration?.erasedAt != null,
     places: action.kind === 'doorSale' ? places : null,
     registration:
       registration && registrationId !== null

@@ -9,6 +9,7 @@ import type { Action } from '../actions/action.ts'
 import { actionInput } from '../actions/action-input.ts'
 import { instantOf } from '../actions/clock.ts'
 import { type Conflict, type ConflictKind, decide } from '../actions/decide.ts'
+import { withoutWords } from '../actions/without-words.ts'
 import { may } from '../policy.ts'
 import { type ActionState, insertAction, readActionState, readLastMoney } from '../tables/actions.server.ts'
 import { insertConflict } from '../tables/conflicts.server.ts'
@@ -65,13 +66,14 @@ function isAllowed(action: Action, by: Actor): boolean {
 
 async function takeWithin(
   context: CommandContext,
-  action: Action,
+  sent: Action,
   sender: Sender,
 ): Promise<Decision<Taken, Aside>> {
   await lockDevice(context.tx, sender.deviceId)
-  if (await readActionState(context.tx, action.id)) return refuse('known')
-  const at = instantOfSent(action.at, sender)
-  const facts = await lockFacts(context, action)
+  if (await readActionState(context.tx, sent.id)) return refuse('known')
+  const at = instantOfSent(sent.at, sender)
+  const facts = await lockFacts(context, sent)
+  const action = facts.isErased ? withoutWords(sent) : sent
   if (!facts.isRegistrationThere) return refuse('not-found')
   const outcome = decide(action, facts, at.getTime())
   const before =
