@@ -17,6 +17,10 @@ export type Ronda = {
   readonly address: string
   /** where it keeps what it keeps */
   readonly dataDir: string
+  /** Ends at once, as by a power cut. What it kept stays. */
+  crashes(): Promise<void>
+  /** Starts again after a crash, at the same address, with other settings where they are given. */
+  comesBack(env?: Readonly<Record<string, string>>): Promise<void>
   /** Ends it in good order and removes what it kept. */
   stop(): Promise<void>
 }
@@ -43,16 +47,26 @@ export async function startRonda({
   const PORT = String(await freePort())
   const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
   const env = { PATH: process.env.PATH, ...own, ...given }
-  const { child, letGo } = spawnWithUs(main, env)
+  let running = spawnWithUs(main, env)
+  const ends = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    const { child, letGo } = running
+    letGo()
+    const isOver = child.exitCode !== null || child.signalCode !== null
+    const ended = isOver ? null : once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
 
   return {
-    address: await addressOf(child),
+    address: await addressOf(running.child),
     dataDir,
+    crashes: () => ends('SIGKILL'),
+    async comesBack(other = {}) {
+      running = spawnWithUs(main, { ...env, ...other })
+      await addressOf(running.child)
+    },
     async stop() {
-      letGo()
-      const ended = child.exitCode === null ? once(child, 'exit') : null
-      child.kill('SIGTERM')
-      await ended
+      await ends('SIGTERM')
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -33,6 +33,8 @@ export type TestFestival = {
   message: Mailbox['message']
   /** where browsers come */
   address(): string
+  /** the application itself, to be killed and started again */
+  ronda(): Ronda
   readonly isProxied: boolean
   /** the card provider on this machine */
   cards(): FakeStripe
@@ -127,6 +129,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
     },
     message: (to, subject) => started(mailbox).message(to, subject),
     address: () => started(ronda).address,
+    ronda: () => started(ronda),
     cards: () => started(cards),
     isProxied: options.behind !== undefined,
     browser: () => started(browser),

@@ -12,6 +12,7 @@ import {
   readQueue,
   readShift,
   removeFromQueue,
+  removeList,
   type StoredShift,
   writeList,
   writeShift,
@@ -90,16 +91,22 @@ export function openDesk(appVersion: string) {
   }
 
   function failed(status: number): void {
-    if (status === 410) void shutOut()
+    if (status === 410) void synchronize()
     else if (status === 401) show({ isSignedOut: true })
     else show({ offlineSince: view.offlineSince ?? deviceNow() })
   }
 
-  async function shutOut(): Promise<void> {
-    queue = []
+  /** Shut out: the list goes first, then the device itself, once all that it had to send was heard. @returns whether that is so */
+  async function shutOut(sent: readonly Action[]): Promise<boolean> {
     key = null
+    await removeList()
+    queue = queue.slice(sent.length)
+    await removeFromQueue(sent.map(({ id }) => id))
+    show({ phase: 'shutOut', snapshot: null, state: null, freshCode: null })
+    if (queue.length > 0) return false
     await emptyDevice()
-    show({ phase: 'shutOut', shift: null, snapshot: null, state: null })
+    show({ shift: null })
+    return true
   }
 
   /** Sends what waits and takes what the other desks did, until there is nothing more. One at a time. */
@@ -115,6 +122,10 @@ export function openDesk(appVersion: string) {
         },
         secret(),
       )
+      if (!answered.ok && answered.failure.status === 410) {
+        if (await shutOut(sent)) return
+        continue
+      }
       if (!answered.ok) return failed(answered.failure.status)
       const { results, changes, skewMs, openConflicts, isMore, isClockWrong, hasEnded } = answered.value
       const done = new Set(results.map(({ id }) => id))
@@ -129,8 +140,18 @@ export function openDesk(appVersion: string) {
           }, view.state)
         : null
       const shift = view.shift
-      if (hasEnded && !shift.hasEnded) await writeShift({ ...shift, hasEnded })
-      show({ skewMs, isClockWrong, openConflicts, state, offlineSince: null, isSignedOut: false })
+      // what a phone forgets when it is killed: that the shift is over, and what time it is
+      const isNews = hasEnded !== shift.hasEnded || Math.abs(skewMs - shift.skewMs) > 1_000
+      show({
+        shift: { ...shift, hasEnded, skewMs },
+        skewMs,
+        isClockWrong,
+        openConflicts,
+        state,
+        offlineSince: null,
+        isSignedOut: false,
+      })
+      if (isNews && view.shift) await writeShift(view.shift)
       if (queue.length === 0 && !isMore) return
     }
   }
@@ -160,10 +181,9 @@ export function openDesk(appVersion: string) {
     /** Finds what the device has, and goes on where it was. */
     async wakeUp(): Promise<() => void> {
       const shift = await readShift()
-      queue = await readQueue()
-      counter = queue.length
+      ;({ queue, last: counter } = await readQueue())
       if (shift && deviceNow() - shift.startedAt > emptyAfterMs && queue.length === 0) await emptyDevice()
-      else if (shift) show({ shift, phase: 'locked' })
+      else if (shift) show({ shift, phase: 'locked', skewMs: shift.skewMs ?? 0 })
       if (!view.shift) show({ phase: 'start' })
       // what was not sent goes out before anybody has typed the code
       if (view.shift) void synchronize()
@@ -199,7 +219,7 @@ export function openDesk(appVersion: string) {
       await begin(
         {
           ...{ deviceId, shiftId, station, eventId, secret: own, person: payload.person, sessionId: null },
-          ...{ startedAt: deviceNow(), hasEnded: false },
+          ...{ startedAt: deviceNow(), hasEnded: false, skewMs: view.skewMs },
           pins: pinHash === null ? {} : { [payload.person]: pinHash },
         },
         code,
@@ -215,7 +235,7 @@ export function openDesk(appVersion: string) {
       await begin(
         {
           ...{ deviceId, shiftId, station, eventId, secret: own, person, sessionId: null, pins: {} },
-          ...{ startedAt: deviceNow(), hasEnded: false },
+          ...{ startedAt: deviceNow(), hasEnded: false, skewMs: view.skewMs },
         },
         joined.value.code,
       )

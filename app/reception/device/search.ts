@@ -28,7 +28,7 @@ export function findPeople(people: readonly SnapshotPerson[], typed: string): Sn
   const code = plain(typed).replace(/\s/g, '')
   const hits = people.filter((person) => {
     if (digits !== null && person.lastFour === digits) return true
-    if (digits !== null || /\d/.test(code)) return isCode(person.code, code)
+    if (/\d/.test(code) && isCode(person.code, code)) return true
     const names = plain(`${person.name} ${person.surname}`).split(/[\s-]+/)
     return words.every((word) => names.some((name) => name.startsWith(word)))
   })

@@ -11,6 +11,8 @@ export type StoredShift = {
   readonly person: string
   readonly sessionId: string | null
   readonly startedAt: number
+  /** How far this device's clock is behind the server's, as last heard: a device that starts without network still knows the time. */
+  readonly skewMs: number
   /** The hash of the person's four digits, by name. */
   readonly pins: Readonly<Record<string, string>>
   readonly hasEnded: boolean
@@ -69,13 +71,14 @@ export async function writeList(list: StoredList): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(list, 'list'))
 }
 
-/** What is still to be sent, in the order in which it was done. */
-export async function readQueue(): Promise<Action[]> {
+/** What is still to be sent, in the order in which it was done, and the place of the last. */
+export async function readQueue(): Promise<{ readonly queue: Action[]; readonly last: number }> {
   const all = ((await run('queue', 'readonly', (store) => store.getAll())) ?? []) as {
     readonly n: number
     readonly action: Action
   }[]
-  return all.toSorted((one, other) => one.n - other.n).map(({ action }) => action)
+  const inOrder = all.toSorted((one, other) => one.n - other.n)
+  return { queue: inOrder.map(({ action }) => action), last: inOrder.at(-1)?.n ?? 0 }
 }
 
 /** @param n its place in the order */
@@ -88,6 +91,11 @@ export async function removeFromQueue(ids: readonly string[]): Promise<void> {
     for (const id of ids) store.delete(id)
     return undefined
   })
+}
+
+/** The list goes at once, before the last actions are sent. */
+export async function removeList(): Promise<void> {
+  await run('facts', 'readwrite', (store) => store.delete('list'))
 }
 
 /** Leaves nothing on the device: at the end of a shift, or when it is shut out. */

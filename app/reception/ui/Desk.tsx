@@ -115,6 +115,34 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (key === 'n') document.getElementById('note')?.focus()
   }
 
+  /** A single key on an empty field, unless it is the first character of a scan. */
+  function perhapsCommand(key: string): void {
+    if (!shown || typed !== '' || !/^[mnuw]$/.test(key)) return
+    setTimeout(() => {
+      if (field.current?.value !== key) return
+      setTyped('')
+      command(key)
+    }, scannerMs)
+  }
+
+  // a scanner types wherever the keyboard is: what no other field takes belongs into this one
+  useEffect(() => {
+    const toField = (press: globalThis.KeyboardEvent) => {
+      const { key, target } = press
+      const isElsewhere = target instanceof HTMLElement && !target.matches('input, textarea, select')
+      if (!isElsewhere || press.ctrlKey || press.metaKey || press.altKey) return
+      if (key === 'Enter' && target === document.body) {
+        field.current?.focus()
+        main()
+      } else if (key.length === 1 && key !== ' ') {
+        field.current?.focus()
+        perhapsCommand(key)
+      }
+    }
+    document.addEventListener('keydown', toField)
+    return () => document.removeEventListener('keydown', toField)
+  })
+
   const hits = findPeople(snapshot.people, typed)
 
   function pressed(press: KeyboardEvent<HTMLInputElement>): void {
@@ -132,14 +160,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       else if (only && more.length === 0) show(only, null)
       else if (typed === '') main()
     }
-    if (shown && typed === '' && /^[mnuw]$/.test(press.key) && !press.ctrlKey && !press.metaKey) {
-      const { key } = press
-      setTimeout(() => {
-        if (field.current?.value !== key) return
-        setTyped('')
-        command(key)
-      }, scannerMs)
-    }
+    if (!press.ctrlKey && !press.metaKey) perhapsCommand(press.key)
   }
 
   if (view.freshCode) return <CodeSheet desk={desk} {...view.freshCode} locale={locale} />

@@ -50,14 +50,14 @@ export function DoorSale({ event, shift, snapshot, state, locale, act, onDrawer 
   return (
     <section className={styles.card} aria-labelledby="sale">
       <h1 id="sale">
-        {inLocale(event.title, locale).text} · {formatPrice(cents(unitCents), locale)}
+        {inLocale(event.title, locale).text} · {formatPrice(cents(count * unitCents), locale)}
       </h1>
       {room !== null && (
         <p role="status" data-full={room <= 0 ? '' : undefined}>
           {m.reception_room({ count: Math.max(room, 0) }, { locale })}
         </p>
       )}
-      <fieldset className={styles.pair}>
+      <fieldset className={styles.tiles}>
         <legend className="visually-hidden">{m.reception_role({}, { locale })}</legend>
         {roles.map(([value, name]) => (
           <button key={name} type="button" aria-pressed={role === value} onClick={() => setRole(value)}>
@@ -65,9 +65,9 @@ export function DoorSale({ event, shift, snapshot, state, locale, act, onDrawer 
           </button>
         ))}
       </fieldset>
-      <fieldset className={styles.pair}>
+      <fieldset className={styles.tiles}>
         <legend className="visually-hidden">{m.reception_how_many({}, { locale })}</legend>
-        {[1, 2, 3, 4, 5].map((n) => (
+        {[1, 2, 3, 4].map((n) => (
           <button key={n} type="button" aria-pressed={count === n} onClick={() => setCount(n)}>
             {n}×
           </button>

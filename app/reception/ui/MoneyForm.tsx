@@ -59,27 +59,15 @@ export function MoneyForm(props: MoneyFormProps) {
 
   return (
     <div className={styles.money}>
-      <label>
-        {m.reception_amount({}, { locale })}
-        <input
-          inputMode="decimal"
-          value={amount}
-          readOnly={isFixed}
-          onChange={({ currentTarget: { value } }) => setAmount(value)}
-        />
-      </label>
-      <label>
-        {m.reception_given({}, { locale })}
-        <input
-          inputMode="decimal"
-          value={given}
-          onChange={({ currentTarget: { value } }) => setGiven(value)}
-        />
-      </label>
-      {change !== null && (
-        <p className={styles.change} role="status">
-          {m.reception_change({ amount: formatPrice(change, locale) }, { locale })}
-        </p>
+      {!isFixed && (
+        <label>
+          {m.reception_amount({}, { locale })}
+          <input
+            inputMode="decimal"
+            value={amount}
+            onChange={({ currentTarget: { value } }) => setAmount(value)}
+          />
+        </label>
       )}
       {(needsTillNumber.cash || needsTillNumber.terminal) && (
         <label>
@@ -100,6 +88,19 @@ export function MoneyForm(props: MoneyFormProps) {
           {m.reception_terminal({}, { locale })}
         </button>
       </div>
+      <label>
+        {m.reception_given({}, { locale })}
+        <input
+          inputMode="decimal"
+          value={given}
+          onChange={({ currentTarget: { value } }) => setGiven(value)}
+        />
+      </label>
+      {change !== null && (
+        <p className={styles.change} role="status">
+          {m.reception_change({ amount: formatPrice(change, locale) }, { locale })}
+        </p>
+      )}
       <button type="button" className={styles.second} onClick={props.onCancel}>
         {m.reception_cancel({}, { locale })}
       </button>

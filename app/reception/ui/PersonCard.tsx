@@ -87,6 +87,11 @@ export function PersonCard(props: PersonCardProps) {
           {mainText(verdict, openCents, locale)} <kbd>↵</kbd>
         </button>
       )}
+      {openCents > 0 && verdict.main !== 'takeMoney' && !isPaying && props.mayHandleMoney && (
+        <button type="button" className={styles.second} onClick={() => props.setTaking(true)}>
+          {m.reception_do_take({ amount: formatPrice(cents(openCents), locale) }, { locale })}
+        </button>
+      )}
       {verdict.main === 'takeMoney' && !isPaying && (
         <button
           type="button"

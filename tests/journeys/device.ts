@@ -1,0 +1,100 @@
+import { readlink } from 'node:fs/promises'
+import path from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Lang, type Locale, localeOf } from '#app/platform/locale.ts'
+import { findChromium } from '#scripts/chromium.ts'
+import { startingWith } from './in-page.ts'
+
+/** A sentence of the application, in whatever language the device is set to. */
+type Said<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
+
+type DeviceOptions = {
+  readonly address: string
+  /** The browser's profile on the disk: what is there outlives the browser. */
+  readonly profile: string
+  readonly lang: Lang
+  readonly viewport: { readonly width: number; readonly height: number }
+}
+
+/** A telephone at the reception: a browser with a profile of its own, that loses the network, is killed, and is opened again. */
+export class Device {
+  readonly page: Page
+  readonly locale: Locale
+  /** What broke in the page. */
+  readonly errors: string[] = []
+  /** Fingers and keys since they were counted from 0. */
+  taps = 0
+  readonly #options: DeviceOptions
+  readonly #context: BrowserContext
+
+  private constructor(options: DeviceOptions, context: BrowserContext, page: Page) {
+    this.#options = options
+    this.#context = context
+    this.page = page
+    this.locale = localeOf(options.lang)
+    page.on('pageerror', (error) => this.errors.push(error.message))
+  }
+
+  static async open(options: DeviceOptions): Promise<Device> {
+    const executablePath = findChromium()
+    if (!executablePath) throw new Error('There is no Chromium: `npm test` finds or installs one.')
+    const context = await chromium.launchPersistentContext(options.profile, {
+      ...{ executablePath, baseURL: options.address, viewport: options.viewport, hasTouch: true },
+      reducedMotion: 'reduce',
+      args: [
+        ...['--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
+        ...['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      ],
+    })
+    return new Device(options, context, context.pages()[0] ?? (await context.newPage()))
+  }
+
+  /** Signs in past the page, and chooses the language. */
+  async signsIn(username: string, password: string): Promise<void> {
+    const { address, lang } = this.#options
+    const { request } = this.#context
+    expect((await request.get(`${address}/auth/login?lang=${lang}`)).status()).toBe(200)
+    const data = { username, password }
+    expect((await request.post(`${address}/api/auth/login`, { data })).status()).toBe(200)
+  }
+
+  network(isThere: boolean): Promise<void> {
+    return this.#context.setOffline(!isThere)
+  }
+
+  /** The battery is flat: nothing is written any more. @returns the same device, switched on again */
+  async diesAndComesBack(): Promise<Device> {
+    const lock = await readlink(path.join(this.#options.profile, 'SingletonLock'))
+    const gone = new Promise((resolve) => this.#context.once('close', resolve))
+    process.kill(Number(lock.split('-').at(-1)), 'SIGKILL')
+    await gone
+    return Device.open(this.#options)
+  }
+
+  close(): Promise<void> {
+    return this.#context.close()
+  }
+
+  reads<Inputs extends object>(words: Said<Inputs>, inputs: Inputs): string {
+    return words(inputs, { locale: this.locale })
+  }
+
+  async presses(button: Said): Promise<void> {
+    this.taps += 1
+    await this.page
+      .getByRole('button', { name: startingWith(this.reads(button, {})) })
+      .first()
+      .tap()
+  }
+
+  /** Sees these words, anywhere. */
+  async sees(words: string): Promise<void> {
+    await this.page.getByText(words).filter({ visible: true }).first().waitFor()
+  }
+
+  async fills(label: Said | string, value: string): Promise<void> {
+    const name = typeof label === 'string' ? label : this.reads(label, {})
+    await this.page.getByLabel(startingWith(name)).first().fill(value)
+  }
+}

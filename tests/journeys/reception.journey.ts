@@ -1,0 +1,25 @@
+import { describe, it } from 'vitest'
+import { onThursday } from '../story/prepare-reception.ts'
+import { openReception, thursdayEvening, volunteersFirstNight } from './stories/reception.ts'
+import { openTestFestival } from './test-festival.ts'
+
+const tickets = new Map<string, string>()
+const festival = openTestFestival({
+  prepare: onThursday(tickets),
+  now: '2026-11-12T18:00:00+01:00',
+})
+
+describe('the reception', () => {
+  const reception = openReception(festival, tickets)
+
+  it(
+    'takes a Thursday evening of two desks without network, one killed, the server too, to the cent',
+    () => thursdayEvening(reception),
+    400_000,
+  )
+  it(
+    'is worked by a volunteer for the first time, in counted taps',
+    () => volunteersFirstNight(reception),
+    200_000,
+  )
+})

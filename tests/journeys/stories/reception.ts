@@ -1,0 +1,292 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import { storyPassword } from '../../story/prepare.ts'
+import { surnameOfDebtor } from '../../story/prepare-reception.ts'
+import { hurdlesOn } from '../axe.ts'
+import { Device } from '../device.ts'
+import type { TestFestival } from '../test-festival.ts'
+import { nightFaults } from './night.ts'
+
+/** What the stories at the reception have: telephones, and the tickets that people bring. */
+export type Reception = {
+  readonly festival: TestFestival
+  device(name: string, how: Pick<Parameters<typeof Device.open>[0], 'lang' | 'viewport'>): Promise<Device>
+  ticket(surname: string): string
+}
+
+export function openReception(festival: TestFestival, tickets: ReadonlyMap<string, string>): Reception {
+  let folder = ''
+  const devices: Device[] = []
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-devices-'))
+  })
+  afterEach(async () => {
+    const all = devices.splice(0)
+    expect(all.flatMap(({ errors }) => errors)).toEqual([])
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  return {
+    festival,
+    async device(name, how) {
+      const profile = path.join(folder, name)
+      const device = await Device.open({ address: festival.address(), profile, ...how })
+      devices.push(device)
+      return device
+    },
+    ticket(surname) {
+      const code = tickets.get(surname)
+      if (!code) throw new Error(`${surname} has no ticket.`)
+      return code
+    },
+  }
+}
+
+const phone = { width: 360, height: 740 } as const
+const larger = { width: 390, height: 844 } as const
+
+/** Part 9 of the story. */
+export async function thursdayEvening(reception: Reception): Promise<void> {
+  const { festival } = reception
+  const ronda = festival.ronda()
+  const a = await reception.device('A', { lang: 'SI', viewport: phone })
+  let b = await reception.device('B', { lang: 'EN', viewport: larger })
+  await beginsShift(a, 'A', [[10_000, 1]])
+  const codeOfB = await beginsShift(b, 'B', [[5_000, 1]])
+  await Promise.all([a.network(false), b.network(false)])
+
+  for (const n of [1, 2, 3, 4, 5, 6, 9, 10]) await checksIn(a, reception, nameOf(n))
+  for (const n of [6, 10, 19, 20]) await checksIn(b, reception, nameOf(n))
+  await scans(b, reception.ticket('D22'), 'D22')
+  await b.sees(b.reads(m.reception_ribbon, {}))
+  await looksAtNight(b)
+  await b.page.keyboard.press('Enter')
+  await isIn(b)
+  for (const n of [25, 29, 30]) await checksIn(b, reception, nameOf(n))
+
+  for (const device of [a, b]) await paysDebt(device, 'D27')
+  await sells(a, m.reception_leader, m.reception_cash)
+  await looksAtNight(a)
+  await sells(a, m.reception_follower, m.reception_cash)
+  await sells(a, m.reception_follower, m.reception_terminal)
+  await sells(a, m.reception_follower, m.reception_cash)
+  await a.presses(m.reception_undo)
+  await a.sees(a.reads(m.reception_unsent_count, { count: 14 }))
+  await b.sees(b.reads(m.reception_unsent_count, { count: 9 }))
+
+  await ronda.crashes()
+  b = await b.diesAndComesBack()
+  // nothing answers: the app is on the device, and asks for the code of the shift
+  await b.page.goto('/admin/reception')
+  await b.sees(b.reads(m.reception_unsent_count, { count: 9 }))
+  await b.fills(m.reception_code, `${codeOfB.slice(0, -1)}${codeOfB.endsWith('0') ? '1' : '0'}`)
+  await b.presses(m.reception_unlock)
+  await b.sees(b.reads(m.reception_wrong_code, {}))
+  await looksAtNight(b)
+  await b.fills(m.reception_code, codeOfB)
+  await b.presses(m.reception_unlock)
+  await scans(b, reception.ticket('D20'), 'D20')
+  await toneIs(b, 'blue')
+
+  await ronda.comesBack({ RONDA_NOW: '2026-11-12T19:00:00+01:00' })
+  await b.signsIn('welcome', storyPassword)
+  await a.network(true)
+  for (const device of [a, b]) {
+    await device.page.locator('[data-state=live]').waitFor()
+    await device.presses(m.reception_floor)
+    await device.sees(device.reads(m.reception_floor_heads, { leaders: 8, followers: 9, unknown: 0 }))
+    await device.sees(device.reads(m.reception_floor_of, { count: 17, size: 30 }))
+    await device.sees(device.reads(m.reception_floor_taken, { count: 19 }))
+    await looksAtNight(device)
+  }
+
+  await b.presses(m.reception_drawer)
+  const over = formatCents(cents(2_400), b.locale)
+  await b.page.getByText('D27').filter({ hasText: over }).waitFor()
+  await b.page.getByRole('button', { name: b.reads(m.reception_pay_back, { amount: over }) }).tap()
+  await closes(a, {
+    counted: [
+      [10_000, 1],
+      [5_000, 1],
+      [1_000, 1],
+      [100, 3],
+    ],
+    terminal: '20',
+    z: 1,
+    expected: 16_400,
+    difference: -100,
+  })
+  await closes(b, { counted: [[5_000, 1]], terminal: '', z: 2, expected: 5_000, difference: 0 })
+  await supervises(reception)
+  await Promise.all([a.close(), b.close()])
+}
+
+/** Somebody of the office sees what two desks could not know of each other, answers it, and reads both reports. */
+async function supervises({ festival }: Reception): Promise<void> {
+  const visitor = await festival.visitor({ lang: 'EN', screen: 'desktop' })
+  await visitor.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
+  const data = { username: 'director', password: storyPassword }
+  await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
+  await visitor.opens(`${festival.address()}/admin/blagajna`)
+  await visitor.arrivesAt(m.office_control_title)
+  await visitor.sees(visitor.reads(m.reception_conflicts, { count: 2 }))
+  for (const surname of ['D06', 'D10', 'D27']) await visitor.seesPart(surname)
+  const money = (amount: number) => formatCents(cents(amount), visitor.locale)
+  for (const amount of [6_400, 2_000, 16_400, 16_300]) await visitor.sees(money(amount))
+  await visitor.seesPart(money(-100))
+}
+
+const nameOf = (n: number) => `D${String(n).padStart(2, '0')}`
+
+/** Signs in, starts a shift, opens the drawer with its float. @returns the shift's code */
+async function beginsShift(
+  device: Device,
+  station: string,
+  float: readonly (readonly [cents: number, pieces: number])[],
+): Promise<string> {
+  await device.signsIn('welcome', storyPassword)
+  await device.page.goto('/admin/reception')
+  await device.fills(m.reception_station, station)
+  await device.fills(m.reception_pin, '1234')
+  await looksAtNight(device)
+  await device.presses(m.reception_start)
+  const code = ((await device.page.locator('output').textContent()) ?? '').replace(/\s/g, '')
+  await looksAtNight(device)
+  await device.presses(m.reception_code_have)
+  // from here on the app and its list are on the device
+  await device.page.locator('html[data-kept]').waitFor()
+  await device.presses(m.reception_drawer)
+  await counts(device, float)
+  await looksAtNight(device)
+  await device.presses(m.reception_open_drawer)
+  await device.page.getByRole('button', { name: device.reads(m.reception_count_drawer, {}) }).waitFor()
+  return code
+}
+
+async function counts(
+  device: Device,
+  some: readonly (readonly [cents: number, pieces: number])[],
+): Promise<void> {
+  for (const [piece, count] of some) await device.page.locator(`input[name=n${piece}]`).fill(String(count))
+}
+
+const card = (device: Device) => device.page.locator('section[data-tone]')
+
+const toneIs = (device: Device, tone: 'green' | 'amber' | 'blue' | 'red') =>
+  device.page.locator(`section[data-tone=${tone}]`).waitFor()
+
+/** As a scanner on a cable does: it types the code and Enter into what has the keyboard. */
+async function scans(device: Device, code: string, surname: string): Promise<void> {
+  device.taps += 1
+  await device.page.keyboard.type(code)
+  await device.page.keyboard.press('Enter')
+  await card(device).getByRole('heading', { name: surname }).waitFor()
+}
+
+/** One scan, one key. */
+async function checksIn(device: Device, reception: Reception, surname: string): Promise<void> {
+  await scans(device, reception.ticket(surname), surname)
+  await toneIs(device, 'green')
+  device.taps += 1
+  await device.page.keyboard.press('Enter')
+  await isIn(device)
+}
+
+const isIn = (device: Device) => toneIs(device, 'blue')
+
+/** Somebody without a ticket at hand pays what is open, in cash. */
+async function paysDebt(device: Device, surname: string): Promise<void> {
+  await device.page.keyboard.type(surname)
+  await device.page.keyboard.press('Enter')
+  await card(device).getByRole('heading', { name: surname }).waitFor()
+  await device.page.keyboard.press('m')
+  await device.presses(m.reception_cash)
+  await device.page.getByLabel(device.reads(m.reception_given, {})).waitFor({ state: 'detached' })
+}
+
+/** One at the door: the tile, the role, the money. */
+async function sells(
+  device: Device,
+  role: typeof m.reception_leader,
+  method: typeof m.reception_cash,
+): Promise<void> {
+  await device.presses(m.reception_sale)
+  await device.presses(role)
+  await device.presses(method)
+  await device.page
+    .getByRole('button', { name: device.reads(role, {}), pressed: true })
+    .waitFor({ state: 'detached' })
+}
+
+async function closes(
+  device: Device,
+  said: {
+    readonly counted: readonly (readonly [cents: number, pieces: number])[]
+    readonly terminal: string
+    readonly z: number
+    readonly expected: number
+    readonly difference: number
+  },
+): Promise<void> {
+  await device.presses(m.reception_drawer)
+  await device.presses(m.reception_count_drawer)
+  await counts(device, said.counted)
+  await device.fills(m.reception_terminal_total, said.terminal)
+  await looksAtNight(device)
+  // blind: what is expected is nowhere until it is closed
+  const expected = device.page.getByText(formatCents(cents(said.expected), device.locale))
+  if (said.difference !== 0) expect(await expected.count()).toBe(0)
+  await device.presses(m.reception_close_drawer)
+  if (said.difference !== 0) {
+    await device.sees(device.reads(m.reception_fail_reason, {}))
+    await device.fills(m.reception_difference_reason, 'Napačno vrnjeno')
+    await device.presses(m.reception_close_drawer)
+  }
+  await device.sees(
+    device.reads(m.reception_closed, {
+      number: said.z,
+      expected: formatCents(cents(said.expected), device.locale),
+      difference: formatCents(cents(said.difference), device.locale),
+    }),
+  )
+}
+
+/** Text at 7:1, nothing under 56 px to press, nothing beyond the edge, usable by everybody. */
+async function looksAtNight(device: Device): Promise<void> {
+  expect(await device.page.evaluate(nightFaults)).toEqual([])
+  expect(await hurdlesOn(device.page)).toEqual([])
+}
+
+/** Twenty people of Saturday's milonga, three of them with a question: somebody who owes, somebody without a registration, a ticket that is void. */
+export async function volunteersFirstNight(reception: Reception): Promise<void> {
+  const device = await reception.device('C', { lang: 'SI', viewport: phone })
+  await beginsShift(device, 'C', [[1_000, 5]])
+  const event = device.page.getByLabel(device.reads(m.reception_event, {}))
+  const m2 = await event.locator('option', { hasText: 'M2' }).getAttribute('value')
+  await event.selectOption(m2)
+  device.taps = 0
+  const people = [1, 2, 3, 4, 5, 6, 8, 10, 14, 15, 19, 20, 21, 24, 25, 26, 28]
+  for (const n of people) await checksIn(device, reception, nameOf(n))
+  expect(device.taps).toBe(2 * people.length)
+
+  device.taps = 0
+  await scans(device, reception.ticket(surnameOfDebtor), surnameOfDebtor)
+  await toneIs(device, 'amber')
+  device.taps += 1
+  await device.page.keyboard.press('Enter')
+  await device.presses(m.reception_cash)
+  await toneIs(device, 'green')
+  device.taps += 1
+  await device.page.keyboard.press('Enter')
+  await isIn(device)
+  // the scan, then three
+  expect(device.taps).toBe(1 + 3)
+
+  device.taps = 0
+  await sells(device, m.reception_follower, m.reception_cash)
+  expect(device.taps).toBe(3)
+  await device.close()
+}
