@@ -97,6 +97,7 @@ export const ownActions = {
   'cash.open': m.audit_cash_open,
   'cash.payOut': m.audit_cash_pay_out,
   'cash.drop': m.audit_cash_drop,
+  'cash.handOver': m.audit_cash_hand_over,
   'cash.payBack': m.audit_cash_pay_back,
   'cash.count': m.audit_cash_count,
   'cash.goOn': m.audit_cash_go_on,

@@ -44,6 +44,7 @@ export const payloads = {
     person: text(60),
     key: z.uuid(),
   }),
+  handOver: z.object({ sessionId: hex24, counted: piecesInput, person: text(60), to: text(60) }),
   payBack: z.object({
     conflictId: hex24,
     sessionId: hex24,

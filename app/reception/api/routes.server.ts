@@ -15,6 +15,7 @@ import {
   stepDrawer,
   takeOut,
 } from '../commands/cash.server.ts'
+import { handOverDrawer } from '../commands/hand-over.server.ts'
 import {
   deviceOfSecret,
   endShift,
@@ -26,6 +27,7 @@ import {
 import { sync } from '../commands/sync.server.ts'
 import { may } from '../policy.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { readUnsentOf } from '../queries/unsent.server.ts'
 import { readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import type { Device } from '../tables/devices.server.ts'
@@ -129,6 +131,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
           ...{ id: own as Id, state, floatCents, openedAt: openedAt.getTime(), zNumber },
         })),
       conflicts: conflicts.filter(({ resolution }) => resolution === null),
+      unsent: (await readUnsentOf(app.db, device.shift)).filter(({ deviceId }) => deviceId !== device.id),
     })
   })
   withDevice('/openDrawer', payloads.openDrawer, ({ device, payload, by }) =>
@@ -137,6 +140,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/takeOut', payloads.takeOut, ({ payload, by }) =>
     takeOut(app, { ...payload, amountCents: cents(payload.amountCents), by }),
   )
+  withDevice('/handOver', payloads.handOver, ({ payload, by }) => handOverDrawer(app, { ...payload, by }))
   withDevice('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
   withDevice('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
   withDevice('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>

@@ -74,7 +74,7 @@ export async function openDrawer(
 }
 
 /** Runs a command on a drawer that is locked. */
-async function onDrawer<Value>(
+export async function onDrawer<Value>(
   app: AppContext,
   sessionId: string,
   action: (context: CommandContext, session: CashSession) => Promise<Decision<Value, CashRefusal>>,
@@ -135,7 +135,8 @@ export async function takeOut(
   })
 }
 
-async function addRow(
+/** Writes what somebody did at a drawer now. */
+export async function addRow(
   { tx, now }: CommandContext,
   session: CashSession,
   one: {

@@ -13,6 +13,7 @@ import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { checkDrawer, closeDrawer, openDrawer, payBackConflict, stepDrawer, takeOut } from './cash.server.ts'
 import { answerConflict } from './conflicts.server.ts'
+import { handOverDrawer } from './hand-over.server.ts'
 
 const editionId = '19tf2025'
 const milonga = { kind: 'milonga', places: { mode: 'head', size: 30 } } as const
@@ -163,6 +164,29 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await out({ kind: 'drop', second: 'Ana', amountCents: cents(5_000) })).toMatchObject({ ok: true })
     await step(desk.sessionId)
     expect(await close(desk, 3_500)).toMatchObject({ value: { differenceCents: 0 } })
+  })
+
+  it('Q9 is handed over with a count: what is missing is said, booked at closing, and the next person goes on', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await desk.send([sale(desk)])
+    const handOver = (by: Actor) =>
+      handOverDrawer(driver.app, {
+        ...{ sessionId: desk.sessionId, counted: { 100: 119 }, person: 'Rita', to: 'Špela', by },
+      })
+    expect(await handOver({ kind: 'user', username: 'x', roles: ['regEditor'] })).toMatchObject({
+      reason: 'not-allowed',
+    })
+    expect(await handOver(rita)).toEqual({
+      ...{ ok: true, value: { countedCents: 11_900, expectedCents: 12_000, differenceCents: -100 } },
+    })
+    expect(await session(desk.sessionId)).toMatchObject({ state: 'open', person: 'Špela' })
+    await step(desk.sessionId)
+    expect(await handOver(rita)).toMatchObject({ reason: 'wrong-state' })
+    expect(await close(desk, 11_900, { reason: 'missing since the hand-over' })).toMatchObject({
+      value: { differenceCents: -100 },
+    })
+    expect(await verifyReception(driver.db)).toEqual([])
   })
 
   it('Q5 Q9 Q10 is verified: each thing that was tampered with is found', async () => {

@@ -3,13 +3,14 @@ import { may as mayHandleMoney } from '#app/ledger/policy.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import { actorOf, type Session } from '#app/people/sign-in/session.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { checkDrawer } from '../commands/cash.server.ts'
 import { answerConflict, answersTo } from '../commands/conflicts.server.ts'
 import { revokeDevice } from '../commands/shifts.server.ts'
 import { may } from '../policy.ts'
 import { readAside } from '../tables/actions.server.ts'
-import { readSessions } from '../tables/cash.server.ts'
+import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
 
@@ -42,6 +43,11 @@ export async function readControl(app: AppContext, by: Actor) {
     aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason }) => ({
       ...{ id, station, person, kind, at, reason },
     })),
+    company: { name: edition.company.name, vatId: edition.company.vatId },
+    itemNames: Object.fromEntries(
+      (await getCatalogue(app, edition.id)).items.map(({ code, name }) => [code, name] as const),
+    ),
+    addenda: (await readCashRows(app.db, edition.id)).filter(({ isAddendum }) => isAddendum),
     drawers: (await readSessions(app.db, edition.id)).map((one) => ({
       ...one,
       // a count is blind: what is expected shows once it is closed

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, useSearchParams } from 'react-router'
 import { requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -7,6 +7,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { answerControl, readControl } from '../service.server.ts'
 import { ControlScreen } from '../ui/control/ControlScreen.tsx'
+import { ZSheet } from '../ui/control/ZSheet.tsx'
 import type { Route } from './+types/control.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_control_title({}, { locale }) }
@@ -26,5 +27,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Control({ loaderData, actionData }: Route.ComponentProps) {
   const locale = useLocale()
+  const [asked] = useSearchParams()
+  const printed = asked.get('z')
+  if (printed !== null) return <ZSheet control={loaderData} id={printed} locale={locale} />
   return <ControlScreen {...loaderData} refused={actionData?.refused ?? null} locale={locale} />
 }

@@ -120,12 +120,21 @@ export async function setSessionState(
     readonly state: SessionState
     readonly checkedBy?: string
     readonly checkedAt?: Date
+    /** Who goes on with it. */
+    readonly person?: string
   },
 ): Promise<void> {
   await db.query({
-    text: `update cash_sessions set state = $2, checked_by = coalesce($3, checked_by), checked_at = coalesce($4, checked_at)
+    text: `update cash_sessions set state = $2, checked_by = coalesce($3, checked_by), checked_at = coalesce($4, checked_at),
+        person = coalesce($5, person)
       where id = $1`,
-    values: [sessionId, change.state, change.checkedBy ?? null, change.checkedAt ?? null],
+    values: [
+      sessionId,
+      change.state,
+      change.checkedBy ?? null,
+      change.checkedAt ?? null,
+      change.person ?? null,
+    ],
   })
 }
 

@@ -2,11 +2,12 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
-import { denominations, sumOfPieces } from '../cash/pieces.ts'
 import type { SessionState } from '../cash/session.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
+import { DrawerSteps } from './DrawerSteps.tsx'
 import { failureText } from './failure-text.ts'
+import { PieceFields, piecesOf } from './PieceFields.tsx'
 import styles from './reception.module.css'
 
 type DrawerProps = { readonly desk: DeskSession; readonly shift: StoredShift; readonly locale: Locale }
@@ -19,6 +20,9 @@ type PaidTwice = {
   readonly excess: number | null
   readonly registration: { readonly name: string } | null
 }
+
+/** Whose device of this station still holds something. */
+type Unsent = { readonly registeredBy: string; readonly unsent: number }
 
 type Known = { readonly id: string; readonly state: SessionState; readonly zNumber: number | null }
 type Closed = {
@@ -34,18 +38,21 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
   const [closed, setClosed] = useState<Closed | null>(null)
   const [owed, setOwed] = useState<readonly PaidTwice[]>([])
   const [isForced, setForced] = useState(false)
+  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
 
   const load = useCallback(async () => {
-    const answered = await desk.ask<{ drawers: readonly Known[]; conflicts: readonly PaidTwice[] }>(
-      'drawers',
-      {},
-    )
+    const answered = await desk.ask<{
+      drawers: readonly Known[]
+      conflicts: readonly PaidTwice[]
+      unsent: readonly Unsent[]
+    }>('drawers', {})
     if (!answered.ok) {
       setFailure(failureText(answered.failure.reason, locale))
       return setKnown(null)
     }
     const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
     setKnown(open)
+    setUnsent(answered.value.unsent)
     setOwed(
       answered.value.conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station),
     )
@@ -59,14 +66,6 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
     if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
     await load()
     return answered.ok ? answered.value : null
-  }
-
-  function piecesOf(form: FormData): Record<string, number> {
-    const counted = denominations.flatMap((one) => {
-      const n = Number(form.get(`n${one}`) ?? 0)
-      return n > 0 ? [[`${one}`, n] as const] : []
-    })
-    return Object.fromEntries(counted)
   }
 
   async function open(event: FormEvent<HTMLFormElement>) {
@@ -97,6 +96,15 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
         <p className={styles.refusal} role="alert">
           {failure}
         </p>
+      )}
+      {isForced && unsent.length > 0 && (
+        <ul className={styles.notes}>
+          {unsent.map((one) => (
+            <li key={one.registeredBy}>
+              {one.registeredBy}: {m.reception_unsent_count({ count: one.unsent }, { locale })}
+            </li>
+          ))}
+        </ul>
       )}
       {closed && (
         <p role="status">
@@ -132,6 +140,14 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           />
         ))}
       {known?.state === 'open' && (
+        <DrawerSteps
+          person={shift.person}
+          locale={locale}
+          ask={(path, payload) => ask(path, { sessionId: known.id, ...payload })}
+          onHandedOver={(person) => void desk.change({ person })}
+        />
+      )}
+      {known?.state === 'open' && (
         <button
           type="button"
           className={styles.main}
@@ -165,30 +181,6 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
         </form>
       )}
     </section>
-  )
-}
-
-/** How many of each note and coin; the sum stands under them. */
-function PieceFields({ locale }: { readonly locale: Locale }) {
-  const [pieces, setPieces] = useState<Record<string, number>>({})
-  return (
-    <fieldset className={styles.pieces}>
-      <legend>{m.reception_pieces({}, { locale })}</legend>
-      {denominations.map((one) => (
-        <label key={one}>
-          {formatCents(cents(one), locale)}
-          <input
-            name={`n${one}`}
-            type="number"
-            min={0}
-            max={9_999}
-            inputMode="numeric"
-            onChange={({ currentTarget: { value } }) => setPieces({ ...pieces, [one]: Number(value) || 0 })}
-          />
-        </label>
-      ))}
-      <p role="status">{formatCents(sumOfPieces(pieces), locale)}</p>
-    </fieldset>
   )
 }
 

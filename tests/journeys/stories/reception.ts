@@ -137,6 +137,11 @@ async function supervises({ festival }: Reception): Promise<void> {
   const money = (amount: number) => formatCents(cents(amount), visitor.locale)
   for (const amount of [6_400, 2_000, 16_400, 16_300]) await visitor.sees(money(amount))
   await visitor.seesPart(money(-100))
+  await visitor.looksItOver()
+  await visitor.follows(visitor.reads(m.reception_z_print, { number: 1 }))
+  await visitor.arrivesAt(visitor.reads(m.reception_z_title, { number: 1 }))
+  // three sales at 9.5 %: 1826 + 174 each
+  await visitor.seesPart(`${money(5_478)} + ${money(522)}`)
 }
 
 const nameOf = (n: number) => `D${String(n).padStart(2, '0')}`
@@ -181,6 +186,7 @@ const toneIs = (device: Device, tone: 'green' | 'amber' | 'blue' | 'red') =>
 /** As a scanner on a cable does: it types the code and Enter into what has the keyboard. */
 async function scans(device: Device, code: string, surname: string): Promise<void> {
   device.taps += 1
+  await device.page.locator('input[type=search]').waitFor()
   await device.page.keyboard.type(code)
   await device.page.keyboard.press('Enter')
   await card(device).getByRole('heading', { name: surname }).waitFor()

@@ -84,7 +84,12 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
               <p>
                 <strong>{one.station}</strong> · {stateName(one.state, locale)} · {one.person} ·{' '}
                 {moment(one.openedAt)}
-                {one.zNumber !== null && ` · Z ${one.zNumber}`}
+                {one.zNumber !== null && ' · '}
+                {one.zNumber !== null && (
+                  <a href={`/admin/blagajna?z=${one.id}`}>
+                    {m.reception_z_print({ number: one.zNumber }, { locale })}
+                  </a>
+                )}
               </p>
               {one.z && one.countedCents !== null && (
                 <dl className={styles.sums}>

@@ -1,0 +1,113 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
+import type { HandedOver } from '../commands/hand-over.server.ts'
+import { newActionId } from '../device/vault.ts'
+import { PieceFields, piecesOf } from './PieceFields.tsx'
+import styles from './reception.module.css'
+
+type DrawerStepsProps = {
+  readonly person: string
+  readonly locale: Locale
+  /** Asks the server about the open drawer. @returns its answer; null where it refused */
+  ask(path: string, payload: object): Promise<unknown>
+  onHandedOver(person: string): void
+}
+
+/** What is done with an open drawer besides taking money: a bill is paid, notes go to the safe, another person goes on. Q9 */
+export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsProps) {
+  const [told, setTold] = useState<string | null>(null)
+
+  async function takeOut(kind: 'payOut' | 'drop', event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const field = textsOf(form)
+    const amountCents = parseEuro(field('amount'))
+    if (amountCents === null) return setTold(m.reception_fail_amount({}, { locale }))
+    const said = { kind, amountCents, reason: field('reason'), person, key: newActionId() }
+    const names = { receipt: field('receipt') || null, second: field('second') || null }
+    if (!(await ask('takeOut', { ...said, ...names }))) return
+    form.reset()
+    setTold(m.reception_step_done({ amount: formatCents(cents(amountCents), locale) }, { locale }))
+  }
+
+  async function handOver(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const form = event.currentTarget
+    const to = textsOf(form)('next')
+    const done = (await ask('handOver', { counted: piecesOf(new FormData(form)), person, to })) as HandedOver
+    if (!done) return
+    const amount = (value: number) => formatCents(cents(value), locale)
+    const { countedCents, expectedCents, differenceCents } = done
+    const sums = { counted: amount(countedCents), expected: amount(expectedCents) }
+    const said = { ...sums, difference: amount(differenceCents), person: to }
+    setTold(m.reception_handed_over({ ...said }, { locale }))
+    onHandedOver(to)
+  }
+
+  return (
+    <>
+      {told !== null && <p role="status">{told}</p>}
+      <Fold name={m.reception_pay_out({}, { locale })} onSubmit={(event) => void takeOut('payOut', event)}>
+        <Field name="amount" label={m.reception_amount({}, { locale })} isAmount />
+        <Field name="reason" label={m.reception_what_for({}, { locale })} />
+        <Field name="receipt" label={m.reception_receipt({}, { locale })} isOptional />
+      </Fold>
+      <Fold name={m.reception_drop({}, { locale })} onSubmit={(event) => void takeOut('drop', event)}>
+        <Field name="amount" label={m.reception_amount({}, { locale })} isAmount />
+        <input type="hidden" name="reason" value={m.reception_drop({}, { locale })} />
+        <Field name="second" label={m.reception_second_name({}, { locale })} />
+      </Fold>
+      <Fold name={m.reception_hand_over({}, { locale })} onSubmit={(event) => void handOver(event)}>
+        <p>{m.reception_count_text({}, { locale })}</p>
+        <PieceFields locale={locale} />
+        <Field name="next" label={m.reception_next_person({}, { locale })} />
+      </Fold>
+    </>
+  )
+}
+
+const textsOf = (form: HTMLFormElement) => {
+  const data = new FormData(form)
+  return (name: string) => `${data.get(name) ?? ''}`.trim()
+}
+
+type FoldProps = {
+  readonly name: string
+  readonly children: ReactNode
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+function Fold({ name, children, onSubmit }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary>{name}</summary>
+      <form onSubmit={onSubmit}>
+        {children}
+        <button type="submit" className={styles.main}>
+          {name}
+        </button>
+      </form>
+    </details>
+  )
+}
+
+type FieldProps = {
+  readonly name: string
+  readonly label: string
+  readonly isAmount?: boolean
+  readonly isOptional?: boolean
+}
+
+function Field({ name, label, isAmount = false, isOptional = false }: FieldProps) {
+  return (
+    <label>
+      {label}
+      <input
+        {...{ name, required: !isOptional, maxLength: 60, autoComplete: 'off' }}
+        inputMode={isAmount ? 'decimal' : 'text'}
+      />
+    </label>
+  )
+}
