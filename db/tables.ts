@@ -314,6 +314,10 @@ export interface Editions {
   ends_on: string
   fiscal_card: Generated<string>
   fiscal_cash: Generated<string>
+  fiscal_device: string | null
+  fiscal_none_reason: string | null
+  fiscal_operator: string | null
+  fiscal_premises: string | null
   fiscal_terminal: Generated<string>
   iban: string
   id: string
@@ -427,6 +431,66 @@ export interface Events {
   title: Json
   unscheduled: Generated<boolean>
   venue_slug: string
+}
+
+export interface FiscalCounters {
+  device: string
+  last: Generated<number>
+  premises: string
+  tax_number: string
+}
+
+export interface FiscalPayments {
+  edition_id: string
+  movement_id: string
+  noted_at: Timestamp
+  plug: string
+  reason: string | null
+}
+
+export interface FiscalPremises {
+  edition_id: string
+  id: string
+  is_closed: Generated<boolean>
+  place: Json
+  refusal: string | null
+  registered_at: Timestamp | null
+  supplier: string
+  tax_number: string
+  told_by: string
+  valid_from: string
+}
+
+export interface FiscalReceipts {
+  amount_cents: number
+  company: Json
+  device: string
+  edition_id: string
+  id: string
+  issued_at: Timestamp
+  issued_by: string
+  lines: Json
+  mark: string
+  method: string
+  movement_id: string
+  number: number
+  operator_tax_number: string
+  premises: string
+  takes_back: Generated<Json>
+  tax_number: string
+  taxes: Json
+}
+
+export interface FiscalSubmissions {
+  edition_id: string
+  next_try_at: Timestamp
+  prints: Generated<number>
+  reason: string | null
+  receipt_id: string
+  state: Generated<string>
+  tries: Generated<number>
+  unique_id: string | null
+  verified_at: Timestamp | null
 }
 
 export interface Holds {
@@ -1390,6 +1454,11 @@ export interface Tables {
   erasures: Erasures
   event_drafts: EventDrafts
   events: Events
+  fiscal_counters: FiscalCounters
+  fiscal_payments: FiscalPayments
+  fiscal_premises: FiscalPremises
+  fiscal_receipts: FiscalReceipts
+  fiscal_submissions: FiscalSubmissions
   holds: Holds
   idempotency: Idempotency
   inbox: Inbox

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { verifyAccount } from '#app/bank/service.server.ts'
 import { findEditions } from '#app/festival/service.server.ts'
+import { verifyReceipts } from '#app/fiscal/service.server.ts'
 import { verifyInvoices } from '#app/invoices/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { appendErasures, erasuresInFile } from '#app/platform/audit/erasure-list.server.ts'
@@ -25,6 +26,7 @@ export async function verifyData(app: AppContext): Promise<string> {
     ...(await verifyAccount(app.db)),
     ...(await verifyInvoices(app.db, editions)),
     ...(await verifyReception(app.db)),
+    ...(await verifyReceipts(app.db)),
   ]
   const { rows } = await app.db.query<{ editions: number; registrations: number }>(
     `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,

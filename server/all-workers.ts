@@ -1,6 +1,7 @@
 import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
 import { askForRefunds, handleCardEvents } from '#app/cards/service.server.ts'
+import { issueWaiting, sendReceipts } from '#app/fiscal/service.server.ts'
 import { issueDue } from '#app/invoices/service.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
 import { answerAccountRequests } from '#app/people/accounts/account-requests.server.ts'
@@ -39,6 +40,12 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
         ]
       : []),
     // woken when money comes; else for what a process that died has left
+    ...(config.furs
+      ? [
+          { name: 'receipts to issue', everyMs: 10_000, work: issueWaiting },
+          { name: 'receipts to send', everyMs: 10_000, work: sendReceipts },
+        ]
+      : []),
     { name: 'invoices', everyMs: 30_000, work: issueDue },
     makeOutboxWorker(config, renderEveryMessage),
     {

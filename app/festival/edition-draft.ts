@@ -4,12 +4,18 @@ import { type CancelStepsErrorKind, cancelStepsErrors } from './cancel-steps.ts'
 import { type CompanyErrorKind, companyErrors, tidyCompany } from './company-draft.ts'
 import type { Edition } from './edition.ts'
 import { type DateErrorKind, dateErrors } from './edition-dates.ts'
+import { type FiscalErrorKind, fiscalErrors } from './edition-fiscal.ts'
 import { type WritingErrorKind, writingErrors } from './edition-writing.ts'
 
 /** An edition as somebody wants it: its id follows from number and code, its version is counted. */
 export type EditionDraft = Omit<Edition, 'id' | 'catalogueVersion'>
 
-export type EditionErrorKind = DateErrorKind | WritingErrorKind | CompanyErrorKind | CancelStepsErrorKind
+export type EditionErrorKind =
+  | DateErrorKind
+  | WritingErrorKind
+  | CompanyErrorKind
+  | CancelStepsErrorKind
+  | FiscalErrorKind
 
 /** What is wrong with one field. */
 export type EditionError = {
@@ -28,8 +34,14 @@ export function tidyEdition(draft: EditionDraft): EditionDraft {
     iban: parseIban(draft.iban) ?? draft.iban,
     bic: draft.bic.replace(/\s/g, '').toUpperCase(),
     mailFrom: draft.mailFrom.trim(),
+    ...{ fiscalNoneReason: written(draft.fiscalNoneReason), fiscalPremises: written(draft.fiscalPremises) },
+    ...{ fiscalDevice: written(draft.fiscalDevice), fiscalOperator: written(draft.fiscalOperator) },
     company: { ...company, vatId: parseVatId(company.vatId) ?? company.vatId },
   }
+}
+
+function written(text: string | null): string | null {
+  return text?.trim() || null
 }
 
 /** What is wrong with a tidied edition: with its dates, and with what e-mails, payment slips and pages print of it. F6, F17. */
@@ -39,6 +51,7 @@ export function editionErrors(draft: EditionDraft): readonly EditionError[] {
     ...dateErrors(draft),
     ...cancelStepsErrors(draft),
     ...companyErrors(draft.company),
+    ...fiscalErrors(draft),
   ]
 }
 

@@ -2,7 +2,8 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
-export const fiscalSettings = ['none', 'tillNumber'] as const
+/** What a way of paying needs: nothing, the number of a till or of a bound book, or a receipt that the authority verifies (FURS). */
+export const fiscalSettings = ['none', 'tillNumber', 'furs'] as const
 
 export type FiscalSetting = (typeof fiscalSettings)[number]
 
@@ -53,10 +54,17 @@ export type Edition = {
   readonly splitPassVat: boolean
   /** Whether what is paid before the festival gets an advance invoice, and a final one afterwards. I17 */
   readonly advanceInvoices: boolean
-  /** What each way of paying needs beside the money: nothing, or the number of a till. G17 */
+  /** What each way of paying needs beside the money. G17, Z1 */
   readonly fiscalCash: FiscalSetting
   readonly fiscalTerminal: FiscalSetting
   readonly fiscalCard: FiscalSetting
+  /** Why a way of paying needs nothing. Z1 */
+  readonly fiscalNoneReason: string | null
+  /** Under which premises and device receipts are numbered. */
+  readonly fiscalPremises: string | null
+  readonly fiscalDevice: string | null
+  /** Tax number of the person at the device; null: the company's own, as where nobody is. */
+  readonly fiscalOperator: string | null
   /** Days within which money goes back. G12 */
   readonly refundInDays: number
   /** A refund of more than this needs a second person. G14 */

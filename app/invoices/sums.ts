@@ -1,13 +1,6 @@
+import { type VatOfRate, vatOf } from '#app/ledger/vat.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { InvoiceLine } from './invoice.ts'
-
-/** What the lines of one rate come to: `grossCents` = `netCents` + `vatCents`. */
-export type VatOfRate = {
-  readonly vatRatePercent: number
-  readonly grossCents: Cents
-  readonly netCents: Cents
-  readonly vatCents: Cents
-}
 
 /** What an invoice comes to. */
 export type InvoiceSums = {
@@ -37,16 +30,4 @@ export function sumsOf(lines: readonly Billed[]): InvoiceSums {
     vatCents: sumCents(vat.map(({ vatCents }) => vatCents)),
     vat,
   }
-}
-
-function vatOf(grossCents: Cents, vatRatePercent: number): VatOfRate {
-  const netCents = netOf(grossCents, vatRatePercent)
-  return { vatRatePercent, grossCents, netCents, vatCents: cents(grossCents - netCents) }
-}
-
-/** gross ÷ (1 + rate), in whole numbers all the way: halves away from zero. */
-function netOf(grossCents: Cents, vatRatePercent: number): Cents {
-  const divisor = 10_000n + BigInt(Math.round(vatRatePercent * 100))
-  const twice = BigInt(Math.abs(grossCents)) * 20_000n + divisor
-  return cents(Math.sign(grossCents) * Number(twice / (2n * divisor)))
 }

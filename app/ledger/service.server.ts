@@ -26,7 +26,6 @@ export {
 } from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
 export { readPaidByCard, readPayers, readRefundable } from './queries/refundable.server.ts'
-export { hasTillReceipt } from './queries/till-receipts.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
 export { allocationsOf, standing } from './tables/allocations.server.ts'
 export {

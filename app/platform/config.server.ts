@@ -31,6 +31,15 @@ export type Config = {
     readonly webhookSecret: string
     readonly apiBase: string
   } | null
+  /** null: no receipt is verified by the tax authority (FURS). The certificate is a PKCS#12 file; `caFile` holds who the authority's own are issued by (PEM) */
+  readonly furs: {
+    readonly certificateFile: string
+    readonly certificatePassword: string
+    readonly caFile: string | null
+    readonly url: string
+    /** for so long an answer is waited for; then the receipt waits */
+    readonly patienceMs: number
+  } | null
   readonly analyticsUrl: string | null
   /** how far browsers insist on TLS: this host alone, its subdomains too, or so that browsers may know it beforehand */
   readonly hsts: (typeof hstsScopes)[number]
@@ -80,6 +89,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
             secretKey: data.STRIPE_SECRET_KEY,
             webhookSecret: data.STRIPE_WEBHOOK_SECRET,
             apiBase: data.STRIPE_API_BASE,
+          }
+        : null,
+    furs:
+      data.FURS_CERTIFICATE_FILE && data.FURS_CERTIFICATE_PASSWORD
+        ? {
+            certificateFile: data.FURS_CERTIFICATE_FILE,
+            certificatePassword: data.FURS_CERTIFICATE_PASSWORD,
+            caFile: data.FURS_CA_FILE ?? null,
+            url: data.FURS_URL.replace(/\/$/, ''),
+            patienceMs: 10_000,
           }
         : null,
     analyticsUrl: data.ANALYTICS_URL ?? null,
@@ -145,6 +164,12 @@ const environment = z.object({
   STRIPE_API_BASE: address(web, 'https://api.stripe.com')
     .refine(isSafeForSecrets, 'is neither https nor this machine')
     .default('https://api.stripe.com'),
+  FURS_CERTIFICATE_FILE: z.string().optional(),
+  FURS_CERTIFICATE_PASSWORD: z.string().optional(),
+  FURS_CA_FILE: z.string().optional(),
+  FURS_URL: address(/^https:$/, 'https://blagajne.fu.gov.si:9003/v1/cash_registers').default(
+    'https://blagajne.fu.gov.si:9003/v1/cash_registers',
+  ),
   ANALYTICS_URL: address(web, 'https://count.festival.example/script.js').optional(),
   HSTS: z.enum(hstsScopes, `is none of ${hstsScopes.join(', ')}`).default('host'),
   METRICS_TOKEN: z.string().min(16, 'is shorter than 16 characters').optional(),
@@ -170,6 +195,8 @@ const missingCompanions = [
   { of: 'BOUNCE_SECRET', needs: 'BOUNCE_ADDRESS' },
   { of: 'STRIPE_SECRET_KEY', needs: 'STRIPE_WEBHOOK_SECRET' },
   { of: 'STRIPE_WEBHOOK_SECRET', needs: 'STRIPE_SECRET_KEY' },
+  { of: 'FURS_CERTIFICATE_FILE', needs: 'FURS_CERTIFICATE_PASSWORD' },
+  { of: 'FURS_CERTIFICATE_PASSWORD', needs: 'FURS_CERTIFICATE_FILE' },
 ]
 
 /** Unless told, the demo runs where only this machine can see it, and never on a database server. */

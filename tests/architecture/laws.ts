@@ -15,6 +15,7 @@ export const domains = [
   'programme',
   'pricing',
   'ledger',
+  'fiscal',
   'registration',
   'invoices',
   'team',
@@ -221,6 +222,9 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   ledger: [
     ...['allocations', 'claims', 'dues', 'inbox', 'movements', 'payment_group_members', 'payment_groups'],
     ...['refund_files', 'refund_steps', 'refunds'],
+  ],
+  fiscal: [
+    ...['fiscal_counters', 'fiscal_payments', 'fiscal_premises', 'fiscal_receipts', 'fiscal_submissions'],
   ],
   registration: [
     ...['bulk_actions', 'live_names', 'partner_proposal_halves', 'partner_proposals', 'registrations'],

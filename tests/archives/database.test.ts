@@ -30,6 +30,10 @@ const goOn = {
   card_disputes: 'come late as well',
   card_refunds: 'are asked for late as well',
   card_sessions: 'follow the money, which goes on',
+  fiscal_payments: 'follow the money, which goes on',
+  fiscal_premises: 'are closed late',
+  fiscal_receipts: 'follow the money, which goes on, and never change',
+  fiscal_submissions: 'are sent late',
   turns: 'are there within a transaction alone',
 }
 

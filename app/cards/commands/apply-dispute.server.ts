@@ -21,9 +21,9 @@ export async function followDispute(
   const known = await findDisputeState(tx, told.id)
   const state = disputeAfter(known, told.state)
   const isTaken = state !== 'inquiry' && state !== 'closed'
-  const source = `dispute/${told.id}`
-  const taken = { amountCents: cents(-told.amountCents), key: `stripe/${told.id}`, source }
-  const returned = { amountCents: told.amountCents, key: `stripe/${told.id}/won`, source }
+  const of = { source: `dispute/${told.id}`, isDispute: true }
+  const taken = { amountCents: cents(-told.amountCents), key: `stripe/${told.id}`, ...of }
+  const returned = { amountCents: told.amountCents, key: `stripe/${told.id}/won`, ...of }
   const out = isTaken ? await bookMoney(context, applying, taken) : null
   if (out === 'later') return out
   const back = state === 'won' ? await bookMoney(context, applying, returned) : null

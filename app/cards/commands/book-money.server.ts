@@ -1,3 +1,4 @@
+import { issueReceipt } from '#app/fiscal/service.server.ts'
 import { recordMovement } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
@@ -27,6 +28,8 @@ type Money = {
   readonly key: string
   readonly tell?: boolean
   readonly source?: string
+  /** Nothing is sold or taken back by it: the bank only holds the money. */
+  readonly isDispute?: boolean
 }
 
 /**
@@ -36,7 +39,7 @@ type Money = {
 export async function bookMoney(
   context: CommandContext,
   { at, session, registration }: Applying,
-  { amountCents, key, tell = false, source: from }: Money,
+  { amountCents, key, tell = false, source: from, isDispute = false }: Money,
 ): Promise<Booked | 'later'> {
   const { tx, now } = context
   const shares = registration ? [{ subject: registrationSubject(registration), amountCents }] : []
@@ -55,12 +58,21 @@ export async function bookMoney(
   if (!recorded.ok) recorded = await on(localDayOf(now))
   if (!recorded.ok) return 'later'
   const { id, recorded: isNew } = recorded.value
-  if (!isNew || !registration) return { id, isNew }
+  if (isNew && registration) await arrive(context, registration, { id, amountCents, tell })
+  if (isNew && !isDispute) await issueReceipt(context, { movementId: id, method: 'card' })
+  return { id, isNew }
+}
+
+/** What follows from money for the registration that it is of. */
+async function arrive(
+  context: CommandContext,
+  registration: Registration,
+  { id, amountCents, tell }: { readonly id: Id; readonly amountCents: Cents; readonly tell: boolean },
+): Promise<void> {
   const arrived = await moneyArrives(context, { registrationId: registration.id, amountCents, tell })
   if (!arrived.ok) throw new Error('a locked registration is there')
   await recordAction(context, {
     ...{ action: 'payment.record', by: systemActor, on: registration.id },
     after: { payment: id, amountCents, method: 'card', status: arrived.value.status },
   })
-  return { id, isNew }
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { mayTake } from '#app/fiscal/service.server.ts'
 import { unpaidDues } from '#app/ledger/due.ts'
-import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import { readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -10,6 +10,7 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { areCardsOffered } from '#app/registration/money/ways-to-pay.ts'
 import { isLive, type Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
@@ -77,7 +78,9 @@ function findOrMake(
 ): Promise<Decision<Found, CheckoutRefusal>> {
   return runCommand<Found, CheckoutRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
     const { tx, now, catalogue } = context
-    if (needsTillNumber('card', catalogue.edition)) return refuse('not-offered')
+    if (!areCardsOffered(app.config, catalogue.edition)) return refuse('not-offered')
+    const taking = { method: 'card', documentNumber: null } as const
+    if (!(await mayTake({ ...app, db: tx }, catalogue.edition, taking))) return refuse('not-offered')
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     if (!registration) return refuse('not-found')
     const openCents = cents(registration.totalCents - registration.paidCents)

@@ -1,6 +1,7 @@
+import { hasReceipt } from '#app/fiscal/service.server.ts'
 import type { Buyer } from '#app/ledger/buyer.ts'
 import { type ClaimLine, claimDifference, claimTotal } from '#app/ledger/claim.ts'
-import { hasTillReceipt, readClaims } from '#app/ledger/service.server.ts'
+import { readClaims } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -96,7 +97,7 @@ export async function issueWithin(
   const subjects: InvoiceSubject[] = []
   for (const registration of registrations) {
     const subject = registrationSubject(registration)
-    if (kind === 'invoice' && (await hasTillReceipt(context.tx, subject))) return refuse('has-receipt')
+    if (kind === 'invoice' && (await hasReceipt(context.tx, subject))) return refuse('has-receipt')
     subjects.push({ subject, lines: await openLines(context, subject) })
   }
   const lines = subjects.flatMap((one) => one.lines)

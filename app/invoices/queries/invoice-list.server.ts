@@ -1,8 +1,8 @@
+import type { VatOfRate } from '#app/ledger/vat.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Invoice } from '../invoice.ts'
-import type { VatOfRate } from '../sums.ts'
 
 /** A line of the list of issued documents. */
 export type ListedInvoice = {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ClaimLine } from '#app/ledger/claim.ts'
 import type { Subject, SubjectType } from '#app/ledger/subject.ts'
+import type { VatOfRate } from '#app/ledger/vat.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -9,7 +10,6 @@ import { cents } from '#app/platform/values/money.ts'
 import type { Invoices } from '#db/tables.ts'
 import type { Invoice, InvoiceLine } from '../invoice.ts'
 import type { InvoiceSubject, IssuedInvoice, Issuer } from '../issued.ts'
-import type { VatOfRate } from '../sums.ts'
 
 /**
  * Takes the next number of a series and year, and keeps others from theirs until the transaction ends: to be called last. What is refused or

@@ -40,7 +40,13 @@ const statuses: Readonly<Record<Refusal, number>> = {
   ...{ 'signed-out': 401, 'not-allowed': 403, 'no-device': 403, revoked: 410, unreadable: 400 },
   ...{ 'edition-archived': 409, 'unknown-code': 404, 'not-found': 404, 'drawer-open': 409 },
   ...{ 'wrong-state': 409, unsent: 409, own: 403, 'reason-missing': 422, 'second-missing': 422 },
-  ...{ 'too-much': 422, 'till-number-missing': 422, 'accounting-locked': 409, 'no-place': 409 },
+  ...{
+    'too-much': 422,
+    'till-number-missing': 422,
+    'fiscal-not-ready': 409,
+    'accounting-locked': 409,
+    'no-place': 409,
+  },
 }
 
 type DeskRequest<Payload> = {

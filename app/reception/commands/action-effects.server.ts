@@ -1,3 +1,4 @@
+import { issueReceipt } from '#app/fiscal/service.server.ts'
 import { counterMovement, recordClaim, recordMovement } from '#app/ledger/service.server.ts'
 import { registrationSubject, type Subject } from '#app/ledger/subject.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
@@ -88,6 +89,7 @@ async function takeMoney(
     ...{ kind: 'debt', amountCents, movementId: recorded.value.id },
     isAddendum: isOver(session.state),
   })
+  await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
   return accept({ movementId: recorded.value.id })
 }
 
@@ -125,6 +127,7 @@ async function sell(
     ...{ kind: 'sale', amountCents, item: action.item, vatRatePercent, pieces: action.count },
     ...{ movementId: recorded.value.id, isAddendum: isOver(session.state) },
   })
+  await issueReceipt(context, { movementId: recorded.value.id, method: action.method })
   return accept({ movementId: recorded.value.id })
 }
 
@@ -213,5 +216,6 @@ async function takeBack(
     ...{ corrects: row?.id ?? null, second: action.second, note: action.reason },
     isAddendum: isOver(session.state),
   })
+  await issueReceipt(context, { movementId: countered.value.id, method: undone.method })
   return accept({ movementId: countered.value.id })
 }

@@ -1,4 +1,5 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
 import { recordMovement, recordUnshared } from '#app/ledger/service.server.ts'
@@ -49,6 +50,7 @@ export type CashRefusal =
   | 'second-missing'
   | 'too-much'
   | 'till-number-missing'
+  | 'fiscal-not-ready'
   | 'accounting-locked'
 
 /** Opens a drawer at a station with its float, piece by piece. One is open at a station at a time. Q9 */
@@ -187,6 +189,8 @@ export async function payBackConflict(
     if (over <= 0) return refuse('not-found')
     if (over > edition.secondPersonAboveCents && !one.second?.trim()) return refuse('second-missing')
     if (!one.receipt && needsTillNumber('cash', edition)) return refuse('till-number-missing')
+    const taking = { method: 'cash', documentNumber: one.receipt } as const
+    if (!(await mayTake({ ...app, db: tx }, edition, taking))) return refuse('fiscal-not-ready')
     const amountCents = cents(-over)
     const recorded = await recordMovement(
       tx,
@@ -209,6 +213,7 @@ export async function payBackConflict(
     await recordAction(context, {
       ...{ action: 'cash.payBack', by, on: registrationId, after: { amountCents, session: session.id } },
     })
+    await issueReceipt(context, { movementId: recorded.value.id, method: 'cash' })
     return accept(null)
   })
 }

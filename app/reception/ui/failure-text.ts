@@ -15,6 +15,7 @@ const sentences = {
   'second-missing': m.reception_fail_second,
   'too-much': m.reception_fail_too_much,
   'till-number-missing': m.reception_fail_till,
+  'fiscal-not-ready': m.fiscal_refused_not_ready,
   'accounting-locked': m.reception_fail_accounting,
 } as const
 

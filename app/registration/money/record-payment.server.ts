@@ -1,3 +1,4 @@
+import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { MovementSource, NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
@@ -28,9 +29,9 @@ export type NewPayment = Pick<
 
 /**
  * `accounting-locked`: the day it counts on is closed; record it on an open day. F19. `till-number-missing`: the edition asks for
- * the number of a till with this method. G17
+ * the number of a till with this method. G17 `fiscal-not-ready`: its receipt is to be verified, and cannot be signed. Z2
  */
-export type PaymentRefusal = 'not-found' | 'accounting-locked' | 'till-number-missing'
+export type PaymentRefusal = 'not-found' | 'accounting-locked' | 'till-number-missing' | 'fiscal-not-ready'
 
 /**
  * Records money for a registration in the ledger, with everything that follows from it. The same `key` again records nothing (A7).
@@ -48,6 +49,9 @@ export async function recordPayment(
     if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
     if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
       return refuse('till-number-missing')
+    const { edition } = context.catalogue
+    const taking = { method, documentNumber: payment.documentNumber ?? null }
+    if (!(await mayTake({ ...app, db: context.tx }, edition, taking))) return refuse('fiscal-not-ready')
     const subject = registrationSubject({ editionId, id: registrationId })
     const recorded = await recordMovement(
       context.tx,
@@ -72,6 +76,7 @@ export async function recordPayment(
       on: registrationId,
       after: { payment: recorded.value.id, amountCents, method, status: arrived.value.status },
     })
+    await issueReceipt(context, { movementId: recorded.value.id, method })
     return accept({ booked: true })
   })
 }

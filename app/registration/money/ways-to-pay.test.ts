@@ -3,12 +3,17 @@ import { areCardsOffered, waysToPay } from './ways-to-pay.ts'
 
 const stripe = { secretKey: 'sk_1', webhookSecret: 'whsec_1', apiBase: 'https://api.stripe.com' }
 
+const furs = {
+  ...{ certificateFile: 'c.p12', certificatePassword: 'x', caFile: null },
+  ...{ url: 'https://furs.example', patienceMs: 1 },
+}
+
 const free = { fiscalCash: 'none', fiscalTerminal: 'none', fiscalCard: 'none' } as const
 
 it('K1 cards are offered where they are configured, and only there', () => {
-  const without = { stripe: null }
+  const without = { stripe: null, furs: null }
   expect([areCardsOffered(without, free), waysToPay(without, free)]).toEqual([false, ['bank', 'cash']])
-  expect([areCardsOffered({ stripe }, free), waysToPay({ stripe }, free)]).toEqual([
+  expect([areCardsOffered({ stripe, furs: null }, free), waysToPay({ stripe, furs: null }, free)]).toEqual([
     true,
     ['bank', 'card', 'cash'],
   ])
@@ -16,5 +21,11 @@ it('K1 cards are offered where they are configured, and only there', () => {
 
 it('G17 cards are not offered where a till has to number what they pay', () => {
   const settings = { ...free, fiscalCard: 'tillNumber' } as const
-  expect(waysToPay({ stripe }, settings)).toEqual(['bank', 'cash'])
+  expect(waysToPay({ stripe, furs: null }, settings)).toEqual(['bank', 'cash'])
+})
+
+it('Z1 cards that need a verified receipt are offered where one can be issued', () => {
+  const settings = { ...free, fiscalCard: 'furs' } as const
+  expect(waysToPay({ stripe, furs: null }, settings)).toEqual(['bank', 'cash'])
+  expect(waysToPay({ stripe, furs }, settings)).toEqual(['bank', 'card', 'cash'])
 })

@@ -1,3 +1,4 @@
+import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { Refund, RefundWay } from '#app/ledger/refunds/refund.ts'
 import { payableByHand } from '#app/ledger/refunds/steps.ts'
@@ -47,6 +48,7 @@ export type RefundCommandRefusal =
   | 'edition-archived'
   | 'not-outgoing'
   | 'till-number-missing'
+  | 'fiscal-not-ready'
 
 /** Which refund, as it was shown. */
 export type RefundAction = { readonly id: Id; readonly version?: number | undefined; readonly by: Actor }
@@ -139,6 +141,9 @@ export function payRefundByHand(
     if (action.version !== undefined && action.version !== refund.version) return refuse('changed')
     if (!documentNumber && needsTillNumber(refund.way, context.catalogue.edition))
       return refuse('till-number-missing')
+    const taking = { method: refund.way, documentNumber }
+    if (!(await mayTake({ ...app, db: tx }, context.catalogue.edition, taking)))
+      return refuse('fiscal-not-ready')
     const { subject } = refund
     if ((await readRefundable(tx, subject)).freeCents < 0) return refuse('not-covered')
     const amountCents = cents(-refund.amountCents)
@@ -166,7 +171,9 @@ export function payRefundByHand(
     const { id: movementId } = recorded.value
     const arrived = await moneyArrives(context, { registrationId: subject.id, amountCents, tell: false })
     if (!arrived.ok) return arrived
-    return settleRefund(tx, refund.id, { ...step, movementId })
+    const settled = await settleRefund(tx, refund.id, { ...step, movementId })
+    if (settled.ok) await issueReceipt(context, { movementId, method: refund.way })
+    return settled
   })
 }
 

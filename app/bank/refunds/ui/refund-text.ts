@@ -81,6 +81,7 @@ const refusalLabels: Record<RefundsRefusal, Label> = {
   'reason-missing': m.refunds_refused_reason,
   'accounting-locked': m.refunds_refused_locked,
   'till-number-missing': m.payments_refused_till_number,
+  'fiscal-not-ready': m.fiscal_refused_not_ready,
   'edition-archived': m.refunds_refused_archived,
   'nothing-over': m.refunds_refused_nothing_over,
 }

@@ -1,3 +1,4 @@
+import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
@@ -38,6 +39,7 @@ export type CorrectRefusal =
   | 'reason-missing'
   | 'accounting-locked'
   | 'till-number-missing'
+  | 'fiscal-not-ready'
 
 type Correcting = {
   readonly movementId: Id
@@ -69,12 +71,14 @@ export async function correctPayment(
     const edition = share && contexts.get(share.subject.editionId)?.catalogue.edition
     if (to && !to.documentNumber && edition && needsTillNumber(to.method, edition))
       return refuse('till-number-missing')
+    if (to && edition && !(await mayTake({ ...app, db: tx }, edition, to))) return refuse('fiscal-not-ready')
     const recording = { by: nameOfActor(by), at: now }
     const valueDay = localDayOf(now)
     const taken = await counterMovement(tx, movementId, {
       ...{ ...recording, valueDay, note: reason.trim(), key: `counter/${movementId}` },
     })
     if (!taken.ok) return refuse(taken.reason === 'is-counter-entry' ? 'is-corrected' : taken.reason)
+    const fiscal = [{ movementId: taken.value.id, method: movement.method }]
     const arriving = taken.value.shares.map(({ subject, amountCents }) => ({ subject, amountCents }))
     if (to && share) {
       const { subject } = share
@@ -89,6 +93,7 @@ export async function correctPayment(
       )
       if (!right.ok) return refuse(right.reason === 'accounting-locked' ? right.reason : 'not-found')
       arriving.push({ subject, amountCents: to.amountCents })
+      fiscal.push({ movementId: right.value.id, method: to.method })
     }
     const arrived = await sharesArrive(contexts, together(arriving))
     if (!arrived.ok) return refuse('not-found')
@@ -100,6 +105,7 @@ export async function correctPayment(
         before: { payment: movementId, amountCents: movement.amountCents, method: movement.method },
         after: { amountCents: to?.amountCents ?? 0, method: to?.method ?? null, reason: reason.trim() },
       })
+      for (const one of fiscal) await issueReceipt(context, one)
     }
     return accept(null)
   })

@@ -40,6 +40,7 @@ const refusals: Record<MoneyRefusal, Label> = {
   'reason-missing': m.payments_refused_reason_missing,
   'accounting-locked': m.payments_refused_accounting_locked,
   'till-number-missing': m.payments_refused_till_number,
+  'fiscal-not-ready': m.fiscal_refused_not_ready,
   'too-few': m.payments_refused_too_few,
   'has-ended': m.payments_refused_has_ended,
   'edition-archived': m.payments_refused_archived,

@@ -1,0 +1,160 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { fiscalSettingOf } from '#app/ledger/fiscal.ts'
+import type { MovementMethod } from '#app/ledger/movement.ts'
+import { readClaims } from '#app/ledger/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+
+import { newId } from '#app/platform/ids.server.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
+import { certificateOf } from '../furs/certificate.server.ts'
+import { protectiveMark } from '../furs/sign.server.ts'
+import { creditName, receiptNameOf } from '../receipt/names.ts'
+import {
+  linesPaid,
+  linesTakenBack,
+  type Receipt,
+  type ReceiptLine,
+  type TakenBack,
+  taxesOf,
+  taxNumberOf,
+} from '../receipt/receipt.ts'
+import {
+  dropPlug,
+  type FiscalMovement,
+  lockPlug,
+  notePlug,
+  paymentsToIssue,
+  readFiscalMovement,
+} from '../tables/payments.server.ts'
+import { insertReceipt, receiptsOfSubjects, selectReceipts, takeNumber } from '../tables/receipts.server.ts'
+
+/** What a receipt is issued in: the transaction of the payment. */
+type Issuing = {
+  readonly app: Pick<AppContext, 'config' | 'log'>
+  readonly tx: Tx
+  readonly catalogue: Catalogue
+  readonly now: Date
+}
+
+/**
+ * Does what the law asks of money that was recorded in this transaction: notes why nothing is asked, or issues its receipt, signed and numbered. Where the
+ * certificate cannot be used the payment stands and the receipt follows by `issueWaiting`. To be called last: the number locks its device. Z1, Z3
+ */
+export async function issueReceipt(
+  issuing: Issuing,
+  { movementId, method }: { readonly movementId: string; readonly method: MovementMethod },
+): Promise<void> {
+  const { tx, catalogue, now } = issuing
+  const { edition } = catalogue
+  const setting = fiscalSettingOf(method, edition)
+  if (setting === null) return
+  const movement = await readFiscalMovement(tx, movementId)
+  if (!movement) throw new Error('it was recorded in this transaction')
+  const note = (plug: typeof setting, reason: string | null = null) =>
+    notePlug(tx, { movementId, editionId: edition.id, plug, reason, at: now })
+  if (movement.corrects !== null) {
+    const before = await lockPlug(tx, movement.corrects)
+    if (before !== 'furs') return note(before ?? 'none', 'It takes back what had no receipt.')
+    await note('furs')
+  } else if (movement.documentNumber !== null) return note('tillNumber')
+  else if (setting !== 'furs') return note(setting, setting === 'none' ? edition.fiscalNoneReason : null)
+  else await note('furs')
+  await issueWithin(issuing, movement)
+}
+
+/** Issues receipts of payments that stand without one, each in a transaction of its own. Z3 @returns how many were issued */
+export async function issueWaiting(app: AppContext): Promise<number> {
+  const waiting = app.config.furs ? await paymentsToIssue(app.db, 50) : []
+  let issued = 0
+  for (const { movementId, editionId } of waiting) {
+    const catalogue = await getCatalogue(app, editionId)
+    const done = await app.db.transaction(async (tx) => {
+      if ((await lockPlug(tx, movementId)) !== 'furs') return false
+      if ((await selectReceipts(tx, { movements: [movementId] })).length > 0) return false
+      const movement = await readFiscalMovement(tx, movementId)
+      return movement !== null && issueWithin({ app, tx, catalogue, now: app.now() }, movement)
+    })
+    if (done) issued += 1
+  }
+  return issued
+}
+
+/** @returns whether one was issued: not where the certificate cannot be used, a setting is missing, or there is nothing to take back */
+async function issueWithin(issuing: Issuing, movement: FiscalMovement): Promise<boolean> {
+  const { app, tx, catalogue, now } = issuing
+  const { edition } = catalogue
+  const certificate = await certificateOf(app)
+  const device = deviceOf(edition)
+  if (!certificate || !device) return false
+  const { lines, takesBack } = await contentOf(issuing, movement)
+  const amountCents = sumCents(lines.map((line) => line.amountCents))
+  if (amountCents === 0) {
+    await dropPlug(tx, movement.id, 'No receipt says that it came in.')
+    return false
+  }
+  const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)
+  const key = { ...device, number: await takeNumber(tx, device), issuedAt, amountCents }
+  const receipt: Receipt = {
+    ...{ ...key, id: newId(now), editionId: edition.id, movementId: movement.id, method: movement.method },
+    ...{ lines, taxes: taxesOf(lines), takesBack, company: edition.company },
+    ...{
+      mark: protectiveMark(key, certificate),
+      operatorTaxNumber: edition.fiscalOperator ?? device.taxNumber,
+    },
+    issuedBy: movement.recordedBy,
+  }
+  await insertReceipt(tx, receipt)
+  return true
+}
+
+function deviceOf({ company, fiscalPremises, fiscalDevice }: Edition) {
+  const taxNumber = taxNumberOf(company)
+  if (taxNumber === null || fiscalPremises === null || fiscalDevice === null) return null
+  return { taxNumber, premises: fiscalPremises, device: fiscalDevice }
+}
+
+type Content = { readonly lines: readonly ReceiptLine[]; readonly takesBack: readonly TakenBack[] }
+
+/** What the receipt says: what is paid, or which receipts it takes back. Z3, Z7 */
+async function contentOf({ tx, catalogue }: Issuing, movement: FiscalMovement): Promise<Content> {
+  const { amountCents, corrects } = movement
+  if (corrects !== null) {
+    const [before] = await selectReceipts(tx, { movements: [corrects] })
+    if (!before) return { lines: [], takesBack: [] }
+    const lines = before.lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) }))
+    return { lines, takesBack: [nameOf(before)] }
+  }
+  if (amountCents < 0) {
+    const before = await receiptsOfSubjects(tx, movement.id)
+    const lines = linesTakenBack(
+      cents(-amountCents),
+      before.flatMap((one) => one.lines),
+    )
+    const standing = before.filter(
+      (one) =>
+        one.amountCents > 0 && !before.some((other) => other.takesBack.some((taken) => isSame(taken, one))),
+    )
+    const named = standing.length > 0 ? standing : before.filter((one) => one.amountCents > 0)
+    return { lines, takesBack: named.map(nameOf) }
+  }
+  const names = new Map(catalogue.items.map(({ code, name }) => [code, name]))
+  const claimed = []
+  for (const subject of movement.subjects)
+    claimed.push(...((await readClaims(tx, subject)).at(-1)?.lines ?? []))
+  const lines = linesPaid(amountCents, claimed, {
+    nameOf: (line) => receiptNameOf(line, names),
+    credit: creditName(),
+    vatRegistered: catalogue.edition.company.vatRegistered,
+  })
+  return { lines, takesBack: [] }
+}
+
+function nameOf({ premises, device, number, issuedAt }: Receipt): TakenBack {
+  return { premises, device, number, issuedAt }
+}
+
+function isSame(one: TakenBack, other: TakenBack): boolean {
+  return one.premises === other.premises && one.device === other.device && one.number === other.number
+}

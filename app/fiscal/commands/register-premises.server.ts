@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Edition } from '#app/festival/edition.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Answer } from '../furs/answer.ts'
+import { askAuthority } from '../furs/client.server.ts'
+import { premisesRequest } from '../furs/message.ts'
+import type { Premises, premisesInput } from '../furs/premises.ts'
+import { may } from '../policy.ts'
+import { taxNumberOf } from '../receipt/receipt.ts'
+import { notePremises, selectPremises, writePremises } from '../tables/premises.server.ts'
+
+/** `not-taken`: the authority refused it or could not be asked; its reason stands beside the premises, and telling it again is safe. */
+export type PremisesRefusal = 'not-allowed' | 'edition-archived' | 'no-tax-number' | 'not-found' | 'not-taken'
+
+type Told = Promise<Decision<null, PremisesRefusal>>
+
+/** Tells the authority of premises, or of what has changed about them. Z2 */
+export async function registerPremises(
+  app: AppContext,
+  {
+    edition,
+    input,
+    by,
+  }: {
+    readonly edition: Edition
+    readonly input: ReturnType<typeof premisesInput.parse>
+    readonly by: Actor
+  },
+): Told {
+  const taxNumber = taxNumberOf(edition.company)
+  if (!may(by, 'premises.keep')) return refuse('not-allowed')
+  if (taxNumber === null) return refuse('no-tax-number')
+  return tell(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
+}
+
+/** Closes premises for good: no receipt is issued there any more. Z2 */
+export async function closePremises(
+  app: AppContext,
+  { edition, id, by }: { readonly edition: Edition; readonly id: string; readonly by: Actor },
+): Told {
+  if (!may(by, 'premises.keep')) return refuse('not-allowed')
+  const known = (await selectPremises(app.db, edition.id)).find((one) => one.id === id)
+  return known ? tell(app, edition, { ...known, isClosed: true }, by) : refuse('not-found')
+}
+
+/** What is told is written first: a process that dies in between leaves premises that are told again. */
+async function tell(app: AppContext, edition: Edition, premises: Premises, by: Actor): Told {
+  if (edition.archived) return refuse('edition-archived')
+  const { editionId, id, isClosed } = premises
+  const now = app.now()
+  await app.db.transaction(async (tx) => {
+    await writePremises(tx, premises, nameOfActor(by))
+    await recordAction(tx, {
+      ...{ editionId, at: now, actor: nameOfActor(by), subjectId: id },
+      action: isClosed ? 'premises.close' : 'premises.register',
+      after: { ...premises },
+    })
+  })
+  const messageId = randomUUID()
+  const message = premisesRequest(premises, { messageId, sentAt: now })
+  const answer: Answer = await askAuthority(app, 'invoices/register', { message, messageId })
+  const isTaken = answer.kind === 'taken'
+  await notePremises(app.db, {
+    ...{ editionId, id, registeredAt: isTaken ? app.now() : null },
+    refusal: isTaken ? null : answer.reason,
+  })
+  return isTaken ? accept(null) : refuse('not-taken')
+}

@@ -1,0 +1,105 @@
+import type { FiscalSetting } from '#app/festival/edition.ts'
+import type { MovementMethod } from '#app/ledger/movement.ts'
+import type { Subject, SubjectType } from '#app/ledger/subject.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+
+/** What the law has to know of money that moved. */
+export type FiscalMovement = {
+  readonly id: Id
+  readonly amountCents: Cents
+  readonly method: MovementMethod
+  readonly documentNumber: string | null
+  readonly corrects: string | null
+  readonly recordedBy: string
+  /** Whose claims it pays, or pays back. */
+  readonly subjects: readonly Subject[]
+}
+
+/** Null where there is none. */
+export async function readFiscalMovement(db: Querying, movementId: string): Promise<FiscalMovement | null> {
+  const { rows } = await db.query<{
+    amount_cents: number
+    method: MovementMethod
+    document_number: string | null
+    corrects: string | null
+    recorded_by: string
+    subjects: readonly { readonly editionId: string; readonly type: SubjectType; readonly id: string }[]
+  }>({
+    name: 'fiscal-movement',
+    text: `select m.amount_cents, m.method, m.document_number, m.corrects, m.recorded_by, coalesce((
+        select jsonb_agg(distinct jsonb_build_object('editionId', a.edition_id, 'type', a.subject_type, 'id', a.subject_id))
+        from allocations a where a.movement_id = m.id and a.corrects is null), '[]') as subjects
+      from movements m where m.id = $1`,
+    values: [movementId],
+  })
+  const [row] = rows
+  if (!row) return null
+  return {
+    ...{
+      id: id(movementId),
+      amountCents: cents(row.amount_cents),
+      method: row.method,
+      corrects: row.corrects,
+    },
+    ...{
+      documentNumber: row.document_number,
+      recordedBy: row.recorded_by,
+      subjects: row.subjects as Subject[],
+    },
+  }
+}
+
+/** Notes what was asked of a payment, once. */
+export async function notePlug(
+  db: Querying,
+  one: {
+    readonly movementId: string
+    readonly editionId: string
+    readonly plug: FiscalSetting
+    readonly reason: string | null
+    readonly at: Date
+  },
+): Promise<void> {
+  await db.query({
+    name: 'note-plug',
+    text: `insert into fiscal_payments (movement_id, edition_id, plug, reason, noted_at) values ($1, $2, $3, $4, $5)
+      on conflict (movement_id) do nothing`,
+    values: [one.movementId, one.editionId, one.plug, one.reason, one.at],
+  })
+}
+
+/** Nothing is asked of a payment after all. */
+export async function dropPlug(db: Querying, movementId: string, reason: string): Promise<void> {
+  await db.query({
+    name: 'drop-plug',
+    text: `update fiscal_payments set plug = 'none', reason = $2 where movement_id = $1`,
+    values: [movementId, reason],
+  })
+}
+
+/** What was asked of a payment; null where nothing was noted. Locked until the transaction ends, so that it gets one receipt. */
+export async function lockPlug(db: Querying, movementId: string): Promise<FiscalSetting | null> {
+  const { rows } = await db.query<{ plug: FiscalSetting }>({
+    name: 'lock-plug',
+    text: 'select plug from fiscal_payments where movement_id = $1 for update',
+    values: [movementId],
+  })
+  return rows[0]?.plug ?? null
+}
+
+/** Payments that were to get a receipt and have none, the earliest first. */
+export async function paymentsToIssue(
+  db: Querying,
+  most: number,
+): Promise<readonly { readonly movementId: string; readonly editionId: string }[]> {
+  const { rows } = await db.query<{ movement_id: string; edition_id: string }>({
+    name: 'payments-to-issue',
+    text: `select p.movement_id, p.edition_id from fiscal_payments p
+      where p.plug = 'furs' and not exists (select from fiscal_receipts r where r.movement_id = p.movement_id)
+      order by p.noted_at, p.movement_id limit $1`,
+    values: [most],
+  })
+  return rows.map((row) => ({ movementId: row.movement_id, editionId: row.edition_id }))
+}

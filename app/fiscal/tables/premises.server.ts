@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
+import type { FiscalPremises } from '#db/tables.ts'
+import type { Premises } from '../furs/premises.ts'
+
+/** Premises with what the authority has said about them. */
+export type ToldPremises = Premises & { readonly registeredAt: Date | null; readonly refusal: string | null }
+
+/** Writes premises as they are about to be told; what the authority said before of them counts no more. */
+export async function writePremises(db: Querying, one: Premises, by: string): Promise<void> {
+  await db.query({
+    name: 'write-premises',
+    text: `insert into fiscal_premises (edition_id, id, tax_number, place, supplier, valid_from, is_closed, told_by)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)
+      on conflict (edition_id, id) do update set tax_number = excluded.tax_number, place = excluded.place, supplier = excluded.supplier,
+        valid_from = excluded.valid_from, is_closed = excluded.is_closed, told_by = excluded.told_by, registered_at = null, refusal = null`,
+    values: [
+      ...[one.editionId, one.id, one.taxNumber, JSON.stringify(one.place), one.supplier, one.validFrom],
+      ...[one.isClosed, by],
+    ],
+  })
+}
+
+/** Notes what the authority has said: taken at this instant, or why not. */
+export async function notePremises(
+  db: Querying,
+  one: Pick<ToldPremises, 'editionId' | 'id' | 'registeredAt' | 'refusal'>,
+): Promise<void> {
+  await db.query({
+    name: 'note-premises',
+    text: 'update fiscal_premises set registered_at = $3, refusal = $4 where edition_id = $1 and id = $2',
+    values: [one.editionId, one.id, one.registeredAt, one.refusal],
+  })
+}
+
+export async function selectPremises(db: Querying, editionId: string): Promise<ToldPremises[]> {
+  const { rows } = await db.query<Selectable<FiscalPremises>>({
+    name: 'select-premises',
+    text: 'select * from fiscal_premises where edition_id = $1 order by id',
+    values: [editionId],
+  })
+  return rows.map((row) => ({
+    ...{ editionId: row.edition_id, id: row.id, taxNumber: row.tax_number, supplier: row.supplier },
+    ...{ validFrom: localDay(row.valid_from), isClosed: row.is_closed, refusal: row.refusal },
+    place: row.place as unknown as Premises['place'],
+    registeredAt: row.registered_at,
+  }))
+}
