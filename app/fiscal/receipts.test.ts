@@ -245,9 +245,9 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.take(id, 30)
     const [wrong] = await fiscal.receipts()
     const right = {
-      ...{ amountCents: cents(2500), method: 'terminal', note: null, documentNumber: null },
-      valueDay: localDay('2025-09-01'),
-    } as const
+      ...({ method: 'terminal', note: null, documentNumber: null } as const),
+      ...{ amountCents: cents(2500), valueDay: localDay('2025-09-01') },
+    }
     later(10)
     expect(await correct(wrong?.movementId ?? '', right)).toMatchObject({ ok: true })
     await fiscal.work()

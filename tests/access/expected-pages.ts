@@ -83,6 +83,8 @@ const typed = `
 /admin/photos                   page               -       Photos                | Fotografije
 /admin/program                  page               -       Programme plan        | Načrt programa
 /admin/programPrint             page               -       Programme plan on paper | Načrt programa na papirju
+/admin/fiscal                   page               -       Fiscal receipts       | Davčno potrjevanje
+/admin/fiscalReceipt.pdf        404                -
 /admin/temeljnica               page               -       Journal               | Temeljnica
 /admin/temeljnica.csv           text/csv           -
 /admin/temeljnica.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -

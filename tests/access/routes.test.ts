@@ -54,7 +54,7 @@ function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[
   // no day is asked for
   if (path.endsWith('/print.pdf')) return 400
   // this festival has no archives, has issued no invoice, printed no ticket and made no file of refunds; files of reports are asked for by name
-  return /(\/regs18tf2024|\/invoices\.pdf|\/printTickets\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
+  return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
     path,
   )
     ? 404

@@ -45,6 +45,8 @@ const pages: Readonly<
   'app/admin/routes/photos.tsx': 'commands refuse',
   'app/bank/routes/account-payments.tsx': 'money goes on',
   'app/bank/routes/refunds.tsx': 'money goes on',
+  'app/fiscal/routes/fiscal.tsx': 'commands refuse',
+  'app/fiscal/routes/receipt-pdf.ts': 'money goes on',
   'app/invoices/routes/journal.tsx': 'no edition',
   'app/invoices/routes/invoices.tsx': 'commands refuse',
   'app/people/routes/login.tsx': 'no edition',

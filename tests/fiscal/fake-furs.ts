@@ -8,7 +8,7 @@ import type { TLSSocket } from 'node:tls'
 import { holderOf, type Issued, issueCertificate, pkcs12Of, taxCa } from './certificates.ts'
 import { invoiceMessage, premisesMessage } from './furs-schema.ts'
 
-export const taxNumber = '12345679'
+const taxNumber = '12345679'
 const serial = 2_575_988_469_811_686_647n
 const password = 'of the tests'
 
@@ -85,13 +85,13 @@ export async function startFakeFurs() {
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
     },
-    async (request, response) => {
+    async (request, response): Promise<unknown> => {
       const parts: Buffer[] = []
       for await (const part of request) parts.push(part as Buffer)
       const trouble = troubles.shift()
       requests.push(request.url ?? '')
       if (trouble === 'down') return request.socket.destroy()
-      if (trouble === 'slow') return // never answers
+      if (trouble === 'slow') return null // never answers
       if (trouble === 'error') return response.writeHead(503).end()
       const shown = (request.socket as TLSSocket).getPeerCertificate()
       if (BigInt(`0x${shown.serialNumber}`) !== serial) errors.push('another certificate is shown')
@@ -100,7 +100,10 @@ export async function startFakeFurs() {
         messageId: string,
         rest: object,
       ) => {
-        if (trouble === 'lost') return request.socket.destroy()
+        if (trouble === 'lost') {
+          request.socket.destroy()
+          return
+        }
         const told = trouble === 'otherMessage' ? randomUUID() : messageId
         const payload = {
           [name]: { Header: { MessageID: told, DateTime: '2025-11-13T20:00:01.000Z' }, ...rest },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 
 /** Of premises and of a device: letters and digits. Source: technical specification of fiscal verification, P_4.0 and R_3.4. */
-export const fiscalName = /^[0-9a-zA-Z]{1,20}$/
+const fiscalName = /^[0-9a-zA-Z]{1,20}$/
 
 const digits = (most: number) =>
   z

@@ -1,27 +1,11 @@
-import { createRequire } from 'node:module'
-import path from 'node:path'
-import pdfmake from 'pdfmake'
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { epcQr, upnQr } from '#app/platform/bank/payment-codes.server.ts'
 import { pngOf } from '#app/platform/bank/qr-png.server.ts'
 import type { QrModules } from '#app/platform/bank/render-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { PaymentPart } from './payment-part.ts'
-
-// Roboto comes with the library and has č, š, ž, €, and the minus U+2212; the fonts that every PDF reader has do not.
-const fonts = path.dirname(createRequire(import.meta.url).resolve('pdfmake/fonts/Roboto.js'))
-pdfmake.addFonts({
-  Roboto: {
-    normal: path.join(fonts, 'Roboto/Roboto-Regular.ttf'),
-    bold: path.join(fonts, 'Roboto/Roboto-Medium.ttf'),
-    italics: path.join(fonts, 'Roboto/Roboto-Italic.ttf'),
-    bolditalics: path.join(fonts, 'Roboto/Roboto-MediumItalic.ttf'),
-  },
-})
-// a document names no file and no address of its own
-pdfmake.setLocalAccessPolicy((file) => file.startsWith(fonts))
-pdfmake.setUrlAccessPolicy(() => false)
 
 /** One PDF of these invoices, each on a page of its own; A4, fonts embedded. */
 export async function invoicePdf(documents: readonly InvoiceDocument[]): Promise<Buffer> {

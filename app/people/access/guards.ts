@@ -11,6 +11,7 @@ export const guards = {
   /** The back-office. */
   office: { roles: ['admin', 'regEditor'] },
   reception: { roles: ['admin', 'regEditor', 'reception'] },
+  till: { roles: ['admin', 'regAdmin', 'reception'] },
   matching: { roles: ['admin', 'regEditor', 'partnering'] },
   registrar: { roles: ['admin', 'regAdmin'] },
   budget: { roles: ['admin', 'regAdmin', 'progAdmin'] },

@@ -569,6 +569,16 @@ const adminPages: readonly Page[] = [
   { path: '/admin/vracila.xml', file: 'bank/routes/refunds-file.ts', frame: 'none', access: 'registrar' },
   { path: '/admin/vracila.csv', file: 'bank/routes/refunds-csv.ts', frame: 'none', access: 'registrar' },
   {
+    path: '/admin/fiscal',
+    file: 'fiscal/routes/fiscal.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'money',
+    title: 'office_fiscal_title',
+    text: 'office_fiscal_text',
+  },
+  { path: '/admin/fiscalReceipt.pdf', file: 'fiscal/routes/receipt-pdf.ts', frame: 'none', access: 'till' },
+  {
     path: '/admin/temeljnica',
     file: 'invoices/routes/journal.tsx',
     frame: 'admin',

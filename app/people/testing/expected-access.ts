@@ -73,6 +73,8 @@ const typed = `
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
 /admin/izmene                       .   .   .   x   x   x   x   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
+/admin/fiscal                       .   .   .   .   .   .   x   .   x
+/admin/fiscalReceipt.pdf            .   .   .   .   x   .   x   .   x
 /admin/temeljnica                   .   .   .   .   .   .   x   .   x
 /admin/temeljnica.csv               .   .   .   .   .   .   x   .   x
 /admin/temeljnica.xlsx              .   .   .   .   .   .   x   .   x

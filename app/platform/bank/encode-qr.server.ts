@@ -5,7 +5,7 @@ type Terms = {
   /** Announces the character set of the bytes, in six digits; absent: nothing is announced. */
   readonly eci?: string
   /** The size; absent: the smallest that holds the bytes. */
-  readonly version?: 15
+  readonly version?: 2 | 15
 }
 
 /** A QR code of these bytes, level M. Without `fixedeclevel` the encoder would raise the level where there is room. */

@@ -108,6 +108,8 @@ export type PaymentRow = {
   readonly sourceId: string | null
   readonly note: string | null
   readonly documentNumber: string | null
+  /** The fiscal receipt for all of it. */
+  readonly receipt: { readonly id: string; readonly number: string } | null
   /** It takes another one back. */
   readonly isCounterEntry: boolean
   readonly isTakenBack: boolean
@@ -131,16 +133,19 @@ export async function readPayments(
     source_id: string | null
     note: string | null
     document_number: string | null
+    receipt_id: string | null
+    receipt_number: string
     is_counter: boolean
     is_taken_back: boolean
     is_refund: boolean
   }>({
     name: 'payments-of-registration',
     text: `select m.id as movement_id, a.amount_cents as amount, m.amount_cents as whole, m.method, m.value_day::text as value_day,
-        a.recorded_at, a.recorded_by, m.source_type, m.source_id, m.note, m.document_number, a.corrects is not null as is_counter,
+        a.recorded_at, a.recorded_by, m.source_type, m.source_id, m.note, m.document_number,
+        r.id as receipt_id, format('%s-%s-%s', r.premises, r.device, r.number) as receipt_number, a.corrects is not null as is_counter,
         exists (select from allocations t where t.corrects = a.id) as is_taken_back,
         exists (select from refunds f where f.movement_id = m.id) as is_refund
-      from allocations a join movements m on m.id = a.movement_id
+      from allocations a join movements m on m.id = a.movement_id left join fiscal_receipts r on r.movement_id = m.id
       where a.edition_id = $1 and a.subject_type = 'registration' and a.subject_id = $2 order by a.recorded_at desc, a.id desc`,
     values: [editionId, own],
   })
@@ -149,6 +154,7 @@ export async function readPayments(
     ...{ method: row.method, valueDay: localDay(row.value_day), recordedAt: row.recorded_at },
     ...{ recordedBy: row.recorded_by, sourceType: row.source_type, sourceId: row.source_id, note: row.note },
     ...{ documentNumber: row.document_number, isCounterEntry: row.is_counter },
+    receipt: row.receipt_id === null ? null : { id: row.receipt_id, number: row.receipt_number },
     ...{ isTakenBack: row.is_taken_back, isRefund: row.is_refund },
   }))
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import { PrintReceipt } from '#app/fiscal/ui/PrintReceipt.tsx'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -113,6 +114,7 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
             data-off={payment.isTakenBack || undefined}
           >
             <Entry payment={payment} locale={locale} />
+            {payment.receipt && <PrintReceipt {...payment.receipt} locale={locale} />}
             {mayCorrect && mayBeCorrected(payment) && (
               <Button
                 size="compact-sm"
@@ -164,7 +166,7 @@ const otherSources: { readonly [Source in PaymentRow['sourceType']]?: typeof m.p
 /** An entry with where it came from: a statement's line, a card, the reception, or somebody. */
 function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly locale: Locale }) {
   const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy, sourceType, sourceId } = payment
-  const { note, documentNumber, isCounterEntry, isTakenBack, isRefund } = payment
+  const { note, documentNumber, receipt, isCounterEntry, isTakenBack, isRefund } = payment
   const who = m.payments_entry_by(
     { who: recordedBy, day: formatDay(localDayOf(recordedAt), locale, 'short') },
     { locale },
@@ -174,6 +176,7 @@ function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly loc
     ...(isTakenBack ? [m.payments_taken_back({}, { locale })] : []),
     ...(isRefund ? [m.payments_refund({}, { locale })] : []),
     ...(documentNumber === null ? [] : [documentNumber]),
+    ...(receipt === null ? [] : [receipt.number]),
     ...(note === null ? [] : [note]),
   ]
   return (
