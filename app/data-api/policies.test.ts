@@ -5,6 +5,7 @@ import { may as mayOnMails } from '#app/admin/mails/policy.ts'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayByCard } from '#app/cards/policy.ts'
+import { may as mayOnReceipts } from '#app/fiscal/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
 import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
@@ -194,6 +195,10 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['invoices', 'accounts.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'accounts.keep')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
   ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
+
+  ['fiscal', 'receipt.see', '. . . . . . x . x . x x', (by) => mayOnReceipts(by, 'receipt.see')],
+  ['fiscal', 'receipt.send', '. . . . . . . . x . x x', (by) => mayOnReceipts(by, 'receipt.send')],
+  ['fiscal', 'premises.keep', '. . . . . . . . . . x x', (by) => mayOnReceipts(by, 'premises.keep')],
 
   ['bank', 'bank.see', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.see')],
   ['cards', 'card.pay', '. x . . . . . . . . . .', (by) => mayByCard(by, 'card.pay', own)],

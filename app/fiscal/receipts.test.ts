@@ -103,7 +103,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
       ...{ id: 'HALA1', validFrom: '2025-11-01', supplier: '24564444' },
       place: {
         ...{ kind: 'building', cadastralNumber: '365', buildingNumber: '12', sectionNumber: '3' },
-        ...{ street: 'Tržaška cesta', houseNumber: '24', houseNumberAddition: 'B', community: 'Ljubljana' },
+        ...{ street: 'Tržaška cesta', streetNumber: '24', streetNumberAddition: 'B', community: 'Ljubljana' },
         ...{ city: 'Ljubljana', postalCode: '1000' },
       },
     })
@@ -231,8 +231,11 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     later(86_400)
     await fiscal.work()
     expect(await states()).toEqual(['1 refused', '2 verified'])
-    const desk: Actor = { kind: 'user', username: 'd', roles: ['reception'] }
-    expect(await sendAgain(driver.app, { editionId, by: desk })).toEqual({ ok: false, reason: 'not-allowed' })
+    const volunteer: Actor = { kind: 'user', username: 'd', roles: ['reception'] }
+    expect(await sendAgain(driver.app, { editionId, by: volunteer })).toEqual({
+      ok: false,
+      reason: 'not-allowed',
+    })
     expect(await sendAgain(driver.app, { editionId, by: admin })).toEqual({ ok: true, value: 1 })
     await fiscal.work()
     expect(await states()).toEqual(['1 verified', '2 verified'])

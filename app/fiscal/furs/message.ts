@@ -77,8 +77,8 @@ export function premisesRequest(premises: Premises, sending: Sending) {
                   },
                   Address: {
                     Street: place.street,
-                    HouseNumber: place.houseNumber,
-                    ...(place.houseNumberAddition && { HouseNumberAdditional: place.houseNumberAddition }),
+                    HouseNumber: place.streetNumber,
+                    ...(place.streetNumberAddition && { HouseNumberAdditional: place.streetNumberAddition }),
                     Community: place.community,
                     City: place.city,
                     PostalCode: place.postalCode,

@@ -26,8 +26,8 @@ export const premisesInput = z
         buildingNumber: digits(5),
         sectionNumber: digits(4),
         street: words(100),
-        houseNumber: words(10),
-        houseNumberAddition: z.string().trim().max(10).optional(),
+        streetNumber: words(10),
+        streetNumberAddition: z.string().trim().max(10).optional(),
         community: words(100),
         city: words(40),
         postalCode: z

@@ -138,8 +138,8 @@ function RegisterForm({ proposed, today, answer, locale }: RegisterFormProps) {
                 maxLength: 4,
               })}
               {text('street', m.fiscal_field_street({}, { locale }), { maxLength: 100 })}
-              {text('houseNumber', m.fiscal_field_number({}, { locale }), { maxLength: 10 })}
-              {text('houseNumberAddition', m.fiscal_field_addition({}, { locale }), {
+              {text('streetNumber', m.fiscal_field_number({}, { locale }), { maxLength: 10 })}
+              {text('streetNumberAddition', m.fiscal_field_addition({}, { locale }), {
                 maxLength: 10,
                 required: false,
               })}

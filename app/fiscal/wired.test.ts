@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { issueInvoice } from '#app/invoices/service.server.ts'
+import type { Id } from '#app/platform/id.ts'
+import { openTestDesk, type TestDesk } from '#app/reception/testing/desks.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
+import { readPayments } from '#app/registration/money/office/money-list.server.ts'
+import { verifyData } from '#scripts/admin-data.ts'
+import { cardDriver } from '#tests/cards/card-driver.ts'
+import { admin, fiscalDriver, verified } from '#tests/fiscal/fiscal-driver.ts'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { printReceipt } from './commands/print-receipt.server.ts'
+
+const editionId = '19tf2025'
+
+describe.each(ENGINES)('where receipts come from on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const fiscal = fiscalDriver(driver)
+  const cards = cardDriver(driver)
+  const amounts = async () =>
+    (await fiscal.receipts()).map(({ amountCents, method }) => [amountCents, method])
+  const money = (drawer: TestDesk, registrationId: Id, over: object = {}) =>
+    drawer.make('money', {
+      ...{
+        registrationId,
+        amountCents: 4_000,
+        method: 'cash',
+        documentNumber: null,
+        sessionId: drawer.sessionId,
+      },
+      ...over,
+    })
+  const sale = (drawer: TestDesk, over: object = {}) =>
+    drawer.make('doorSale', {
+      ...{
+        eventId: eventId(1),
+        item: 'class',
+        count: 2,
+        role: 'leader',
+        unitCents: 2_000,
+        method: 'terminal',
+      },
+      ...{ documentNumber: null, freeReason: null, sessionId: drawer.sessionId, ...over },
+    })
+
+  it('Z1, Z2, Z7 what a reception took without a connection gets its receipt when it is sent, once; undone it is taken back', async () => {
+    await fiscal.festival()
+    const [id, other] = [await driver.register(), await driver.register()]
+    const drawer = await openTestDesk(driver, 'A')
+    const sold = sale(drawer)
+    const actions = [money(drawer, id), sold, money(drawer, other, { documentNumber: '5001-3' })]
+    await drawer.send(actions)
+    await drawer.send(actions)
+    expect(await amounts()).toEqual([
+      [4_000, 'cash'],
+      [4_000, 'terminal'],
+    ])
+    await drawer.send([drawer.make('undo', { of: sold.id, reason: 'by mistake', second: null })])
+    await fiscal.work()
+    expect(await amounts()).toEqual([
+      [4_000, 'cash'],
+      [4_000, 'terminal'],
+      [-4_000, 'terminal'],
+    ])
+    expect(fiscal.fake.invoices.get('HALA1-RONDA1-3')?.references).toEqual(['HALA1-RONDA1-2'])
+    await fiscal.expectSound()
+  })
+
+  it('Z1, Z2 money that moved where nothing can be signed is recorded, shown by verify, and gets its receipt later', async () => {
+    await makeFestival(driver.app, [{}], { edition: verified })
+    const withFurs = driver.app.config
+    Object.assign(driver.app, { config: { ...withFurs, furs: null } })
+    const id = await driver.register()
+    const drawer = await openTestDesk(driver, 'A')
+    await drawer.send([money(drawer, id)])
+    expect(await amounts()).toEqual([])
+    await expect(verifyData(driver.app)).rejects.toThrow('Z1 a payment that was to get a receipt has one')
+    Object.assign(driver.app, { config: withFurs })
+    await fiscal.work()
+    expect(await amounts()).toEqual([[4_000, 'cash']])
+    await expect(verifyData(driver.app)).resolves.toContain('All is well')
+  })
+
+  it('Z1, Z7 a card payment online gets a receipt, a dispute none, and money given back takes it back', async () => {
+    await fiscal.festival()
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await cards.tell(cards.completed(session), cards.completed(session))
+    expect(await amounts()).toEqual([[4_000, 'card']])
+    await cards.tell(cards.dispute(session, 'created', { status: 'needs_response' }))
+    await cards.tell(cards.dispute(session, 'closed', { status: 'won' }))
+    expect(await cards.moved()).toHaveLength(3)
+    expect(await amounts()).toEqual([[4_000, 'card']])
+    await cards.tell(cards.refunded(session, 1_000))
+    await fiscal.work()
+    expect(await amounts()).toEqual([
+      [4_000, 'card'],
+      [-1_000, 'card'],
+    ])
+    await fiscal.expectSound()
+  })
+
+  it('Z2 cards are not offered where no receipt can be issued', async () => {
+    await makeFestival(driver.app, [{}], { edition: verified })
+    expect(await cards.press(await driver.register())).toEqual({ ok: false, reason: 'not-offered' })
+  })
+
+  it('Z1, Z8 the receipt stands at its payment, prints as original and copy, and there is no second invoice', async () => {
+    await fiscal.festival()
+    const id = await driver.register()
+    await fiscal.take(id, 40)
+    const [payment] = await readPayments(driver.db, { editionId, id })
+    expect(payment?.receipt?.number).toBe('HALA1-RONDA1-1')
+    const print = (by = admin, of = payment?.receipt?.id ?? '', edition = editionId) =>
+      printReceipt(driver.app, { editionId: edition, id: of, locale: 'sl', by })
+    expect(await print(dancer(id))).toEqual({ ok: false, reason: 'not-allowed' })
+    expect(await print(admin, 'nothing')).toEqual({ ok: false, reason: 'not-found' })
+    expect(await print(admin, payment?.receipt?.id, '18tf2024')).toEqual({ ok: false, reason: 'not-found' })
+    for (let n = 0; n < 2; n += 1) expect((await print()).ok).toBe(true)
+    expect((await fiscal.receipts())[0]?.prints).toBe(2)
+    expect(await issueInvoice(driver.app, { editionId, registrations: [id], by: admin })).toEqual({
+      ok: false,
+      reason: 'has-receipt',
+    })
+  })
+
+  it('Z3 an erased dancer leaves the receipt as it is, without a word about them', async () => {
+    await fiscal.festival()
+    const id = await driver.register({ name: 'Živa', surname: 'Šuštar' })
+    await fiscal.take(id, 40)
+    await eraseRegistration(driver.app, { id, by: admin })
+    const [receipt] = await fiscal.receipts()
+    expect(receipt?.amountCents).toBe(4_000)
+    expect(JSON.stringify(receipt)).not.toMatch(/Živa|Šuštar|@example/)
+  })
+})
