@@ -106,4 +106,5 @@ select distinct on (m.id) m.id, a.edition_id, case when m.document_number is nul
   case when m.document_number is null then 'Recorded before a reason was asked for.' end, m.recorded_at
 from movements m join allocations a on a.movement_id = m.id
 where m.method in ('cash', 'terminal', 'card', 'wallet') and m.corrects is null
+  and a.subject_type in ('registration', 'doorSale')
 order by m.id, a.id;

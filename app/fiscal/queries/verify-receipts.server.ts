@@ -49,7 +49,8 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
   {
     invariant: 'Z1 of each payment it is known what was asked of it',
     text: `select m.id as subject, format('%s by %s', m.amount_cents, m.method) as seen
-      from movements m join lateral (select a.edition_id from allocations a where a.movement_id = m.id limit 1) a on true
+      from movements m join lateral (select a.edition_id from allocations a where a.movement_id = m.id
+          and a.subject_type in ('registration', 'doorSale') limit 1) a on true
       join editions e on e.id = a.edition_id
       where case m.method when 'cash' then e.fiscal_cash when 'terminal' then e.fiscal_terminal
           when 'card' then e.fiscal_card when 'wallet' then e.fiscal_card end = 'furs'
