@@ -5,7 +5,8 @@ import { changeErrors, editionErrors, tidyEdition } from './edition-draft.ts'
 
 const { id: _, catalogueVersion: _version, ...base } = tf2025
 const draft = (over: Partial<EditionDraft> = {}) => tidyEdition({ ...base, ...over })
-const kinds = (over: Partial<EditionDraft>) => editionErrors(draft(over)).map(({ path, error }) => `${path} ${error}`)
+const kinds = (over: Partial<EditionDraft>) =>
+  editionErrors(draft(over)).map(({ path, error }) => `${path} ${error}`)
 const company = { ...base.company, vatId: 'SI12345679' }
 const furs = { fiscalCash: 'furs', fiscalPremises: 'HALA1', fiscalDevice: 'R1', company } as const
 
@@ -29,7 +30,9 @@ it('Z1 receipts that are verified need premises, a device and the tax number of 
     'fiscalDevice fiscal-name',
   ])
   expect(kinds({ ...furs, fiscalOperator: '123' })).toEqual(['fiscalOperator fiscal-operator'])
-  expect(kinds({ ...furs, company: { ...company, vatId: 'ATU13585627' } })).toEqual(['company fiscal-company'])
+  expect(kinds({ ...furs, company: { ...company, vatId: 'ATU13585627' } })).toEqual([
+    'company fiscal-company',
+  ])
 })
 
 it('Z1 an edition of before can still be changed in its other fields', () => {
