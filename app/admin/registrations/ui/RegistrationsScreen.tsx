@@ -94,6 +94,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
       detail && commandsFor(detail.view, commands).includes(wanted) && setCommand(wanted),
     onMoney: () => setMoney(true),
     onNew: () => props.mayAdd && go({ isNew: true }),
+    onDelete: () => notify({ locale, message: m.regs_delete_hint({}, { locale }) }),
   })
 
   const isFirst = useRef(true)

@@ -13,9 +13,11 @@ type ListKeys = {
   readonly onCommand: (command: Command) => void
   readonly onMoney: () => void
   readonly onNew: () => void
+  /** Delete was pressed, which deletes nobody. */
+  readonly onDelete: () => void
 }
 
-/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments; `n` enters a new one. */
+/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments; `n` enters a new one. Delete says what it does not do. */
 export function useListKeys({
   table,
   isCovered,
@@ -25,6 +27,7 @@ export function useListKeys({
   onCommand,
   onMoney,
   onNew,
+  onDelete,
 }: ListKeys): void {
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const move = (by: 1 | -1) => {
@@ -41,6 +44,7 @@ export function useListKeys({
           ['j', () => move(1)],
           ['k', () => move(-1)],
           ['n', onNew],
+          ['Delete', onDelete],
           [
             'x',
             () => {

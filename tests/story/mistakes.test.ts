@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest'
+import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
+import { sendMailing } from '#app/admin/mails/commands/send-mailing.server.ts'
+import { stopMailing } from '#app/admin/mails/commands/step-mailing.server.ts'
+import { prepareMailing } from '#app/admin/mails/prepare-mailing.server.ts'
+import type { Actor, StaffRole } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { savePriceList } from '#app/pricing/save-price-list.server.ts'
+import { selectPriceItems } from '#app/pricing/service.server.ts'
+import type { PlanChange } from '#app/programme/planner/planned.ts'
+import { changePlanned, readPlan } from '#app/programme/service.server.ts'
+import { eventId } from '#app/programme/testing/make-event.ts'
+import { askBulk, foreseeBulk } from '#app/registration/bulk/ask-bulk.server.ts'
+import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
+import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
+import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
+import { renderMessage } from '#app/registration/mail/render.server.ts'
+import { askPublish, foreseePublish } from '#app/registration/publishing/ask-plan-action.server.ts'
+import { verify } from '#app/registration/queries/verify.server.ts'
+import { drainJobs } from '#app/registration/time/jobs.server.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { makeStoryFestival, rushOfTheStory, storyEdition } from './festival.ts'
+import { cardOfJuly, dancer, moneyOfJuly } from './year.ts'
+
+const editionId = storyEdition.id
+const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'olga', roles })
+const olga = as('regAdmin', 'regEditor')
+const peter: Actor = { kind: 'user', username: 'peter', roles: ['progAdmin', 'regEditor'] }
+const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
+
+/** Everything here was a mistake of one tired evening; each ends with the festival as it was before. */
+describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const later = (seconds: number) => driver.app.at(new Date(driver.app.now().getTime() + seconds * 1000))
+
+  /** The evening of 13 July: all but two have paid. */
+  const evening = async (): Promise<readonly Id[]> => {
+    await makeStoryFestival(driver.app)
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    const ids = await rushOfTheStory(driver.app)
+    await cardOfJuly(driver.app, ids)
+    await moneyOfJuly(driver.app, ids)
+    for (const [username, roles] of [
+      ['olga', '{regAdmin,regEditor}'],
+      ['peter', '{progAdmin,regEditor}'],
+    ] as const)
+      await driver.db.query(
+        `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
+         values ($1, $2, $3, 'active', 'SI', 'system', $4, '-')`,
+        [(username === 'olga' ? 'a' : 'b').repeat(24), username, roles, driver.app.now()],
+      )
+    driver.app.at('2026-07-13T22:00:00+02:00')
+    return ids
+  }
+  /** Who has what, owes what and waits since when; how full each event is. */
+  const standing = async () => {
+    const registrations = await driver.db.query(
+      `select surname, status, total_cents, paid_cents from registrations where edition_id = $1 order by surname`,
+      [editionId],
+    )
+    const picks = await driver.db.query(
+      `select r.surname, p.event_id, p.state, p.role, p.queued_at from picks p join registrations r on r.id = p.dancer_id
+       where p.edition_id = $1 and p.state in ('placed', 'waiting') order by 1, 2`,
+      [editionId],
+    )
+    const pools = await driver.db.query(
+      'select event_id, taken_leaders, taken_followers, taken_heads, waiting from pools where edition_id = $1 order by 1',
+      [editionId],
+    )
+    return { registrations: registrations.rows, picks: picks.rows, pools: pools.rows }
+  }
+  const bulk = async (ids: readonly Id[], command: BulkCommand) => {
+    const asked = { editionId, ids: [...ids], command, by: olga }
+    const foreseen = await foreseeBulk(driver.app, asked)
+    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
+    const done = await askBulk(driver.app, { ...asked, said: {}, shown: foreseen.value.digest })
+    if (!done.ok) throw new Error(JSON.stringify(done.reason))
+    later(31)
+    await runBulkActions(driver.app)
+    await drainJobs(driver.app)
+  }
+  /** The e-mails of this kind that would leave if they left now. */
+  const wouldLeave = async (kind: string) => {
+    const { rows } = await driver.db.query<{
+      id: string
+      kind: string
+      registration_id: Id
+      recipient: string
+      data: object
+      created_at: Date
+    }>('select * from emails where edition_id = $1 and kind = $2', [editionId, kind])
+    const rendered = []
+    for (const row of rows) {
+      if (!isMessageKind(row.kind)) throw new Error(row.kind)
+      const message = {
+        ...{ id: row.id, editionId, kind: row.kind, registrationId: row.registration_id },
+        ...{ recipient: row.recipient, language: 'en' as const, data: row.data, messageId: '', attempts: 1 },
+        createdAt: row.created_at,
+      }
+      if (await renderMessage(driver.app, message as never)) rendered.push(row.registration_id)
+    }
+    return { written: rows.length, leaving: rendered.length }
+  }
+
+  it('R35 R37 the wrong filter was released: all are restored, and nobody hears of it', async () => {
+    const ids = await evening()
+    const before = await standing()
+    const wrong = [dancer(ids, 16), dancer(ids, 27)]
+    await bulk(wrong, 'release')
+    expect(await standing()).not.toEqual(before)
+    later(60)
+    await bulk(wrong, 'restore')
+    const after = await standing()
+    // what they owe has new due days: they are late no more (R35)
+    const isLate = (row: Record<string, unknown>) =>
+      row.status === 'late' ? { ...row, status: 'placed' } : row
+    expect(after.registrations).toEqual(before.registrations.map(isLate))
+    expect([after.picks, after.pools]).toEqual([before.picks, before.pools])
+    expect(await wouldLeave('released')).toEqual({ written: 2, leaving: 0 })
+    expect(await verify(driver.app)).toEqual([])
+  })
+
+  it('R35 the wrong dancer was cancelled: restored with all that is free, and no money goes back', async () => {
+    const ids = await evening()
+    const before = await standing()
+    // D07 has a place in C1 that D09 waits for
+    await bulk([dancer(ids, 7)], 'cancel')
+    expect(await driver.status(dancer(ids, 7))).toBe('cancelled')
+    expect(await driver.states(dancer(ids, 9))).toEqual(['placed', 'placed', 'placed'])
+    const refunds = async () =>
+      (await driver.db.query<{ state: string }>('select state from refunds')).rows.map(({ state }) => state)
+    expect(await refunds()).toEqual(['asked'])
+    later(60)
+    await bulk([dancer(ids, 7)], 'restore')
+    expect(await refunds()).toEqual(['withdrawn'])
+    expect(await driver.look(dancer(ids, 7))).toMatchObject({ status: 'confirmed', paidCents: 15_500 })
+    // nobody is put out again: D07 waits for C1 alone, first in the queue
+    expect((await driver.states(dancer(ids, 7))).filter((state) => state === 'waiting')).toHaveLength(1)
+    const after = await standing()
+    expect(
+      after.pools.map(({ taken_leaders, taken_followers, taken_heads }) => [
+        taken_leaders,
+        taken_followers,
+        taken_heads,
+      ]),
+    ).toEqual(
+      before.pools.map(({ taken_leaders, taken_followers, taken_heads }) => [
+        taken_leaders,
+        taken_followers,
+        taken_heads,
+      ]),
+    )
+    expect(await wouldLeave('cancelled')).toEqual({ written: 1, leaving: 0 })
+    expect(await verify(driver.app)).toEqual([])
+  })
+
+  const move = async (change: PlanChange, by = peter, base?: string) => {
+    const known = (await readPlan(driver.db, editionId)).find(({ id }) => id === eventId(1))
+    if (!known) throw new Error('C1 is not there')
+    return changePlanned(driver.app, { editionId, by, id: known.id, base: base ?? known.token, change })
+  }
+  const publish = async () => {
+    const foreseen = await foreseePublish(driver.app, { editionId, by: peter, events: null })
+    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
+    const { digest: shown, dancers } = foreseen.value
+    const asked = await askPublish(driver.app, { editionId, by: peter, events: null, shown })
+    if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
+    later(31)
+    await runBulkActions(driver.app)
+    return dancers
+  }
+  const c1 = async () =>
+    (await driver.db.query('select starts_at, ends_at, festival_day from events where id = $1', [eventId(1)]))
+      .rows[0]
+
+  it('R42 a class was moved to the wrong day and published: moved back and published, everybody keeps the place', async () => {
+    await evening()
+    const [before, hours] = [await standing(), await c1()]
+    const sunday = {
+      startsAt: new Date('2026-11-15T12:30:00+01:00'),
+      endsAt: new Date('2026-11-15T14:00:00+01:00'),
+    }
+    expect((await move(sunday)).ok).toBe(true)
+    const touched = await publish()
+    expect(touched).toBeGreaterThan(8)
+    expect(await c1()).not.toEqual(hours)
+    later(60)
+    const friday = {
+      startsAt: new Date('2026-11-13T12:30:00+01:00'),
+      endsAt: new Date('2026-11-13T14:00:00+01:00'),
+    }
+    expect((await move(friday)).ok).toBe(true)
+    expect(await publish()).toBe(touched)
+    expect(await c1()).toEqual(hours)
+    expect(await standing()).toEqual(before)
+    expect(await verify(driver.app)).toEqual([])
+  })
+
+  it('E26 two planners over each other: the second is told how it stands, and both are merged event by event', async () => {
+    await evening()
+    const known = (await readPlan(driver.db, editionId)).find(({ id }) => id === eventId(1))
+    expect((await move({ level: 'master' })).ok).toBe(true)
+    expect(await move({ level: 'advanced' }, admin, known?.token)).toMatchObject({
+      ok: false,
+      reason: { kind: 'changed', by: 'peter', event: { level: 'master' } },
+    })
+    expect((await move({ level: 'advanced' }, admin)).ok).toBe(true)
+  })
+
+  it('L14 an e-mail to the wrong view: stopped in the first half minute or before it leaves, nobody gets it', async () => {
+    await evening()
+    const words = { subject: 'Tonight', body: 'We begin at nine, {name}.' }
+    const draft = {
+      ...{ editionId, purpose: 'info' as const, words: { en: words, sl: words } },
+      audience: { kind: 'view' as const, search: 'status=confirmed' },
+    }
+    const sent = async () =>
+      (await driver.db.query(`select from emails where kind = 'free' and state not in ('stopped', 'failed')`))
+        .rows.length
+    for (const [key, wait] of [
+      ['first', 10],
+      ['second', 31],
+    ] as const) {
+      const { digest: shown } = await prepareMailing(driver.app, draft)
+      const asked = await sendMailing(driver.app, {
+        ...{ ...draft, key, templateId: null, replyTo: null, perHour: null, leavesAt: null, by: olga, shown },
+      })
+      if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
+      later(wait)
+      await runMailings(driver.app)
+      const stopped = await stopMailing(driver.app, { editionId, id: asked.value.id, by: olga })
+      expect(stopped).toEqual({ ok: true, value: 26 })
+      later(600)
+      await runMailings(driver.app)
+      expect(await sent()).toBe(0)
+    }
+  })
+
+  it('P22 price tiers were swapped: put back, nobody who is in pays anything else', async () => {
+    await evening()
+    const before = await standing()
+    const right = await selectPriceItems(driver.db, editionId)
+    const wrong = right.map((item) =>
+      item.kind === 'single'
+        ? {
+            ...item,
+            amountCents: {
+              ...item.amountCents,
+              superEarly: item.amountCents.door,
+              door: item.amountCents.superEarly,
+            },
+          }
+        : item,
+    )
+    const save = (base: typeof right, wanted: typeof right) =>
+      savePriceList(driver.app, { editionId, by: admin, base, wanted })
+    expect((await save(right, wrong)).ok).toBe(true)
+    expect(await standing()).toEqual(before)
+    // who asks meanwhile pays what was shown, and keeps it
+    const meanwhile = await driver.register({ picks: [eventId(6)], email: 'meanwhile@story.example' })
+    expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
+    expect((await save(wrong, right)).ok).toBe(true)
+    expect(await selectPriceItems(driver.db, editionId)).toEqual(right)
+    expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
+    const next = await driver.register({ picks: [eventId(6)], name: 'Next', email: 'next@story.example' })
+    expect((await driver.look(next)).totalCents).toBe(2_400)
+    expect(await verify(driver.app)).toEqual([])
+  })
+})
