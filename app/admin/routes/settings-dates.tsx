@@ -46,8 +46,5 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function SettingsDates({ loaderData }: Route.ComponentProps) {
-  const { edition } = loaderData
-  return (
-    <DatesScreen key={`${edition.id} ${edition.catalogueVersion}`} {...loaderData} locale={useLocale()} />
-  )
+  return <DatesScreen key={loaderData.edition.id} {...loaderData} locale={useLocale()} />
 }

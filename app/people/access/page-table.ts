@@ -802,6 +802,7 @@ const adminPages: readonly Page[] = [
   { path: '/admin/find', file: 'admin/routes/find.ts', frame: 'none', access: 'staff' },
   { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
   { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', frame: 'none', access: 'admin' },
+  { path: '/admin/novice.csv', file: 'promotion/routes/newsletter-csv.ts', frame: 'none', access: 'office' },
   { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {

@@ -101,6 +101,7 @@ const typed = `
 /admin/audit.csv                    .   .   .   .   .   .   .   .   x
 /admin/mails                        .   .   .   .   .   .   .   x   x
 /admin/novice                       .   .   .   .   .   .   .   x   x
+/admin/novice.csv                   .   .   .   .   .   .   .   x   x
 /admin/mails/write                  .   .   .   .   .   .   .   x   x
 /admin/mails/mailings               .   .   .   .   .   .   .   x   x
 /admin/mails/templates              .   .   .   .   .   .   .   x   x

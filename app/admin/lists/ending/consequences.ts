@@ -103,8 +103,15 @@ function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): str
     ...(owed === before.owedCents
       ? []
       : [m.lists_effect_owed({ who, before: euro(before.owedCents), after: euro(owed) }, { locale })]),
-    ...(credit > 0 && credit !== before.creditCents
-      ? [m.lists_effect_credit({ who, credit: euro(credit) }, { locale })]
+    // who has paid owes nothing before and after: the total tells what changes
+    ...(after && credit > 0 && credit !== before.creditCents
+      ? [
+          m.lists_effect_total(
+            { who, before: euro(before.totalCents), after: euro(after.totalCents) },
+            { locale },
+          ),
+          m.lists_effect_credit({ who, credit: euro(credit) }, { locale }),
+        ]
       : []),
   ]
 }

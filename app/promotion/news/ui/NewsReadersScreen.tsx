@@ -33,6 +33,14 @@ export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScre
             placeholder={m.news_readers_search({}, { locale })}
           />
         </Form>
+        <Button
+          variant="default"
+          component="a"
+          href={`/admin/novice.csv${q === '' ? '' : `?q=${encodeURIComponent(q)}`}`}
+          download
+        >
+          {m.news_readers_csv({}, { locale })}
+        </Button>
         <Button color="lead" renderRoot={(root) => <Link {...root} to="/admin/mails/write?readers=1" />}>
           {m.news_readers_write({}, { locale })}
         </Button>

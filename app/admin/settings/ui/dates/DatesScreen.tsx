@@ -30,8 +30,10 @@ type RulesAnswer =
   | { readonly kind: 'refused'; readonly reason: string; readonly errors: readonly EditionError[] }
 
 /** An edition's year in a picture, and its dates and rules in four short parts. What changes is said before it is saved. */
-export function DatesScreen({ edition, today, locale }: DatesScreenProps) {
+export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps) {
   const ask = useQuestion<RulesForm, RulesAnswer>()
+  // what somebody else saves meanwhile is not among one's own changes
+  const [edition, setEdition] = useState(stored)
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(edition, locale))
   const [part, setPart] = useState<(typeof rulesParts)[number]>('dates')
   const [answer, setAnswer] = useState<RulesAnswer | { readonly kind: 'unanswered' } | null>(null)
@@ -51,8 +53,10 @@ export function DatesScreen({ edition, today, locale }: DatesScreenProps) {
   const save = async () => {
     setBusy(true)
     const said = Object.fromEntries(changed.map((name) => [name, asSent(read.edition[name])]))
-    setAnswer(await ask({ editionId: edition.id, change: said as RulesChange }))
+    const given = await ask({ editionId: edition.id, change: said as RulesChange })
+    setAnswer(given)
     setBusy(false)
+    if (given.kind === 'saved') setEdition(read.edition)
   }
 
   return (

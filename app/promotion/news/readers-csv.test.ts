@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { readersCsv } from './readers-csv.ts'
+
+const since = new Date('2025-07-03T23:30:00Z')
+const readers = [
+  { email: 'ziva@example.org', language: 'sl', name: 'Živa "Ž" Kos', since },
+  { email: '=cmd@example.org', language: 'en', name: null, since },
+] as const
+
+describe('the readers of the news as a file', () => {
+  it('N5 has a line for each, with local days, and starts no formula', () => {
+    const [head, ziva, other, end] = readersCsv(readers, 'sl').split('\r\n')
+    expect(head?.startsWith('\uFEFF')).toBe(true)
+    expect(head?.split(';')).toHaveLength(4)
+    expect(ziva).toBe('ziva@example.org;"Živa ""Ž"" Kos";sl;2025-07-04')
+    expect(other).toMatch(/^"?'=cmd@example.org/)
+    expect(end).toBe('')
+  })
+
+  it('N5 is its head alone where nobody gets news', () => {
+    expect(readersCsv([], 'en').trim().split('\r\n')).toHaveLength(1)
+  })
+})

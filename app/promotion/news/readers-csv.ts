@@ -1,0 +1,24 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
+import type { NewsReader } from './queries/news-recipients.server.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/** Those that get news as a CSV file; in Slovenian cells are parted by semicolons, as spreadsheets there read them. N5 */
+export function readersCsv(readers: readonly NewsReader[], locale: Locale): string {
+  const head = [
+    m.news_readers_address({}, { locale }),
+    m.news_readers_from({}, { locale }),
+    m.news_readers_language({}, { locale }),
+    m.news_readers_since({}, { locale }),
+  ]
+  const rows = readers.map(({ email, language, name, since }) => [
+    ...[csvText(email), csvText(name ?? m.news_readers_signed_up({}, { locale }))],
+    ...[csvCell(language), csvCell(localDayOf(since))],
+  ])
+  const separator = locale === 'sl' ? ';' : ','
+  const lines = [head.map(csvText), ...rows].map((cells) => cells.join(separator))
+  return `${byteOrderMark}${lines.join('\r\n')}\r\n`
+}
