@@ -104,6 +104,7 @@ const typed = `
 /admin/print.pdf                400                -
 /admin/printTickets.pdf         404                -
 /admin/izmene                   page               -       Shifts                | Izmene
+/admin/izmenePrint              page               -       Shifts, printed       | Izmene za tisk
 /admin/workOrders               page               -       Work orders           | Delovni nalogi
 /admin/invoicePrint             page               -       Invoice, printed      | Račun za tisk
 /admin/invoicesPrint            page               -       Invoices, printed     | Računi za tisk

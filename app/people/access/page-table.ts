@@ -654,6 +654,14 @@ const adminPages: readonly Page[] = [
     text: 'office_shifts_text',
   },
   {
+    path: '/admin/izmenePrint',
+    file: 'team/routes/shifts-print.tsx',
+    frame: 'paper',
+    access: 'staff',
+    title: 'office_shifts_print_title',
+    text: 'office_shifts_print_text',
+  },
+  {
     path: '/admin/workOrders',
     file: 'team/routes/work-orders.tsx',
     frame: 'admin',

@@ -72,6 +72,7 @@ const typed = `
 /admin/printTickets.pdf             .   .   .   .   .   .   .   x   x
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
 /admin/izmene                       .   .   .   x   x   x   x   x   x
+/admin/izmenePrint                  .   .   .   x   x   x   x   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x
 /admin/fiscal                       .   .   .   .   .   .   x   .   x
 /admin/fiscalReceipt.pdf            .   .   .   .   x   .   x   .   x

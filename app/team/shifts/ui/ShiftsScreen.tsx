@@ -105,11 +105,22 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
               {may.plan ? m.shifts_none_text({}, { locale }) : null}
             </EmptyState>
           ) : (
-            <ShiftGridView {...props} onOpen={open} />
+            <>
+              <ShiftGridView {...props} onOpen={open} />
+              <p>
+                <a href={`/admin/izmenePrint?what=sheet&day=${day}`}>{m.shifts_print_day({}, { locale })}</a>
+              </p>
+            </>
           )}
         </>
       )}
       {view === 'people' && <PeopleTable {...props} />}
+      {view === 'people' && may.plan && plan.members.length > 0 && (
+        <p className={office.bar}>
+          <a href="/admin/izmenePrint?what=records">{m.shifts_print_records({}, { locale })}</a>
+          <a href="/admin/izmenePrint?what=insurance">{m.shifts_print_list({}, { locale })}</a>
+        </p>
+      )}
       {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
       <AskDialog
         isOpen={opened === 'new' || shown !== null}
