@@ -18,6 +18,8 @@ const topics: Readonly<Record<string, LiveTopic>> = {
   audit: { subscribe: mayOpen('/admin/audit'), say: never },
   /** the number of the newest action of the reception */
   reception: { subscribe: mayOpen('/admin/reception'), say: never },
+  /** that something was done, as the audit log says; and who has which registration open (R53), which the server says for them */
+  registrations: { subscribe: mayOpen('/admin/prijave'), say: never },
   /** the id of an event whose counters changed */
   places: { subscribe: isStaff, say: never },
 }

@@ -59,6 +59,19 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(changed).toEqual({ type: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
   })
 
+  it('R53 tells those who may open the registrations that something was done, and lets none of them speak', async () => {
+    const { url } = await instance()
+    const editor = await LiveVisitor.enter(url, (await somebody('regEditor')).headers)
+    expect(await editor.subscribe('registrations')).toBe('subscribed')
+    await write('registration.change')
+    const changed = await editor.next('changed')
+    expect(changed).toEqual({ type: 'changed', topic: 'registrations', id: expect.stringMatching(/^\d+$/) })
+    await publish(db, { topic: 'registrations', id: 'olga', said: 'x open' })
+    expect(await editor.next('said')).toMatchObject({ from: 'olga', text: 'x open' })
+    const dancer = await LiveVisitor.enter(url, (await somebody('trusted')).headers)
+    expect(await dancer.subscribe('registrations')).not.toBe('subscribed')
+  })
+
   it('tells of an event whose places changed, and of no other', async () => {
     const { url } = await instance()
     const helper = await LiveVisitor.enter(url, (await somebody('reception')).headers)

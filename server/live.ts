@@ -36,7 +36,12 @@ export async function openLive(
 ): Promise<Live> {
   const hub = await LiveHub.open(
     app.db,
-    [watchAudit(app.db), watchPlaces(app.db), watchReception(app.db)],
+    [
+      watchAudit(app.db, { topic: 'audit' }),
+      watchAudit(app.db, { topic: 'registrations' }),
+      watchPlaces(app.db),
+      watchReception(app.db),
+    ],
     app.log,
   )
   const saying = new RateLimit(SAID_PER_MINUTE)

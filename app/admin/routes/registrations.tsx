@@ -20,6 +20,7 @@ import { answerOrStay, isWriting } from '../questions.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
+import { announcePresence, presenceQuestion } from '../registrations/live/presence.server.ts'
 import { answerMerge, mergeQuestion } from '../registrations/merge/answer-merge.server.ts'
 import { answerNew, newQuestion } from '../registrations/new/answer-new.server.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
@@ -66,6 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
     mayAdd,
+    me: session.user.username,
     mayMerge: may(by, 'registration.merge') && !edition.archived,
     newPage:
       mayAdd && state.isNew
@@ -87,6 +89,8 @@ export async function action(args: Route.ActionArgs) {
   const asked: unknown = await args.request.json().catch(() => null)
   if (!reader) throw data(null, { status: 404 })
   const asking = { by, locale, collection: 'regs', reader }
+  const presence = presenceQuestion.safeParse(asked)
+  if (presence.success) return announcePresence(app, by, presence.data)
   const swap = swapQuestion.safeParse(asked)
   if (swap.success) return answerSwap(app, asking, swap.data)
   const added = newQuestion.safeParse(asked)

@@ -2,8 +2,11 @@ import type { Database } from '../database/open.server.ts'
 import type { Watch } from '../live/watch.server.ts'
 import { readNewestId } from './audit-reading.server.ts'
 
-/** Tells on the topic `audit` up to which entry the audit log goes, at most once a second. Costs a look at the end of an index. */
-export function watchAudit(db: Pick<Database, 'query'>, everyMs = 1_000): Watch {
+/** Tells on a topic up to which entry the audit log goes, at most once a second. Costs a look at the end of an index. */
+export function watchAudit(
+  db: Pick<Database, 'query'>,
+  { topic, everyMs = 1_000 }: { readonly topic: string; readonly everyMs?: number },
+): Watch {
   const begin = async () => {
     let known = await readNewestId(db)
     return async () => {
@@ -13,5 +16,5 @@ export function watchAudit(db: Pick<Database, 'query'>, everyMs = 1_000): Watch 
       return [now]
     }
   }
-  return { topic: 'audit', everyMs, begin }
+  return { topic, everyMs, begin }
 }

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { changed, type ListState, type SortColumn, searchOf, sortedBy } from '../list-state.ts'
+import { useChangedRows } from '../live/use-live-list.ts'
 import type { OptionalColumn } from '../optional-columns.ts'
 import type { ListSums, RegistrationList } from '../queries/read-list.server.ts'
 import styles from './RegistrationTable.module.css'
@@ -54,6 +55,7 @@ const columns: readonly Column[] = [
 export function RegistrationTable(props: RegistrationTableProps) {
   const { ref, locale, state, list, today, ownWindow, selection, optional } = props
   const here = list.rows.map(({ id }) => id)
+  const fresh = useChangedRows(list.rows)
   const chosen = selection ? here.filter((id) => selection.ids.has(id)).length : 0
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -84,7 +86,11 @@ export function RegistrationTable(props: RegistrationTableProps) {
         </thead>
         <tbody>
           {list.rows.map((row) => (
-            <TableRow key={row.id} {...{ row, state, today, ownWindow, selection, optional, locale }} />
+            <TableRow
+              key={row.id}
+              {...{ row, state, today, ownWindow, selection, optional, locale }}
+              isChanged={fresh.has(row.id)}
+            />
           ))}
         </tbody>
         <Foot sums={list.sums} hasBoxes={selection !== null} more={optional.length} locale={locale} />

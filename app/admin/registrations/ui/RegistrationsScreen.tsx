@@ -15,6 +15,8 @@ import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
+import { useLiveList } from '../live/use-live-list.ts'
+import { usePresence } from '../live/use-presence.ts'
 import { MergeDialog } from '../merge/ui/MergeDialog.tsx'
 import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import { useOptionalColumns } from '../optional-columns.ts'
@@ -48,6 +50,8 @@ type RegistrationsScreenProps = {
   readonly commands: readonly Command[]
   readonly mayCorrect: boolean
   readonly mayBulk: boolean
+  /** The user's own name. */
+  readonly me: string
   readonly mayAdd: boolean
   readonly mayMerge: boolean
   /** The form of a new registration; null: it is closed. */
@@ -95,7 +99,15 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     onMoney: () => setMoney(true),
     onNew: () => props.mayAdd && go({ isNew: true }),
     onDelete: () => notify({ locale, message: m.regs_delete_hint({}, { locale }) }),
+    onWrite: () => {
+      if (!detail || !props.mayAdd) return
+      const to = String(new URLSearchParams({ q: detail.view.code }))
+      void navigate(`/admin/mails/write?${new URLSearchParams({ to })}`)
+    },
   })
+
+  useLiveList()
+  const others = usePresence(detail && detail.view.id === state.open ? detail.view.id : null, props.me)
 
   const isFirst = useRef(true)
   useEffect(() => {
@@ -174,6 +186,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         onMoney={() => setMoney(true)}
         onSwap={setSwapped}
         onMerge={setMergedWith}
+        others={others}
         onEmail={(email) => go({ email }, { replace: true })}
         onResend={(emailId) =>
           void resend({ intent: 'resend', emailId }).then(({ kind }) =>

@@ -20,6 +20,8 @@ type TableRowProps = {
   readonly ownWindow: boolean
   readonly selection: Selection | null
   readonly optional: readonly OptionalColumn[]
+  /** It reads otherwise than a moment ago. */
+  readonly isChanged: boolean
   readonly locale: Locale
 }
 
@@ -30,13 +32,15 @@ const roleLetters = {
 } as const
 
 /** A registration in one row; its name opens it. */
-export function TableRow({ row, state, today, ownWindow, selection, optional, locale }: TableRowProps) {
+export function TableRow(props: TableRowProps) {
+  const { row, state, today, ownWindow, selection, optional, isChanged, locale } = props
   const { id, code, name, surname, role, status, placed, waiting, openCents, dueOn } = row
   return (
     <tr
       data-open={state.open === id || undefined}
       data-selected={selection?.ids.has(id) || undefined}
       data-ended={isEnded(status) || undefined}
+      data-changed={isChanged || undefined}
     >
       {selection && (
         <td className={styles.box}>

@@ -15,9 +15,10 @@ type ListKeys = {
   readonly onNew: () => void
   /** Delete was pressed, which deletes nobody. */
   readonly onDelete: () => void
+  readonly onWrite: () => void
 }
 
-/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments; `n` enters a new one. Delete says what it does not do. */
+/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments, `m` writes to it; `n` enters a new one. Delete says what it does not do. */
 export function useListKeys({
   table,
   isCovered,
@@ -28,6 +29,7 @@ export function useListKeys({
   onMoney,
   onNew,
   onDelete,
+  onWrite,
 }: ListKeys): void {
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const move = (by: 1 | -1) => {
@@ -62,6 +64,7 @@ export function useListKeys({
           ...tabs.map((tab, n): [string, () => void] => [String(n + 1), () => onTab(tab)]),
           ['c', () => onCommand('cancel')],
           ['p', onMoney],
+          ['m', onWrite],
         ],
   )
 }

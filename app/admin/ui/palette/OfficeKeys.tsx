@@ -93,6 +93,8 @@ const keys = [
   ['x', m.keys_select],
   ['Enter', m.keys_open],
   ['1–5', m.keys_tabs],
+  ['n', m.keys_new],
+  ['m', m.keys_write],
   ['c', m.keys_cancel],
   ['/', m.keys_search],
   ['Esc', m.keys_close],

@@ -36,9 +36,7 @@ export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
           <Drawer.Title className={styles.title}>{m.regs_add_title({}, { locale })}</Drawer.Title>
           <Drawer.CloseButton aria-label={m.regs_close({}, { locale })} />
         </Drawer.Header>
-        <Drawer.Body>
-          {page && <NewForm key={page.key} {...{ page, locale, onDone }} onReview={setCovered} />}
-        </Drawer.Body>
+        <Drawer.Body>{page && <NewForm {...{ page, locale, onDone }} onReview={setCovered} />}</Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   )

@@ -32,6 +32,8 @@ type Foreseen = {
 /** The public form's fields, read and judged as there, with what staff alone say. It is asked what would happen before it is sent. R51 */
 export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  // the page is read again as places change; what is sent stays one registration
+  const [key] = useState(page.key)
   const [draft, setDraft] = useState(page.draft)
   const [isMailHeld, setMailHeld] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
@@ -59,7 +61,7 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const review = () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)] as const)
-    void send({ intent: 'preview-new', fields, isMailHeld, key: page.key })
+    void send({ intent: 'preview-new', fields, isMailHeld, key })
   }
   const price = priceOfDraft(page, draft, null)
   return (

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
@@ -31,6 +31,8 @@ export type DetailProps = {
   readonly onCommand: (command: Command) => void
   /** Opens the payments; they stand above. */
   readonly onMoney: () => void
+  /** Who else has it open. */
+  readonly others: readonly string[]
   readonly mayMerge: boolean
   /** Compares it with another one. */
   readonly onMerge: (other: string) => void
@@ -116,6 +118,16 @@ export function RegistrationDetail(props: DetailProps) {
           )}
         </div>
       </div>
+      <p role="status" className={styles.others}>
+        {props.others.length > 0 &&
+          m.regs_present(
+            {
+              names: new Intl.ListFormat(languageTag(locale)).format(props.others),
+              count: props.others.length,
+            },
+            { locale },
+          )}
+      </p>
       {detail.similar.length > 0 && !isArchived && (
         <ul className={styles.similar} aria-label={m.regs_merge_similar({}, { locale })}>
           {detail.similar.map(({ id, code, name: first, surname }) => (

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { nobody } from '#app/people/actor.ts'
+import { announcePresence, presenceQuestion } from './presence.server.ts'
+import { aRoundLater, presenceText, presentAfter } from './presence.ts'
+
+const id = 'a'.repeat(24)
+const other = 'b'.repeat(24)
+
+describe('who has a registration open', () => {
+  it('R53 is those who said so and not that they closed it, and of no other registration', () => {
+    const say = (text: string, from: string) => ({ text, from })
+    let present = presentAfter(new Map(), id, say(presenceText(id, true), 'olga'))
+    present = presentAfter(present, id, say(presenceText(other, true), 'bor'))
+    present = presentAfter(present, id, say('nonsense', 'eva'))
+    expect([...present.keys()]).toEqual(['olga'])
+    present = presentAfter(present, id, say(presenceText(other, false), 'olga'))
+    expect([...present.keys()]).toEqual(['olga'])
+    expect([...presentAfter(present, id, say(presenceText(id, false), 'olga')).keys()]).toEqual([])
+  })
+
+  it('R53 forgets those who have said nothing for a while, as when a tab dies', () => {
+    const present = presentAfter(new Map(), id, { text: presenceText(id, true), from: 'olga' })
+    const later = aRoundLater(aRoundLater(present))
+    expect(later.size).toBe(1)
+    expect(aRoundLater(later).size).toBe(0)
+    const again = presentAfter(later, id, { text: presenceText(id, true), from: 'olga' })
+    expect(aRoundLater(again).size).toBe(1)
+  })
+
+  it('R53 is said in the name of the session, by those alone who work with registrations', async () => {
+    const said: unknown[] = []
+    const db = {
+      notify: async (_channel: string, payload = '') => {
+        said.push(JSON.parse(payload))
+      },
+    }
+    const app = { db } as unknown as Parameters<typeof announcePresence>[0]
+    const question = presenceQuestion.parse({
+      intent: 'preview-presence',
+      id,
+      isOpen: true,
+      from: 'somebody',
+    })
+    const user = (role: 'regEditor' | 'reception' | 'partnering') =>
+      ({ kind: 'user', username: role, roles: [role] }) as const
+    expect(await announcePresence(app, user('regEditor'), question)).toEqual({ kind: 'done' })
+    for (const by of [user('reception'), user('partnering'), nobody]) {
+      expect(await announcePresence(app, by, question)).toEqual({ kind: 'refused' })
+    }
+    expect(said).toEqual([{ topic: 'registrations', id: 'regEditor', said: `${id} open` }])
+  })
+})

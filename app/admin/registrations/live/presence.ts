@@ -1,0 +1,34 @@
+/** The topic of the live channel on which the office hears of its registrations. */
+export const presenceTopic = 'registrations'
+
+/** A page says again so often that it is there, in milliseconds. */
+export const SAID_EVERY_MS = 20_000
+/** Who has been silent for so many rounds is gone. */
+const MOST_SILENT = 2
+
+/** What is said on the topic: which registration, and whether it is open. */
+export function presenceText(id: string, isOpen: boolean): string {
+  return `${id} ${isOpen ? 'open' : 'closed'}`
+}
+
+/** Who has one registration open, and for how many rounds they have said nothing; by user name. */
+export type Present = ReadonlyMap<string, number>
+
+/** Who is there after this was said of the registration `id`. */
+export function presentAfter(
+  before: Present,
+  id: string,
+  { text, from }: { readonly text: string; readonly from: string },
+): Present {
+  if (text === presenceText(id, true)) return new Map(before).set(from, 0)
+  if (text !== presenceText(id, false) || !before.has(from)) return before
+  const after = new Map(before)
+  after.delete(from)
+  return after
+}
+
+/** A round later: without those who have said nothing for too long. */
+export function aRoundLater(present: Present): Present {
+  const left = [...present].map(([name, silent]) => [name, silent + 1] as const)
+  return new Map(left.filter(([, silent]) => silent <= MOST_SILENT))
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useLive } from '#app/platform/live/use-live.ts'
+import { aRoundLater, type Present, presenceTopic, presentAfter, SAID_EVERY_MS } from './presence.ts'
+
+/**
+ * Says that this registration is open here, and who else has it open.
+ * @param id null: none is
+ * @param me the user's own name, who is not told of
+ */
+export function usePresence(id: string | null, me: string): readonly string[] {
+  const [present, setPresent] = useState<Present>(new Map())
+  // one each: a second submission would take back the first
+  const opening = useFetcher()
+  const closing = useFetcher()
+  const say = useRef((_id: string, _isOpen: boolean) => {})
+  useEffect(() => {
+    say.current = (of, isOpen) =>
+      void (isOpen ? opening : closing).submit(
+        { intent: 'preview-presence', id: of, isOpen },
+        { method: 'post', action: '/admin/prijave', encType: 'application/json' },
+      )
+  })
+  useEffect(() => {
+    setPresent(new Map())
+    if (id === null) return
+    say.current(id, true)
+    const timer = setInterval(() => {
+      say.current(id, true)
+      setPresent(aRoundLater)
+    }, SAID_EVERY_MS)
+    return () => {
+      clearInterval(timer)
+      say.current(id, false)
+    }
+  }, [id])
+  useLive(presenceTopic, {
+    said: ({ text, from }) => {
+      if (id === null || from === me) return
+      setPresent((known) => {
+        const after = presentAfter(known, id, { text, from })
+        // a newcomer learns at once who is here
+        if (after.has(from) && !known.has(from)) setTimeout(() => say.current(id, true))
+        return after
+      })
+    },
+  })
+  return [...present.keys()]
+}
