@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   flood: async () => (await import('./flood.ts')).flood,
   overload: async () => (await import('./overload.ts')).overload,
   idle: async () => (await import('./idle.ts')).idle,
+  desk: async () => (await import('./reception.ts')).reception,
   floor: async () => (await import('./floor.ts')).floor,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,
 }

@@ -38,9 +38,13 @@ export const registrations: Source = {
 
 export const registrationFields = fieldsOf(Object.keys(registrations.columns), { searchable: true })
 
-/** A festival with so many registrations, the same each time; one in a hundred is called Žan. */
-export async function makeRegistrations(db: Database, count: number): Promise<void> {
-  await makeFestival({ db }, [])
+/** A festival with so many registrations, the same each time; one in a hundred is called Žan. Without events unless given. */
+export async function makeRegistrations(
+  db: Database,
+  count: number,
+  events: Parameters<typeof makeFestival>[1] = [],
+): Promise<void> {
+  await makeFestival({ db }, events)
   await db.query(
     `insert into registrations (edition_id, id, number, code, name, surname, email, phone, country, city, role, level, language,
        on_full, pay_by, consents, status, secret_hash, reserved, total_cents, paid_cents)

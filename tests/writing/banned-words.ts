@@ -78,7 +78,7 @@ const bans: readonly Ban[] = [
     except: [
       {
         files:
-          /reception|^app\/fiscal\/wired\.test\.ts$|^app\/ledger\/movement\.ts$|^app\/registration\/money\/office\/ui\/AccountDialog\.tsx$|^app\/registration\/policy\.ts$|^docs\/(security|glossary)\.md$|\/(office|register)\.json$|^db\/seed\//,
+          /reception|^bench\/run\.ts$|^app\/fiscal\/wired\.test\.ts$|^app\/ledger\/movement\.ts$|^app\/registration\/money\/office\/ui\/AccountDialog\.tsx$|^app\/registration\/policy\.ts$|^docs\/(security|glossary)\.md$|\/(office|register)\.json$|^db\/seed\//,
         reason: 'the reception desk',
       },
     ],
