@@ -39,7 +39,7 @@ const textOf = async (one: SentReceipt, prints: number, locale: 'en' | 'sl') => 
   const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
     mergePages: true,
   })
-  return { text: text.replace(/[\u00A0\u202F]/g, ' '), totalPages }
+  return { text: text.replace(/\s+/g, ' '), totalPages }
 }
 
 it('Z8 says on one page who issued it, when, for what, with taxes and both marks', async () => {
