@@ -516,6 +516,36 @@ export interface Idempotency {
   status: number | null
 }
 
+export interface ImportedRegistrations {
+  edition_id: string
+  import_id: string
+  line: number
+  registration_id: string
+}
+
+export interface ImportMappings {
+  edition_id: string
+  headings: string
+  mapping: Json
+  said_at: Timestamp
+  said_by: string
+}
+
+export interface Imports {
+  at: Timestamp
+  by: string
+  counts: Json
+  digest: string
+  edition_id: string
+  emails: Generated<string[]>
+  file_name: string
+  format: string
+  id: string
+  told_at: Timestamp | null
+  undone_at: Timestamp | null
+  undone_by: string | null
+}
+
 export interface Inbox {
   content: Buffer
   handled_at: Timestamp | null
@@ -1461,6 +1491,9 @@ export interface Tables {
   fiscal_submissions: FiscalSubmissions
   holds: Holds
   idempotency: Idempotency
+  import_mappings: ImportMappings
+  imported_registrations: ImportedRegistrations
+  imports: Imports
   inbox: Inbox
   installation: Installation
   invoice_series: InvoiceSeries

@@ -21,8 +21,11 @@ export {
   writeTemplate,
 } from './mailings/tables/templates.server.ts'
 export {
+  dropMessages,
   holdMailingMessages,
+  holdMessages,
   releaseMailingMessages,
+  releaseMessages,
   retryFailed,
   retryMessage,
   standingOf,

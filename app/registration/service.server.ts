@@ -22,13 +22,13 @@ export {
 export { type AdmitRefusal, admitWaiting } from './commands/admit.server.ts'
 export { cancelRegistration } from './commands/cancel.server.ts'
 export { changeRegistration, editionOf } from './commands/change.server.ts'
-export { deleteRegistration } from './commands/delete.server.ts'
+export { type DeleteRefusal, deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
 export type { MergeRefusal } from './commands/office/merge-duplicates.server.ts'
 export { registerByStaff } from './commands/office/register-by-staff.server.ts'
 export { resendEmail } from './commands/office/resend.server.ts'
-export { type Saved, saveRegistration } from './commands/save.server.ts'
+export { type Saved, type SaveOutcome, saveRegistration } from './commands/save.server.ts'
 export { findFloor } from './floor/find-floor.server.ts'
 export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
 export { type AccountOf, readAccountOf } from './money/office/money-of.server.ts'
@@ -55,6 +55,7 @@ export {
   readParticipants,
   type WaitingUnit,
 } from './queries/event-dancers.server.ts'
+export { lockPoolsOf } from './queries/event-stands.server.ts'
 export { findLetInBefore, type LetInBefore } from './queries/let-in-before.server.ts'
 export {
   findProposedPartner,
@@ -69,6 +70,7 @@ export {
   previewEnd,
   previewEventChange,
   previewRegistrationChange,
+  readSnapshot,
   runStaffCommand,
 } from './queries/preview.server.ts'
 export { type CancelPreview, previewCancel } from './queries/preview-cancel.server.ts'
@@ -99,4 +101,5 @@ export {
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
 export { replaceTicket, ticketsOf } from './tickets/tickets.server.ts'
+export { drainJobs } from './time/jobs.server.ts'
 export { applyWhatIf, previewWhatIf, type WhatIfRefusal } from './what-if/what-if.server.ts'

@@ -123,3 +123,41 @@ export async function releaseMailingMessages(
   })
   return rowCount ?? 0
 }
+
+/** Holds these e-mails until somebody lets them go: they are part of the same transaction, so none has left. */
+export async function holdMessages(
+  db: Querying,
+  { ids, by }: { readonly ids: readonly string[]; readonly by: string },
+): Promise<void> {
+  await db.query({
+    name: 'emails-hold',
+    text: `update emails set state = 'held', held_by = $2 where id = any($1) and ${unsent}`,
+    values: [ids, by],
+  })
+}
+
+/** Lets go those of these e-mails that are still held by somebody. @returns how many */
+export async function releaseMessages(
+  db: Querying,
+  {
+    ids,
+    state,
+    now,
+  }: { readonly ids: readonly string[]; readonly state: 'queued' | 'held'; readonly now: Date },
+): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'emails-release',
+    text: `update emails set state = $2, next_at = $3, held_by = null where id = any($1) and state = 'held' and held_by is not null`,
+    values: [ids, state, now],
+  })
+  return rowCount ?? 0
+}
+
+/** Takes e-mails out that nobody is to get, before the transaction that wrote them ends, or while they are held by somebody. */
+export async function dropMessages(db: Querying, ids: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'emails-drop',
+    text: `delete from emails where id = any($1) and ${unsent}`,
+    values: [ids],
+  })
+}

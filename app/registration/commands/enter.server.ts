@@ -41,7 +41,7 @@ import type { Newcomer } from './save.server.ts'
  * address is confirmed (R4).
  */
 export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
-  const { app, catalogue, now } = newcomer
+  const { app, catalogue, now, askedAt } = newcomer
   const context: CommandContext = { app, tx, catalogue, now }
   const found = await findHere(context, newcomer)
   if (!found.ok) return found
@@ -61,7 +61,7 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
     couple: partner !== null,
     promo: promo.value,
     uses: [],
-    extrasAskedAt: now,
+    extrasAskedAt: askedAt,
   }
   const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
   const price = charge ?? (await previewWith(tx, catalogue, priced, now))
@@ -144,11 +144,11 @@ type Arrival = {
 
 async function arrive(
   work: LockedContext | null,
-  { registration, input, by, now }: Newcomer,
+  { registration, input, by, now, askedAt }: Newcomer,
   here: Here | null,
 ): Promise<Decision<Arrival, SaveRefusal>> {
   const picksOf = (one: Registration) =>
-    input.picks.map((event) => newPickRow(one, event, { state: work ? 'waiting' : 'prepared', at: now }))
+    input.picks.map((event) => newPickRow(one, event, { state: work ? 'waiting' : 'prepared', at: askedAt }))
   if (!work || !here) {
     return accept({ registration, partner: null, own: picksOf(registration), taken: [], partners: [] })
   }

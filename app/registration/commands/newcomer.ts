@@ -16,10 +16,10 @@ export function newcomer(
     status: 'prepared' | 'waiting'
     emailConfirmedAt: Date | null
     by: Actor
-    now: Date
+    askedAt: Date
   } & ConfirmationState,
 ): Registration {
-  const { by, now } = given
+  const { by, askedAt } = given
   return {
     ...initialFields,
     ...saidIn(input),
@@ -28,7 +28,7 @@ export function newcomer(
     number: given.number,
     code: `TF${edition.startsOn.slice(2, 4)}-${String(given.number).padStart(5, '0')}`,
     status: given.status,
-    consents: { ...input.consents, version: edition.termsVersion, at: now.toISOString() },
+    consents: { ...input.consents, version: edition.termsVersion, at: askedAt.toISOString() },
     partnerEmail: input.partner && 'email' in input.partner ? input.partner.email : null,
     trusted: hasRole(by, 'trusted') && by.kind === 'user' && by.roles.every((role) => role === 'trusted'),
     emailConfirmedAt: given.emailConfirmedAt,
@@ -36,7 +36,7 @@ export function newcomer(
     confirmUntil: given.confirmUntil,
     countedUnder: given.countedUnder,
     passedOver: given.passedOver,
-    reserved: now,
+    reserved: askedAt,
     addedBy: by.kind === 'user' ? by.username : null,
     secretHash: given.secretHash,
   }

@@ -45,6 +45,8 @@ export type Newcomer = {
   readonly input: NewRegistration
   readonly by: Actor
   readonly now: Date
+  /** When it was asked for: its place in queues and its tier are of that instant. */
+  readonly askedAt: Date
   /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
   readonly linkedEvents: readonly string[]
   /** Registration has closed: only an invitation may be answered, at the inviter's events. */
@@ -91,6 +93,8 @@ type SaveRequest = {
   readonly input: NewRegistration
   readonly by: Actor
   readonly idempotency?: IdempotentRequest | undefined
+  /** When it was asked for elsewhere, not later than now; absent: now. Only an import says so. */
+  readonly askedAt?: Date | undefined
   /** The network the request came from; null or absent where networks are not counted. R22 */
   readonly network?: string | null
 }
@@ -103,9 +107,10 @@ type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
 async function saveBy(
   catalogue: Catalogue,
   app: AppContext,
-  { input, by, idempotency, network = null, newId: wantedId }: SaveRequest,
+  { input, by, idempotency, network = null, newId: wantedId, askedAt: earlier }: SaveRequest,
 ): Promise<Decision<Saved, Refusal>> {
   const now = app.now()
+  const askedAt = earlier ?? now
   const phase = checkNew(catalogue, input, by, now)
   if (!phase.ok && !idempotency) return phase
 
@@ -135,11 +140,11 @@ async function saveBy(
       emailConfirmedAt: isOwnAddress(by, input.email) && !isNaming(input) ? now : null,
       ...(await initialConfirmation(tx, catalogue, { ...confirmation, keys, held: claim.held, now })),
       by,
-      now,
+      askedAt,
     })
     const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
-      ...{ app, catalogue, registration, input, by, now, isLate },
+      ...{ app, catalogue, registration, input, by, now, askedAt, isLate },
       linkedEvents: claim.linkedEvents,
     })
     if (!entered.ok) return entered

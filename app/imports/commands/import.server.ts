@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import { holdMessages, releaseMessages } from '#app/mail/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { dryRun, runAsOne } from '#app/platform/database/dry-run.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { newId } from '#app/platform/ids.server.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { newRegistrationBy } from '#app/registration/forms.ts'
+import { guessColumns } from '../mapping/guess-columns.ts'
+import type { ImportMapping } from '../mapping/mapping.ts'
+import { type FilePeople, peopleIn } from '../mapping/people.ts'
+import { countsOf, type ImportOutcome, linesOf } from '../outcome.ts'
+import { may } from '../policy.ts'
+import { readFile } from '../reading/read-file.ts'
+import type { FileProblem, Table } from '../reading/table.ts'
+import { insertImport, lockImport, noteTold, selectImports } from '../tables/imports.server.ts'
+import { rememberMapping, selectMapping } from '../tables/mappings.server.ts'
+import { playImport } from './play.server.ts'
+
+export type ImportRefusal =
+  | { readonly kind: 'not-allowed' | 'not-found' | 'edition-archived' }
+  /** Nobody in it is new. O4 */
+  | { readonly kind: 'nothing-new' }
+  | { readonly kind: 'file'; readonly problem: FileProblem }
+  /** Applied, it would come out otherwise than it was shown. */
+  | { readonly kind: 'moved'; readonly shown: ShownImport }
+
+type Asking = { readonly editionId: string; readonly by: Actor }
+type WithFile = Asking & { readonly content: Uint8Array }
+type WithMapping = WithFile & { readonly mapping: ImportMapping }
+
+/** A file as it was read, with what its columns are said or seem to be. */
+export type OpenedFile = {
+  readonly table: Table
+  readonly mapping: ImportMapping
+  /** Whether somebody said so before of a file with these headings. */
+  readonly isRemembered: boolean
+  /** When the same file was imported; null: never, or it was taken back. */
+  readonly importedAt: Date | null
+}
+
+/** What a dry run found, and the sign of it that applying asks for. */
+export type ShownImport = {
+  readonly outcome: ImportOutcome
+  readonly unknownPicks: FilePeople['unknownPicks']
+  readonly sign: string
+}
+
+/** Reads a file and says what its columns may be. Writes nothing. O1, O2 */
+export async function openFile(
+  app: AppContext,
+  { editionId, by, content }: WithFile,
+): Promise<Decision<OpenedFile, ImportRefusal>> {
+  if (!may(by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
+  const read = readFile(content)
+  if (!read.ok) return refuse({ kind: 'file', problem: read.reason })
+  const { headings } = read.value
+  const known = await selectMapping(app.db, editionId, headings)
+  const { events, edition } = await getCatalogue(app, editionId)
+  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  const offered = [...events.values()].filter(({ status }) => status === 'published')
+  const digest = digestOf(content)
+  const before = (await selectImports(app.db, editionId)).find(
+    (one) => one.digest === digest && !one.undoneAt,
+  )
+  return accept({
+    table: read.value,
+    mapping: known ?? {
+      columns: guessColumns(headings, offered),
+      ...{ meanings: {}, agreed: false, defaults: { country: null, language: 'en', role: null } },
+    },
+    isRemembered: known !== null,
+    importedAt: before?.at ?? null,
+  })
+}
+
+/** What importing the file would do, found by doing it in a transaction that is taken back. O3 */
+export async function previewImport(
+  app: AppContext,
+  asked: WithMapping,
+): Promise<Decision<ShownImport, ImportRefusal>> {
+  const people = await peopleOf(app, asked)
+  if (!people.ok) return people
+  return dryRun<Decision<ShownImport, ImportRefusal>>(app.db, async (db) => {
+    const inside = { ...app, db, wake: () => undefined }
+    const played = await playImport(inside, { ...asked, people: people.value.people })
+    if (!played.ok) return refuse({ kind: played.reason })
+    return accept(shownOf(played.value.outcome, people.value))
+  })
+}
+
+/**
+ * Imports the file as it was shown: all of it or nothing. Found out again under the locks; where it comes out otherwise it is refused with what it would do now. No e-mail leaves. The
+ * mapping is remembered for files with these headings. O3, O5, O6
+ * @param sign of what was shown
+ */
+export async function applyImport(
+  app: AppContext,
+  asked: WithMapping & { readonly fileName: string; readonly sign: string },
+): Promise<Decision<{ readonly importId: Id; readonly shown: ShownImport }, ImportRefusal>> {
+  const { editionId, by, content, mapping, fileName, sign } = asked
+  const people = await peopleOf(app, asked)
+  if (!people.ok) return people
+  const importId = newId(app.now())
+  const done = await runAsOne<ShownImport, ImportRefusal>(app.db, async (db) => {
+    const inside = { ...app, db, wake: () => undefined }
+    const played = await playImport(inside, { ...asked, people: people.value.people })
+    if (!played.ok) return refuse({ kind: played.reason })
+    const shown = shownOf(played.value.outcome, people.value)
+    if (shown.sign !== sign) return refuse({ kind: 'moved', shown })
+    const { made, emails } = played.value
+    if (made.length === 0) return refuse({ kind: 'nothing-new' })
+    const [at, actor] = [app.now(), nameOfActor(by)]
+    const counts = countsOf(shown.outcome)
+    await db.transaction(async (tx) => {
+      await holdMessages(tx, { ids: emails, by: actor })
+      await insertImport(
+        tx,
+        editionId,
+        {
+          ...{ id: importId, at, by: actor, fileName: fileName.slice(0, 200), counts, emails },
+          ...{ format: people.value.format, digest: digestOf(content) },
+        },
+        made,
+      )
+      await rememberMapping(tx, { editionId, headings: people.value.headings, mapping, by: actor, at })
+      await recordAction(tx, {
+        ...{ editionId, at, actor, action: 'import.apply', subjectId: importId },
+        after: { file: fileName.slice(0, 200), ...counts },
+      })
+    })
+    return accept(shown)
+  })
+  if (!done.ok) return done
+  app.wake()
+  return accept({ importId, shown: done.value })
+}
+
+/** Sends the e-mails that an import gave rise to, those that are still there. Once. O6 */
+export async function tellImported(
+  app: AppContext,
+  { editionId, importId, by }: Asking & { readonly importId: Id },
+): Promise<Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'told' | 'undone'>> {
+  if (!may(by, 'registrations.import')) return refuse('not-allowed')
+  const told = await decideInTransaction<{ emails: number }, 'not-found' | 'told' | 'undone'>(
+    app.db,
+    async (tx) => {
+      const one = await lockImport(tx, editionId, importId)
+      if (!one) return refuse('not-found')
+      if (one.undoneAt) return refuse('undone')
+      if (one.toldAt) return refuse('told')
+      const [at, actor] = [app.now(), nameOfActor(by)]
+      const state = app.config.mail ? 'queued' : 'held'
+      const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
+      await noteTold(tx, { editionId, importId, at })
+      await recordAction(tx, {
+        ...{ editionId, at, actor, action: 'import.tell', subjectId: importId },
+        after: { emails },
+      })
+      return accept({ emails })
+    },
+  )
+  if (told.ok) app.wake()
+  return told
+}
+
+async function peopleOf(
+  app: AppContext,
+  { editionId, by, content, mapping }: WithMapping,
+): Promise<Decision<FilePeople & Pick<Table, 'format' | 'headings'>, ImportRefusal>> {
+  if (!may(by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
+  const read = readFile(content)
+  if (!read.ok) return refuse({ kind: 'file', problem: read.reason })
+  const { events, items } = await getCatalogue(app, editionId)
+  const people = peopleIn(read.value, {
+    mapping,
+    events: [...events.values()].filter(({ status }) => status !== 'draft'),
+    extras: items.filter(({ kind }) => kind === 'extra'),
+    schema: newRegistrationBy(by),
+    now: app.now(),
+  })
+  const { format, headings } = read.value
+  return accept({ ...people, format, headings })
+}
+
+function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImport {
+  const sign = createHash('sha256').update(linesOf(outcome).join('\n')).digest('hex')
+  return { outcome, unknownPicks, sign }
+}
+
+function digestOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex')
+}

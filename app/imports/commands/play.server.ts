@@ -1,0 +1,134 @@
+import { lockEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { previewOf, type Snapshot } from '#app/registration/queries/preview.ts'
+import { drainJobs, lockPoolsOf, readSnapshot, saveRegistration } from '#app/registration/service.server.ts'
+import { moreClaimed } from '#app/registration/what-if/what-if.ts'
+import { type FilePerson, personKey } from '../mapping/people.ts'
+import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
+import { selectCoupled, selectUnderAddresses } from '../tables/imports.server.ts'
+
+export type Played = {
+  readonly outcome: ImportOutcome
+  readonly made: readonly { readonly id: Id; readonly line: number }[]
+  readonly emails: readonly string[]
+}
+
+type Ready = Extract<FilePerson, { kind: 'person' }>
+
+/**
+ * Registers the people of a file, each through the command of the form, in the order in which they asked; those who are registered are left as they are. For a
+ * transaction that ends as a whole. Places are locked first, and jobs that wait are done, so that what they do is not said to follow from this. O3, O4, O5
+ */
+export async function playImport(
+  inside: AppContext,
+  {
+    editionId,
+    people,
+    by,
+  }: { readonly editionId: string; readonly people: readonly FilePerson[]; readonly by: Actor },
+): Promise<Decision<Played, 'not-found' | 'edition-archived'>> {
+  const { db } = inside
+  const edition = await lockEdition(db, editionId)
+  if (!edition) return refuse('not-found')
+  if (edition.archived) return refuse('edition-archived')
+  const ready = people.filter((one): one is Ready => one.kind === 'person')
+  await lockPoolsOf(db, editionId, [...new Set(ready.flatMap(({ input }) => input.picks))])
+  await drainJobs(inside)
+  const before = await readSnapshot(db, editionId)
+  const known = await knownOf(inside, editionId, ready)
+
+  const saved = new Map<FilePerson, Awaited<ReturnType<typeof saveOne>>>()
+  for (const { person, askedAt } of inOrder(ready, inside.now())) {
+    if (known.has(person.key)) continue
+    saved.set(person, await saveOne(inside, { editionId, person, askedAt, by }))
+  }
+  await drainJobs(inside)
+  const after = await readSnapshot(db, editionId)
+  const made = [...saved].flatMap(([{ lines }, one]) =>
+    'id' in one ? [{ id: one.id, line: lines[0] ?? 0 }] : [],
+  )
+  const coupled = await selectCoupled(
+    db,
+    editionId,
+    made.map(({ id }) => id),
+  )
+  const outcomes = people.map((person): PersonOutcome => {
+    const about = { lines: person.lines, name: person.name }
+    if (person.kind === 'ended') return { kind: 'ended', ...about }
+    if (person.kind === 'wrong') return { kind: 'wrong', ...about, problems: person.problems }
+    const there = known.get(person.key)
+    if (there) return { kind: 'known', ...about, ...there }
+    const one = saved.get(person)
+    if (!one || 'refusal' in one)
+      return { kind: 'refused', ...about, refusal: one?.refusal ?? { kind: 'not-found' } }
+    return { ...madeOf(after, person, one.id), isCouple: coupled.has(one.id) }
+  })
+  const isNew = (id: string) => !before.registrations.has(id)
+  const emails = [...after.emails.keys()].filter((id) => !before.emails.has(id))
+  return accept({
+    made,
+    emails,
+    outcome: {
+      people: outcomes,
+      others: ofOthers(previewOf(before, after), isNew),
+      incomeCents: moreClaimed(before, after),
+      emails: emails.length,
+    },
+  })
+}
+
+/** Who of them is registered, or was: an import brings nobody back who has gone. O4 */
+async function knownOf({ db }: AppContext, editionId: string, ready: readonly Ready[]) {
+  const emails = [...new Set(ready.map(({ input }) => input.email))]
+  const there = await selectUnderAddresses(db, editionId, emails)
+  return new Map(
+    there.map(({ id, code, email, name, surname }) => [personKey(email, name, surname), { id, code }]),
+  )
+}
+
+/**
+ * In the order of asking, then of the file. No two ask at the same instant, so that the order of queues does not depend on the ids that are made; whose line says nothing asks
+ * now, after all others. O5
+ */
+function inOrder(ready: readonly Ready[], now: Date): { person: Ready; askedAt: Date }[] {
+  const sorted = ready
+    .map((person, index) => ({ person, index, at: person.askedAt?.getTime() ?? Number.POSITIVE_INFINITY }))
+    .toSorted((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))
+  let last = Number.NEGATIVE_INFINITY
+  return sorted.map(({ person, at }, index) => {
+    const asked = Number.isFinite(at) ? at : now.getTime() - (sorted.length - index)
+    last = Math.max(asked, last + 1)
+    return { person, askedAt: new Date(last) }
+  })
+}
+
+async function saveOne(
+  inside: AppContext,
+  {
+    editionId,
+    person: { input },
+    askedAt,
+    by,
+  }: { readonly editionId: string; readonly person: Ready; readonly askedAt: Date; readonly by: Actor },
+) {
+  const saved = await saveRegistration(inside, { editionId, input, askedAt, by })
+  if (saved.ok) return { id: saved.value.id }
+  if (saved.reason.kind === 'key-reused') throw new Error('No key is given.')
+  return { refusal: saved.reason }
+}
+
+function madeOf({ registrations, picks }: Snapshot, { lines, name, input }: Ready, id: Id) {
+  const own = input.picks.map((eventId) => ({ eventId, pick: picks.get(`${eventId} ${id}`) }))
+  return {
+    ...({ kind: 'made', lines, name } as const),
+    placed: own.flatMap(({ eventId, pick }) =>
+      pick?.state === 'placed' ? [{ eventId, role: pick.role }] : [],
+    ),
+    waiting: own.flatMap(({ eventId, pick }) => (pick?.state === 'waiting' ? [eventId] : [])),
+    totalCents: cents(registrations.get(id)?.totalCents ?? 0),
+  }
+}

@@ -1,0 +1,288 @@
+import type { z } from 'zod'
+import type { Id } from '#app/platform/id.ts'
+import type { Bilingual } from '#app/platform/locale.ts'
+import { nameKey } from '#app/registration/check.ts'
+import { type FieldErrorCode, fieldErrorsOf, type NewRegistration } from '#app/registration/forms.ts'
+import type { Row, Table } from '../reading/table.ts'
+import {
+  instantIn,
+  isMonthFirst,
+  languageIn,
+  levelIn,
+  onFullIn,
+  payByIn,
+  roleIn,
+  stateIn,
+  yesIn,
+} from './cell-values.ts'
+import { type ColumnTarget, type ImportMapping, textKey } from './mapping.ts'
+import { type NamedEvent, picksReader } from './named-events.ts'
+
+/** What is wrong with a line, and in which cell. */
+export type LineProblem = {
+  readonly line: number
+  /** Null: of no column, but of what is missing. */
+  readonly heading: string | null
+  readonly cell: string
+  readonly problem:
+    | { readonly kind: 'field'; readonly path: string; readonly error: FieldErrorCode }
+    | { readonly kind: 'not-understood' | 'event-not-known' | 'extra-not-known' | 'in-the-future' }
+    /** Another line of the same person says something else. */
+    | { readonly kind: 'differs'; readonly from: number }
+}
+
+/** A person of the file, with every line that is about them. */
+export type FilePerson = {
+  readonly lines: readonly number[]
+  readonly name: string
+} & (
+  | {
+      readonly kind: 'person'
+      readonly key: string
+      readonly input: NewRegistration
+      readonly askedAt: Date | null
+    }
+  | { readonly kind: 'wrong'; readonly problems: readonly LineProblem[] }
+  /** The source says that it does not stand any more. */
+  | { readonly kind: 'ended' }
+)
+
+export type FilePeople = {
+  readonly people: readonly FilePerson[]
+  /** Texts of picks that mean nothing known, the most frequent first. */
+  readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
+}
+
+export type PeopleParts = {
+  readonly mapping: ImportMapping
+  readonly events: readonly NamedEvent[]
+  readonly extras: readonly { readonly code: string; readonly name: Bilingual }[]
+  /** What staff may send. */
+  readonly schema: z.ZodType<NewRegistration>
+  readonly now: Date
+}
+
+/** A name and an address are one person, as everywhere: lines of the same one are put together. O2, R3 */
+export function personKey(email: string, name: string, surname: string): string {
+  return `${email.trim().toLowerCase()} ${nameKey(name, surname)}`
+}
+
+/** Who is in the file and what they ask for, in its order. */
+export function peopleIn(table: Table, parts: PeopleParts): FilePeople {
+  const reader = lineReader(table, parts)
+  const lines = table.rows.map((row) => reader(row))
+  const groups = Map.groupBy(lines, ({ key, line }) => (key === ' ' ? `line ${line}` : key))
+  const counts = new Map<string, number>()
+  for (const { unknownPicks } of lines) {
+    for (const text of unknownPicks) counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return {
+    people: [...groups.values()].map((group) => personOf(group, parts)),
+    unknownPicks: [...counts]
+      .map(([text, count]) => ({ text, count }))
+      .toSorted((a, b) => b.count - a.count || (a.text < b.text ? -1 : 1)),
+  }
+}
+
+type ReadLine = {
+  readonly line: number
+  readonly key: string
+  readonly name: string
+  readonly hasEnded: boolean
+  readonly values: Readonly<Record<string, unknown>>
+  readonly picks: readonly Id[]
+  readonly extras: readonly string[]
+  readonly askedAt: Date | null
+  readonly problems: readonly LineProblem[]
+  readonly unknownPicks: readonly string[]
+  /** The heading and the cell of what a path of the schema names. */
+  readonly whereIs: (path: string) => { readonly heading: string | null; readonly cell: string }
+}
+
+function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): FilePerson {
+  const standing = group.filter(({ hasEnded }) => !hasEnded)
+  const [first] = standing
+  const about = { lines: group.map(({ line }) => line), name: group[0]?.name ?? '' }
+  if (!first) return { kind: 'ended', ...about }
+  const problems = [
+    ...standing.flatMap((one) => one.problems),
+    ...standing.flatMap((one) => differences(first, one)),
+    ...standing.flatMap((one) => (one.askedAt && one.askedAt > now ? [inTheFuture(one)] : [])),
+  ]
+  const parsed = schema.safeParse({
+    ...first.values,
+    picks: [...new Set(standing.flatMap(({ picks }) => picks))],
+    extras: [...new Set(standing.flatMap(({ extras }) => extras))],
+  })
+  if (!parsed.success) {
+    const known = new Set(problems.map(({ heading }) => heading))
+    for (const { path, error } of fieldErrorsOf(parsed.error)) {
+      const where = first.whereIs(path)
+      if (where.heading !== null && known.has(where.heading)) continue
+      // nothing is picked because nothing was understood
+      if (path === 'picks' && standing.some(({ unknownPicks }) => unknownPicks.length > 0)) continue
+      problems.push({ line: first.line, ...where, problem: { kind: 'field', path, error } })
+    }
+  }
+  if (problems.length > 0 || !parsed.success) return { kind: 'wrong', ...about, problems }
+  const asked = standing.flatMap(({ askedAt }) => askedAt ?? []).toSorted((a, b) => Number(a) - Number(b))
+  return { kind: 'person', ...about, key: first.key, input: parsed.data, askedAt: asked[0] ?? null }
+}
+
+function inTheFuture({ line, whereIs }: ReadLine): LineProblem {
+  return { line, ...whereIs('askedAt'), problem: { kind: 'in-the-future' } }
+}
+
+/** What has to be the same in each line of a person. */
+const sameInAll = ['role', 'partner', 'promo'] as const
+
+function differences(first: ReadLine, other: ReadLine): LineProblem[] {
+  return sameInAll.flatMap((path): LineProblem[] => {
+    if (JSON.stringify(first.values[path]) === JSON.stringify(other.values[path])) return []
+    return [{ line: other.line, ...other.whereIs(path), problem: { kind: 'differs', from: first.line } }]
+  })
+}
+
+function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (row: Row) => ReadLine {
+  const columnsOf = (target: ColumnTarget) =>
+    table.headings.flatMap((heading, column) =>
+      mapping.columns[heading] === target ? [{ heading, column }] : [],
+    )
+  const eventColumns = table.headings.flatMap((heading, column) => {
+    const target = mapping.columns[heading]
+    return target?.startsWith('event:') ? [{ heading, column, eventId: target.slice(6) as Id }] : []
+  })
+  const readPicks = picksReader(events, mapping.meanings)
+  const extraCodes = new Map(
+    extras.flatMap(({ code, name }) =>
+      [code, name.en, name.sl].map((text) => [textKey(text), code] as const),
+    ),
+  )
+  const [asked] = columnsOf('askedAt')
+  const monthFirst = isMonthFirst(asked ? table.rows.map(({ cells }) => cells[asked.column] ?? '') : [])
+
+  return ({ line, cells }) => {
+    const problems: LineProblem[] = []
+    const textsOf = (target: ColumnTarget) =>
+      columnsOf(target)
+        .map(({ heading, column }) => ({ heading, cell: cells[column] ?? '' }))
+        .filter(({ cell }) => cell !== '')
+    const textOf = (target: ColumnTarget) => textsOf(target)[0]?.cell ?? ''
+    const complain = (
+      { heading, cell }: { heading: string; cell: string },
+      kind: 'not-understood' | 'event-not-known' | 'extra-not-known',
+    ) => problems.push({ line, heading, cell, problem: { kind } })
+    const valueIn = <Value>(
+      target: ColumnTarget,
+      read: (text: string) => Value | null,
+    ): Value | undefined => {
+      const [given] = textsOf(target)
+      if (!given) return undefined
+      const value = read(given.cell)
+      if (value === null) complain(given, 'not-understood')
+      return value ?? undefined
+    }
+    const isYes = (target: ColumnTarget) => valueIn(target, agreement)
+
+    const { name, surname } = namesIn(textOf('name'), textOf('surname'), textOf('fullName'))
+    const picked = textsOf('picks').map((given) => ({ given, ...readPicks(given.cell) }))
+    for (const { given, unknown } of picked) {
+      for (const text of unknown) complain({ heading: given.heading, cell: text }, 'event-not-known')
+    }
+    const ofColumns = eventColumns.flatMap(({ heading, column, eventId }) => {
+      const cell = cells[column] ?? ''
+      const isPicked = cell !== '' && isMarked(cell)
+      if (isPicked === null) complain({ heading, cell }, 'not-understood')
+      return isPicked ? [eventId] : []
+    })
+    const extraTexts = textsOf('extras').flatMap(({ heading, cell }) =>
+      cell
+        .split(/[\n;|,]+/)
+        .map((text) => ({ heading, cell: text.trim() }))
+        .filter(({ cell: text }) => text !== '' && agreement(text) !== false),
+    )
+    const codes = extraTexts.flatMap((given) => {
+      const code = extraCodes.get(textKey(given.cell))
+      if (code === undefined) complain(given, 'extra-not-known')
+      return code ?? []
+    })
+    const internalNote = noteOf(textsOf('internalNote'))
+    const partnerEmail = textOf('partnerEmail')
+    const values = {
+      ...{ name, surname, email: textOf('email') },
+      ...{ phone: textOf('phone') || null, city: textOf('city') || null, promo: textOf('promo') || null },
+      country: textOf('country') || mapping.defaults.country || '',
+      role: valueIn('role', roleIn) ?? mapping.defaults.role ?? undefined,
+      level: valueIn('level', levelIn) ?? null,
+      language: valueIn('language', languageIn) ?? mapping.defaults.language,
+      payBy: valueIn('payBy', payByIn),
+      onFull: valueIn('onFull', onFullIn),
+      note: noteOf(textsOf('note')),
+      ...(internalNote !== null && { internalNote }),
+      heardFrom: textOf('heardFrom') || null,
+      consents: {
+        terms: isYes('terms') ?? mapping.agreed,
+        photos: isYes('photos') ?? false,
+        listed: isYes('listed') ?? false,
+      },
+      ...{ newsletter: isYes('newsletter') ?? false, volunteering: isYes('volunteering') ?? false },
+      ...{ hosting: isYes('hosting') ?? false, seeksPartner: isYes('seeksPartner') ?? false },
+      partner: partnerEmail === '' ? null : { email: partnerEmail },
+    }
+    const time = textOf('askedTime')
+    const askedAt =
+      valueIn('askedAt', (text) => instantIn(time ? `${text} ${time}` : text, monthFirst)) ?? null
+    const whereIs = (path: string) => {
+      const [given] = targetsOf(path).flatMap((target) =>
+        columnsOf(target).map(({ heading, column }) => ({ heading, cell: cells[column] ?? '' })),
+      )
+      return given ?? { heading: null, cell: '' }
+    }
+    return {
+      ...{ line, key: personKey(values.email, name, surname), name: `${name} ${surname}`.trim() },
+      ...{ values, picks: [...picked.flatMap(({ eventIds }) => eventIds), ...ofColumns], extras: codes },
+      hasEnded: valueIn('state', stateIn) === 'ended',
+      ...{ askedAt, problems, whereIs },
+      unknownPicks: picked.flatMap(({ unknown }) => unknown),
+    }
+  }
+}
+
+/** Forms write the text of a ticked box into the cell: what is no plain no is a yes. */
+function agreement(text: string): boolean {
+  return yesIn(text) ?? true
+}
+
+/** Whether a cell under an event says that it is picked: a yes, a role, a number; null where it says neither. */
+function isMarked(cell: string): boolean | null {
+  const said = yesIn(cell)
+  if (said !== null) return said
+  if (roleIn(cell) !== null) return true
+  const number = Number(cell.replace(',', '.'))
+  return Number.isFinite(number) ? number > 0 : null
+}
+
+function noteOf(given: readonly { readonly cell: string }[]): string | null {
+  const text = given.map(({ cell }) => cell).join('\n')
+  return text === '' ? null : text.slice(0, 2_000)
+}
+
+/** `Kovač, Ana` and `Ana Kovač` are the same. */
+function namesIn(name: string, surname: string, fullName: string): { name: string; surname: string } {
+  if (surname !== '' || fullName === '') return { name: name || fullName, surname }
+  const [last = '', given] = fullName.split(',').map((part) => part.trim())
+  if (given) return { name: given, surname: last }
+  const words = fullName.trim().split(/\s+/)
+  return words.length < 2
+    ? { name: fullName, surname: '' }
+    : { name: words.slice(0, -1).join(' '), surname: words.at(-1) ?? '' }
+}
+
+/** The columns from which what the schema calls so is read. */
+function targetsOf(path: string): readonly ColumnTarget[] {
+  const [field = '', inner = ''] = path.split('.')
+  if (field === 'name' || field === 'surname') return [field, 'fullName']
+  if (field === 'partner') return ['partnerEmail']
+  if (field === 'consents') return [inner === 'photos' || inner === 'listed' ? inner : 'terms']
+  return [field as ColumnTarget]
+}

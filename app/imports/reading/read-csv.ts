@@ -1,0 +1,35 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { MOST_ROWS } from './limits.ts'
+import { FileProblemFound, type Row } from './table.ts'
+
+const delimiters = [',', ';', '\t', '|'] as const
+
+/**
+ * The rows of a CSV text, the heading first, without empty ones; a line `sep=;`, which Excel writes, is obeyed.
+ * @throws FileProblemFound for a quote that is not closed
+ */
+export function readCsv(text: string): Row[] {
+  const named = /^\ufeff?sep=(.)\r?\n/.exec(text)
+  const body = named ? text.slice(named[0].length) : text
+  const delimiter = named?.[1] ?? likelyDelimiter(body)
+  try {
+    const rows = parse(body, {
+      ...{ delimiter, bom: true, info: true, to: MOST_ROWS + 2 },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    }) as unknown as readonly { readonly record: string[]; readonly info: { readonly lines: number } }[]
+    return rows.map(({ record, info }) => ({
+      line: info.lines + (named ? 1 : 0),
+      cells: record.map((cell) => cell.trim()),
+    }))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new FileProblemFound({ reason: 'broken', line: Number(error.lines) || null })
+  }
+}
+
+/** The one that parts the heading into most columns, quotes left aside. */
+function likelyDelimiter(text: string): string {
+  const heading = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
+  const columns = (delimiter: string) => heading.split(delimiter).length
+  return delimiters.reduce((best, one) => (columns(one) > columns(best) ? one : best))
+}

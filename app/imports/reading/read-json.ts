@@ -1,0 +1,86 @@
+import { MOST_ROWS } from './limits.ts'
+import { FileProblemFound, type Row } from './table.ts'
+
+/**
+ * Documents as rows, the heading first: a list, a list under a name, or one document a line, as `mongoexport` writes them. What lies in a document is named with a dot, a list of
+ * plain values is one cell.
+ * @throws FileProblemFound
+ */
+export function readJson(text: string): Row[] {
+  const documents = documentsOf(text)
+  if (documents.length > MOST_ROWS) throw new FileProblemFound({ reason: 'too-many-rows', limit: MOST_ROWS })
+  const flat = documents.map((document) => {
+    const cells = new Map<string, string>()
+    flatten(document, '', cells, 0)
+    return cells
+  })
+  const headings = [...new Set(flat.flatMap((cells) => [...cells.keys()]))]
+  return [
+    { line: 0, cells: headings },
+    ...flat.map((cells, index) => ({
+      line: index + 1,
+      cells: headings.map((heading) => cells.get(heading) ?? ''),
+    })),
+  ]
+}
+
+function documentsOf(text: string): unknown[] {
+  const whole = parsed(text)
+  if (whole === undefined) {
+    const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
+    return lines.map((line, index) => {
+      const one = parsed(line)
+      if (one === undefined) throw new FileProblemFound({ reason: 'broken', line: index + 1 })
+      return one
+    })
+  }
+  if (Array.isArray(whole)) return whole
+  const list = isRecord(whole) ? Object.values(whole).find((value) => Array.isArray(value)) : undefined
+  return (list as unknown[] | undefined) ?? [whole]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const DEEPEST = 4
+
+function flatten(value: unknown, name: string, cells: Map<string, string>, depth: number): void {
+  const plain = plainText(value)
+  if (plain !== null) {
+    if (name !== '') cells.set(name, plain)
+    return
+  }
+  if (!isRecord(value) || depth === DEEPEST) return
+  for (const [key, inner] of Object.entries(value)) {
+    flatten(inner, name === '' ? key : `${name}.${key}`, cells, depth + 1)
+  }
+}
+
+/** A value as a cell; null: it is a document. Extended JSON names the type of what it cannot write. */
+function plainText(value: unknown): string | null {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) {
+    return value
+      .map((one) => plainText(one) ?? '')
+      .filter((text) => text !== '')
+      .join('; ')
+  }
+  if (!isRecord(value)) return String(value)
+  const [[key, inner] = ['', null], ...others] = Object.entries(value)
+  if (others.length > 0 || !key.startsWith('$')) return null
+  if (key === '$date' && isRecord(inner)) {
+    const ms = Number(inner.$numberLong)
+    return Number.isFinite(ms) ? new Date(ms).toISOString() : ''
+  }
+  return plainText(inner)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

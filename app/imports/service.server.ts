@@ -1,0 +1,17 @@
+/** The entrance of this domain for the domains to its right. */
+export {
+  applyImport,
+  type ImportRefusal,
+  openFile,
+  previewImport,
+  type ShownImport,
+  tellImported,
+} from './commands/import.server.ts'
+export {
+  type KeptReason,
+  previewUndo,
+  type UndoOutcome,
+  type UndoRefusal,
+  undoImport,
+} from './commands/undo.server.ts'
+export { selectImports } from './tables/imports.server.ts'

@@ -1,0 +1,160 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type Id, id } from '#app/platform/id.ts'
+
+/** People of the file by what became of them. */
+export type ImportCounts = {
+  readonly made: number
+  readonly known: number
+  readonly wrong: number
+  readonly ended: number
+}
+
+/** An import as it is stored. */
+export type StoredImport = {
+  readonly id: Id
+  readonly at: Date
+  readonly by: string
+  readonly fileName: string
+  readonly format: 'csv' | 'xlsx' | 'json'
+  readonly digest: string
+  readonly counts: ImportCounts
+  readonly emails: readonly string[]
+  readonly toldAt: Date | null
+  readonly undoneAt: Date | null
+  readonly undoneBy: string | null
+}
+
+const columns = `id, at, by, file_name as "fileName", format, digest, counts, emails, told_at as "toldAt", undone_at as "undoneAt",
+  undone_by as "undoneBy"`
+
+export async function insertImport(
+  db: Querying,
+  editionId: string,
+  made: Omit<StoredImport, 'toldAt' | 'undoneAt' | 'undoneBy'>,
+  registrations: readonly { readonly id: string; readonly line: number }[],
+): Promise<void> {
+  const { id, at, by, fileName, format, digest, counts, emails } = made
+  await db.query({
+    name: 'insert-import',
+    text: `insert into imports (edition_id, id, at, by, file_name, format, digest, counts, emails)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [editionId, id, at, by, fileName, format, digest, JSON.stringify(counts), emails],
+  })
+  await db.query({
+    name: 'insert-imported',
+    text: `insert into imported_registrations (edition_id, import_id, registration_id, line)
+      select $1, $2, r, l from unnest($3::text[], $4::int[]) as made(r, l)`,
+    values: [editionId, id, registrations.map((one) => one.id), registrations.map(({ line }) => line)],
+  })
+}
+
+/** The latest first, each with how many of its registrations are there. */
+export async function selectImports(
+  db: Querying,
+  editionId: string,
+): Promise<(StoredImport & { readonly left: number })[]> {
+  const { rows } = await db.query<StoredImport & { left: number }>({
+    name: 'list-imports',
+    text: `select ${columns}, (select count(*)::int from imported_registrations i
+        where i.edition_id = imports.edition_id and i.import_id = imports.id) as left
+      from imports where edition_id = $1 order by at desc, id desc limit 50`,
+    values: [editionId],
+  })
+  return rows
+}
+
+/** Locked, so that of two who take it back or send its e-mails the second finds it done. */
+export async function lockImport(
+  db: Querying,
+  editionId: string,
+  importId: string,
+): Promise<StoredImport | null> {
+  const { rows } = await db.query<StoredImport>({
+    name: 'lock-import',
+    text: `select ${columns} from imports where edition_id = $1 and id = $2 for no key update`,
+    values: [editionId, importId],
+  })
+  return rows[0] ?? null
+}
+
+export async function noteTold(
+  db: Querying,
+  { editionId, importId, at }: { readonly editionId: string; readonly importId: string; readonly at: Date },
+): Promise<void> {
+  await db.query({
+    name: 'import-told',
+    text: 'update imports set told_at = $3 where edition_id = $1 and id = $2',
+    values: [editionId, importId, at],
+  })
+}
+
+export async function noteUndone(
+  db: Querying,
+  {
+    editionId,
+    importId,
+    at,
+    by,
+  }: { readonly editionId: string; readonly importId: string; readonly at: Date; readonly by: string },
+): Promise<void> {
+  await db.query({
+    name: 'import-undone',
+    text: 'update imports set undone_at = $3, undone_by = $4 where edition_id = $1 and id = $2',
+    values: [editionId, importId, at, by],
+  })
+}
+
+/** A registration that an import made, with what has been done with it by a person since. */
+export type Imported = {
+  readonly id: Id
+  readonly line: number
+  readonly code: string
+  readonly name: string
+  readonly surname: string
+  /** What was done first, as the audit log calls it; null: nothing by a person. */
+  readonly since: string | null
+}
+
+/** In the order in which they are taken back: the last line first. */
+export async function selectImported(db: Querying, editionId: string, importId: string): Promise<Imported[]> {
+  const { rows } = await db.query<Omit<Imported, 'id'> & { id: string }>({
+    name: 'list-imported',
+    text: `select r.id, i.line, r.code, r.name, r.surname, (select a.action from audit a
+        where a.edition_id = $1 and a.subject_id = r.id and a.action <> 'registration.save' and a.actor <> 'system'
+        order by a.id limit 1) as since
+      from imported_registrations i join registrations r on r.edition_id = i.edition_id and r.id = i.registration_id
+      where i.edition_id = $1 and i.import_id = $2 order by i.line desc, r.id`,
+    values: [editionId, importId],
+  })
+  return rows.map((row) => ({ ...row, id: id(row.id) }))
+}
+
+/** Those who are registered under these addresses, whatever became of them. */
+export async function selectUnderAddresses(
+  db: Querying,
+  editionId: string,
+  emails: readonly string[],
+): Promise<{ id: Id; code: string; name: string; surname: string; email: string }[]> {
+  const { rows } = await db.query<{ id: string; code: string; name: string; surname: string; email: string }>(
+    {
+      name: 'under-addresses',
+      text: `select id, code, name, surname, email from registrations where edition_id = $1 and email = any($2) order by code`,
+      values: [editionId, emails],
+    },
+  )
+  return rows.map((row) => ({ ...row, id: id(row.id) }))
+}
+
+/** Which of these dance in a couple. */
+export async function selectCoupled(
+  db: Querying,
+  editionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'coupled-of',
+    text: 'select id from registrations where edition_id = $1 and id = any($2) and couple_id is not null',
+    values: [editionId, ids],
+  })
+  return new Set(rows.map((row) => row.id))
+}
