@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LARGEST_FILE } from '#app/bank/reading/limits.ts'
+import { LARGEST_IMPORT } from '#app/imports/reading/limits.ts'
 import { hasRole } from '#app/people/actor.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -29,6 +30,7 @@ const smallRoutes = [
 /** Routes that take a file, the most bytes, and for whom: everybody else is limited as elsewhere. */
 const fileRoutes = [
   { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', patience: 180_000 },
+  { path: '/admin/uvoz', most: LARGEST_IMPORT + 128 * 1024, role: 'regAdmin', patience: 180_000 },
   { path: '/admin/photos', most: LARGEST_PHOTO + 64 * 1024, role: 'progAdmin', patience: 180_000 },
 ] as const
 

@@ -6,6 +6,7 @@ import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayByCard } from '#app/cards/policy.ts'
 import { may as mayOnReceipts } from '#app/fiscal/policy.ts'
+import { may as mayImport } from '#app/imports/policy.ts'
 import { may as mayOnInvoices } from '#app/invoices/policy.ts'
 import { may as mayOnPayments } from '#app/ledger/policy.ts'
 import { type Actor, nobody, type StaffRole, systemActor } from '#app/people/actor.ts'
@@ -200,6 +201,12 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['fiscal', 'receipt.send', '. . . . . . . . x . x x', (by) => mayOnReceipts(by, 'receipt.send')],
   ['fiscal', 'premises.keep', '. . . . . . . . . . x x', (by) => mayOnReceipts(by, 'premises.keep')],
 
+  [
+    'imports',
+    'registrations.import',
+    '. . . . . . . . x . x x',
+    (by) => mayImport(by, 'registrations.import'),
+  ],
   ['bank', 'bank.see', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.see')],
   ['cards', 'card.pay', '. x . . . . . . . . . .', (by) => mayByCard(by, 'card.pay', own)],
   ['bank', 'bank.book', '. . . . . . . . x . x x', (by) => mayOnStatements(by, 'bank.book')],

@@ -111,6 +111,7 @@ const typed = `
 /admin/printTickets             page               -       Tickets               | Vstopnice
 /admin/placila                  page               -       Payments              | Plačila
 /admin/placilaNaRacun           page               -       Payments on account   | Plačila na račun
+/admin/uvoz                     page               -       Import                | Uvoz
 /admin/partners                 page               -       Partners              | Soplesalci
 /admin/mails                    page               -       E-mails               | E-sporočila
 /admin/novice                   page               -       Readers of the news   | Bralci novic

@@ -143,6 +143,25 @@ async function plantKept(db: Database): Promise<void> {
       ...{ edition_id: archivedId, event_id: eventId(1), level: 'master' },
       ...{ changed_by: 'ana', changed_at: '2025-08-01T10:00:00Z' },
     },
+    imports: {
+      ...{
+        edition_id: archivedId,
+        id: eventId(211),
+        at: '2025-08-01T10:00:00Z',
+        by: 'ana',
+        file_name: 'form.csv',
+      },
+      ...{ format: 'csv', digest: '0', counts: { made: 1, known: 0, wrong: 0, ended: 0 }, emails: [] },
+    },
+    import_mappings: {
+      ...{
+        edition_id: archivedId,
+        headings: '0',
+        mapping: {},
+        said_by: 'ana',
+        said_at: '2025-08-01T10:00:00Z',
+      },
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },
@@ -160,6 +179,11 @@ async function plantKept(db: Database): Promise<void> {
     `insert into partner_proposal_halves (proposal_id, edition_id, registration_id, is_open)
      select $1, edition_id, id, false from registrations where edition_id = $2 order by id limit 2`,
     [eventId(209), archivedId],
+  )
+  await db.query(
+    `insert into imported_registrations (edition_id, import_id, registration_id, line)
+     select edition_id, $1, id, 2 from registrations where edition_id = $2 order by id limit 1`,
+    [eventId(211), archivedId],
   )
 }
 

@@ -6,6 +6,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 /** What actions are about, in the order of the choice. */
 const things = {
   registration: m.audit_thing_registration,
+  import: m.imports_audit_thing,
   partner: m.audit_thing_partner,
   ticket: m.audit_thing_ticket,
   reception: m.audit_thing_reception,
@@ -60,6 +61,9 @@ export const ownActions = {
   'registration.handOver': m.audit_registration_hand_over,
   'registration.erase': m.audit_registration_erase,
   'registration.delete': m.audit_registration_delete,
+  'import.apply': m.imports_audit_apply,
+  'import.undo': m.imports_audit_undo,
+  'import.tell': m.imports_audit_tell,
   'registration.forgetNotes': m.audit_registration_forget_notes,
   'email.retry': m.mails_audit_retry,
   'email.stop': m.mails_audit_stop,

@@ -410,6 +410,15 @@ const adminPages: readonly Page[] = [
     text: 'office_partners_text',
   },
   {
+    path: '/admin/uvoz',
+    file: 'admin/routes/import.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'registrations',
+    title: 'office_import_title',
+    text: 'office_import_text',
+  },
+  {
     path: '/admin/vsiSeznami',
     file: 'print/routes/lists.tsx',
     frame: 'admin',

@@ -88,6 +88,7 @@ const typed = `
 /admin/printTickets                 .   .   .   .   .   .   .   x   x
 /admin/placila                      .   .   .   .   .   .   x   .   x
 /admin/placilaNaRacun               .   .   .   .   .   .   x   .   x
+/admin/uvoz                         .   .   .   .   .   .   x   .   x
 /admin/partners                     .   .   .   x   .   .   .   x   x
 /admin/settings                     .   .   .   .   .   .   .   .   x
 /admin/settings/dates               .   .   .   .   .   .   .   .   x

@@ -1,0 +1,64 @@
+import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
+import type { Id } from '#app/platform/id.ts'
+import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+
+/** What one line of the file says of itself after a dry run, in words. */
+export type ShownLine = {
+  readonly line: string
+  readonly name: string
+  readonly total: string
+  readonly says: readonly string[]
+}
+
+export type ShownProblem = {
+  readonly line: string
+  readonly name: string
+  readonly heading: string
+  readonly cell: string
+  readonly why: string
+}
+
+/** What importing does, in words for the person who is about to do it. */
+export type ShownOutcome = {
+  readonly counts: {
+    readonly made: number
+    readonly known: number
+    readonly wrong: number
+    readonly ended: number
+    readonly placed: number
+    readonly waiting: number
+  }
+  readonly income: string
+  readonly emails: number
+  readonly lines: readonly ShownLine[]
+  readonly problems: readonly ShownProblem[]
+  readonly others: readonly ConsequenceGroup[]
+  readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
+  readonly sign: string
+}
+
+export type ShownFile = {
+  readonly headings: readonly string[]
+  /** The first filled cells of each column. */
+  readonly examples: readonly (readonly string[])[]
+  readonly rows: number
+  readonly mapping: ImportMapping
+  readonly isRemembered: boolean
+  /** When the same file was imported, in words. */
+  readonly importedOn: string | null
+}
+
+export type ShownUndo = {
+  readonly importId: Id
+  readonly gone: readonly string[]
+  readonly kept: readonly string[]
+  readonly others: readonly ConsequenceGroup[]
+  readonly sign: string
+}
+
+export type ImportAnswer =
+  | { readonly kind: 'opened'; readonly file: ShownFile }
+  | { readonly kind: 'shown' | 'moved' | 'applied'; readonly shown: ShownOutcome }
+  | { readonly kind: 'undo-shown' | 'undone'; readonly undo: ShownUndo }
+  | { readonly kind: 'told'; readonly emails: number }
+  | { readonly kind: 'refused'; readonly sentence: string }

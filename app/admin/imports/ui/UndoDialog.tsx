@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import office from '#app/platform/ui/admin/office.module.css'
+import { group } from '../../lists/ending/consequences.ts'
+import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
+import type { ShownUndo } from '../import-answer.ts'
+import type { ImportActions } from '../use-import.ts'
+
+type UndoDialogProps = {
+  readonly undo: ShownUndo | null
+  readonly actions: ImportActions
+  readonly locale: Locale
+}
+
+/** What taking an import back does: who is deleted, who stays and why, who gets a place by it. */
+export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
+  const groups = undo
+    ? [
+        group(m.imports_undo_gone({}, { locale }), undo.gone),
+        group(m.imports_undo_kept({}, { locale }), undo.kept),
+        ...undo.others,
+      ].filter(({ lines }) => lines.length > 0)
+    : []
+  return (
+    <AskDialog
+      title={m.imports_undo_title({}, { locale })}
+      locale={locale}
+      isOpen={undo !== null}
+      onClose={actions.leaveUndo}
+    >
+      <ConsequenceList groups={groups} locale={locale} />
+      <div className={office.buttons}>
+        {undo && undo.gone.length > 0 && (
+          <Button color="red" loading={actions.isBusy} onClick={actions.undo}>
+            {m.imports_undo_do({ count: undo.gone.length }, { locale })}
+          </Button>
+        )}
+        <Button variant="default" onClick={actions.leaveUndo}>
+          {m.imports_cancel({}, { locale })}
+        </Button>
+      </div>
+    </AskDialog>
+  )
+}
