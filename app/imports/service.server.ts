@@ -8,7 +8,6 @@ export {
   tellImported,
 } from './commands/import.server.ts'
 export {
-  type KeptReason,
   previewUndo,
   type UndoOutcome,
   type UndoRefusal,

@@ -4,7 +4,7 @@ import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
 import type { ImportAnswer, ShownFile, ShownOutcome, ShownUndo } from './import-answer.ts'
 
 /** Where an import stands on the screen. What was chosen stays when something is refused. */
-export type ImportState = {
+type ImportState = {
   readonly file: File | null
   readonly opened: ShownFile | null
   readonly mapping: ImportMapping | null

@@ -34,7 +34,7 @@ type WithFile = Asking & { readonly content: Uint8Array }
 type WithMapping = WithFile & { readonly mapping: ImportMapping }
 
 /** A file as it was read, with what its columns are said or seem to be. */
-export type OpenedFile = {
+type OpenedFile = {
   readonly table: Table
   readonly mapping: ImportMapping
   /** Whether somebody said so before of a file with these headings. */

@@ -11,7 +11,7 @@ import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
 import { selectCoupled, selectUnderAddresses } from '../tables/imports.server.ts'
 
-export type Played = {
+type Played = {
   readonly outcome: ImportOutcome
   readonly made: readonly { readonly id: Id; readonly line: number }[]
   readonly emails: readonly string[]

@@ -19,7 +19,7 @@ import { may } from '../policy.ts'
 import { lockImport, noteUndone, type StoredImport, selectImported } from '../tables/imports.server.ts'
 
 /** Why a registration stays that an import made: something followed from it. */
-export type KeptReason = 'has-money' | 'has-invoice' | 'has-arrived' | 'touched'
+type KeptReason = 'has-money' | 'has-invoice' | 'has-arrived' | 'touched'
 
 export type UndoOutcome = {
   readonly gone: readonly PreviewedDancer[]
@@ -32,10 +32,10 @@ export type UndoRefusal =
   | { readonly kind: 'not-allowed' | 'not-found' | 'undone' | 'edition-archived' | 'nothing-left' }
   | { readonly kind: 'moved'; readonly outcome: UndoOutcome }
 
-type Asked = { readonly editionId: string; readonly importId: Id; readonly by: Actor }
+type UndoRequest = { readonly editionId: string; readonly importId: Id; readonly by: Actor }
 
 /** What taking an import back would do. Writes nothing. O7 */
-export function previewUndo(app: AppContext, asked: Asked): Promise<Decision<UndoOutcome, UndoRefusal>> {
+export function previewUndo(app: AppContext, asked: UndoRequest): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
   return dryRun(app.db, (db) => playUndo({ ...app, db, wake: () => undefined }, asked))
 }
@@ -46,7 +46,7 @@ export function previewUndo(app: AppContext, asked: Asked): Promise<Decision<Und
  */
 export async function undoImport(
   app: AppContext,
-  { sign, ...asked }: Asked & { readonly sign: string },
+  { sign, ...asked }: UndoRequest & { readonly sign: string },
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
   const done = await runAsOne<UndoOutcome, UndoRefusal>(app.db, async (db) => {
@@ -70,7 +70,7 @@ export async function undoImport(
 
 async function playUndo(
   inside: AppContext,
-  { editionId, importId, by }: Asked,
+  { editionId, importId, by }: UndoRequest,
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {
   const { db } = inside
   const edition = await lockEdition(db, editionId)

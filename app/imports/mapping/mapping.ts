@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Id, isId } from '#app/platform/id.ts'
 
 /** What a column may be. */
-export const columnTargets = [
+const columnTargets = [
   'name',
   'surname',
   'fullName',

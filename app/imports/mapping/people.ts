@@ -53,7 +53,7 @@ export type FilePeople = {
   readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
 }
 
-export type PeopleParts = {
+type PeopleParts = {
   readonly mapping: ImportMapping
   readonly events: readonly NamedEvent[]
   readonly extras: readonly { readonly code: string; readonly name: Bilingual }[]

@@ -16,14 +16,14 @@ function read(bytes: Uint8Array): Table {
   return table.value
 }
 
-/** Of the letters that are above ASCII in these tests. */
+/** Of the characters above ASCII in these tests. */
 function windows1250(content: string): Uint8Array {
   const codes: Record<string, number> = { Ž: 0x8e, ž: 0x9e, Š: 0x8a, š: 0x9a, č: 0xe8, Č: 0xc8 }
-  return Uint8Array.from([...content], (letter) => codes[letter] ?? letter.charCodeAt(0))
+  return Uint8Array.from([...content], (character) => codes[character] ?? character.charCodeAt(0))
 }
 
 function utf16(content: string, isBig: boolean, mark: boolean): Uint8Array {
-  const units = [...((mark ? '\ufeff' : '') + content)].map((letter) => letter.charCodeAt(0))
+  const units = [...((mark ? '\ufeff' : '') + content)].map((character) => character.charCodeAt(0))
   return Uint8Array.from(units.flatMap((unit) => (isBig ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
 }
 

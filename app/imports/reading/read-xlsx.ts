@@ -171,9 +171,9 @@ function rowsOf(
 
 /** `AB12` is column 27, from 0. */
 function columnOf(address: string): number | null {
-  const letters = /^[A-Z]{1,3}/.exec(address)?.[0]
-  if (!letters) return null
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const columnName = /^[A-Z]{1,3}/.exec(address)?.[0]
+  if (!columnName) return null
+  return [...columnName].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0) - 1
 }
 
 /** As a person would type it: spreadsheets store `3.8641E10`. */

@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 
 /** People of the file by what became of them. */
-export type ImportCounts = {
+type ImportCounts = {
   readonly made: number
   readonly known: number
   readonly wrong: number
