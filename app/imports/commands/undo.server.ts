@@ -35,7 +35,10 @@ export type UndoRefusal =
 type UndoRequest = { readonly editionId: string; readonly importId: Id; readonly by: Actor }
 
 /** What taking an import back would do. Writes nothing. O7 */
-export function previewUndo(app: AppContext, asked: UndoRequest): Promise<Decision<UndoOutcome, UndoRefusal>> {
+export function previewUndo(
+  app: AppContext,
+  asked: UndoRequest,
+): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
   return dryRun(app.db, (db) => playUndo({ ...app, db, wake: () => undefined }, asked))
 }
