@@ -411,7 +411,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/uvoz',
-    file: 'admin/routes/import.tsx',
+    file: 'admin/routes/registrations/import.tsx',
     frame: 'admin',
     access: 'registrar',
     menu: 'registrations',

@@ -8,9 +8,9 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
-import { answerImport } from '../imports/answer-import.server.ts'
-import { ImportScreen } from '../imports/ui/ImportScreen.tsx'
-import { answerOrStay } from '../questions.ts'
+import { answerImport } from '../../imports/answer-import.server.ts'
+import { ImportScreen } from '../../imports/ui/ImportScreen.tsx'
+import { answerOrStay } from '../../questions.ts'
 import type { Route } from './+types/import.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_import_title({}, { locale }) }
