@@ -14,9 +14,11 @@ import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { deleteRegistration } from '#app/registration/commands/delete.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
+import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { previewEnd, previewEventChange, runStaffCommand } from '#app/registration/queries/preview.server.ts'
+import { previewMerge } from '#app/registration/queries/preview-merge.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import {
   decideRefundAmount,
@@ -67,6 +69,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/commands/admit.server.ts': 'refuses',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
+  'app/registration/commands/office/merge-duplicates.server.ts': 'refuses',
   'app/registration/commands/office/run-on.server.ts': 'refuses',
   'app/registration/time/deadlines.server.ts': 'leaves it',
   'app/registration/commands/delete.server.ts': 'refuses',
@@ -134,6 +137,11 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
           }
           expect(await deleteRegistration(driver.app, given)).toEqual(archived)
           expect(await previewEnd(driver.app, { ...given, command: 'delete' })).toEqual(archived)
+        }
+        if (by === admin && id !== people.waiting) {
+          const merging = { ids: [people.waiting, id] as const, take: [], by }
+          expect(await mergeDuplicates(driver.app, merging)).toEqual(archived)
+          expect(await previewMerge(driver.app, merging)).toEqual(archived)
         }
         if (by === admin) {
           const issuing = { editionId: archivedId, registrations: [id], by }
