@@ -153,7 +153,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   paid: {
     data: { amountCents: 5_000 },
     subject: { en: 'We have received €50.00', sl: 'Prejeli smo 50,00 €' },
-    says: { en: '€130.00 is still to be paid', sl: 'Plačati je treba še 130,00 €' },
+    says: { en: '€130.00 remains to be paid', sl: 'Plačati je treba še 130,00 €' },
     opens: 'letter',
     pays: true,
     calendar: true,

@@ -31,6 +31,8 @@ const things = {
   workOrder: m.audit_thing_work_order,
   shift: m.audit_thing_shift,
   invoice: m.audit_thing_invoice,
+  receipt: m.audit_thing_receipt,
+  premises: m.audit_thing_premises,
   content: m.content_audit_thing,
   news: m.news_audit_thing,
   email: m.mails_audit_thing,
@@ -231,9 +233,19 @@ export function actionChoices(
 
 function plainActions(thing: string): readonly string[] {
   if (
-    ['registration', 'partner', 'ticket', 'reception', 'cash', 'payment', 'bank', 'card', 'content'].includes(
-      thing,
-    )
+    [
+      'registration',
+      'partner',
+      'ticket',
+      'reception',
+      'cash',
+      'payment',
+      'bank',
+      'card',
+      'receipt',
+      'premises',
+      'content',
+    ].includes(thing)
   )
     return []
   if (thing === 'user') return ['save', 'delete']

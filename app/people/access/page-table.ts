@@ -410,15 +410,6 @@ const adminPages: readonly Page[] = [
     text: 'office_partners_text',
   },
   {
-    path: '/admin/uvoz',
-    file: 'admin/routes/registrations/import.tsx',
-    frame: 'admin',
-    access: 'registrar',
-    menu: 'registrations',
-    title: 'office_import_title',
-    text: 'office_import_text',
-  },
-  {
     path: '/admin/vsiSeznami',
     file: 'print/routes/lists.tsx',
     frame: 'admin',
@@ -539,6 +530,15 @@ const adminPages: readonly Page[] = [
     menu: 'money',
     title: 'office_account_payments_title',
     text: 'office_account_payments_text',
+  },
+  {
+    path: '/admin/uvoz',
+    file: 'admin/routes/registrations/import.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'registrations',
+    title: 'office_import_title',
+    text: 'office_import_text',
   },
   {
     path: '/admin/placila',

@@ -110,10 +110,12 @@ export function refuseSwap(app: AppContext, asked: OnPerson): ShiftDone {
   })
 }
 
+type Needed = 'shifts.plan' | 'shifts.run'
+
 async function onPerson(
   app: AppContext,
   { editionId, by, shiftId }: OnPerson,
-  permission: 'shifts.plan' | 'shifts.run',
+  permission: Needed,
   command: (context: WithinShift) => ShiftDone,
 ): ShiftDone {
   if (!may(by, permission)) return refuse('not-allowed')
