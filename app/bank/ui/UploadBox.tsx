@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from './BankScreen.module.css'
+import styles from '#app/platform/ui/admin/upload.module.css'
 import type { EntryActions } from './use-entry-actions.ts'
 
 type UploadBoxProps = {

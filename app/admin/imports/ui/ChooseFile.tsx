@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import office from '#app/platform/ui/admin/office.module.css'
+import styles from '#app/platform/ui/admin/upload.module.css'
 import type { ImportActions } from '../use-import.ts'
-import styles from './ImportScreen.module.css'
 
 /** Takes a file, dropped here or chosen. Nothing is written. */
 export function ChooseFile({
@@ -21,9 +20,10 @@ export function ChooseFile({
   }
   return (
     <section
-      className={styles.choose}
+      className={styles.upload}
       aria-labelledby="choose-title"
       data-over={isOver || undefined}
+      data-compact={state.opened !== null || undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -35,10 +35,19 @@ export function ChooseFile({
         take(event.dataTransfer.files)
       }}
     >
-      <h2 id="choose-title">{m.imports_file({}, { locale })}</h2>
-      <p className={office.hint}>{m.imports_file_text({}, { locale })}</p>
-      <label>
-        <span>{state.opened ? m.imports_another({}, { locale }) : m.imports_choose({}, { locale })} </span>
+      <div>
+        <h2 id="choose-title">{m.imports_file({}, { locale })}</h2>
+        <p>{m.imports_file_text({}, { locale })}</p>
+        <p role="status">
+          {isBusy && !state.opened && state.file
+            ? m.imports_busy({}, { locale })
+            : state.opened && state.file
+              ? m.imports_read({ name: state.file.name, rows: state.opened.rows }, { locale })
+              : ''}
+        </p>
+      </div>
+      <label className={styles.file}>
+        <span>{state.opened ? m.imports_another({}, { locale }) : m.imports_choose({}, { locale })}</span>
         <input
           type="file"
           accept=".csv,.tsv,.txt,.xlsx,.json,.jsonl"
@@ -49,13 +58,6 @@ export function ChooseFile({
           }}
         />
       </label>
-      <p role="status" className={office.hint}>
-        {isBusy && !state.opened && state.file
-          ? m.imports_busy({}, { locale })
-          : state.opened && state.file
-            ? m.imports_read({ name: state.file.name, rows: state.opened.rows }, { locale })
-            : ''}
-      </p>
     </section>
   )
 }

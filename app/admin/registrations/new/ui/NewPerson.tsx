@@ -6,7 +6,7 @@ import { levels } from '#app/programme/event.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { Draft } from '#app/registration-form/ui/draft/draft.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
-import { choiceWord } from '../../../lists/labels.ts'
+import { choiceWord, fieldLabel } from '../../../lists/labels.ts'
 import styles from './NewDrawer.module.css'
 
 export type NewPartProps = {
@@ -53,7 +53,7 @@ export function NewPerson({ page, draft, locale, errorAt }: NewPartProps) {
         <NativeSelect
           id="language"
           name="language"
-          label={m.register_language({}, { locale })}
+          label={fieldLabel({ name: 'language' }, locale)}
           defaultValue={page.draft.language}
           data={[
             { value: 'en', label: m.register_language_en({}, { locale }) },
@@ -63,7 +63,7 @@ export function NewPerson({ page, draft, locale, errorAt }: NewPartProps) {
         <NativeSelect
           id="level"
           name="level"
-          label={m.register_level_label({}, { locale })}
+          label={fieldLabel({ name: 'level' }, locale)}
           defaultValue={page.draft.level}
           data={[
             { value: '', label: '–' },
@@ -74,7 +74,7 @@ export function NewPerson({ page, draft, locale, errorAt }: NewPartProps) {
       <Radio.Group
         id="role"
         name="role"
-        label={m.register_role_legend({}, { locale })}
+        label={fieldLabel({ name: 'role' }, locale)}
         error={errorAt('role')}
         defaultValue={page.draft.role}
       >
@@ -99,7 +99,7 @@ export function NewPerson({ page, draft, locale, errorAt }: NewPartProps) {
         id="partnerEmail"
         name="partnerEmail"
         type="email"
-        label={m.register_partner_email({}, { locale })}
+        label={fieldLabel({ name: 'partnerEmail' }, locale)}
         description={m.regs_add_partner_hint({}, { locale })}
         error={errorAt('partnerEmail')}
         disabled={draft.partnerChoice !== 'partner'}

@@ -70,7 +70,7 @@ export function EditionsScreen({ lines, locale }: EditionsScreenProps) {
                   </small>
                 </th>
                 <td>
-                  {formatDay(line.startsOn, locale, 'short')} – {formatDay(line.endsOn, locale, 'medium')}
+                  {formatDay(line.startsOn, locale, 'medium')} – {formatDay(line.endsOn, locale, 'medium')}
                 </td>
                 <td className={office.amount}>{line.registrations}</td>
                 <td className={office.amount}>
