@@ -25,17 +25,26 @@ export function PrintedShifts(props: PrintedShiftsProps) {
   const records = recordsOf(props)
   const code = `${inLocale(festival.name, locale).text} · ${festival.code}`
   if (what === 'sheet') return <Sheet {...props} code={code} />
-  if (records.length === 0) return <p>{m.shifts_people_none({}, { locale })}</p>
+  if (records.length === 0) return <Nothing text={m.shifts_people_none({}, { locale })} locale={locale} />
   if (what === 'insurance') return <Insurance records={records} code={code} locale={locale} />
   return records.map((record) => (
     <Record key={record.id} record={record} code={code} company={festival.company} locale={locale} />
   ))
 }
 
+function Nothing({ text, locale }: { readonly text: string; readonly locale: Locale }) {
+  return (
+    <article className={styles.page}>
+      <h1>{m.office_shifts_print_title({}, { locale })}</h1>
+      <p>{text}</p>
+    </article>
+  )
+}
+
 function Sheet(props: PrintedShiftsProps & { readonly code: string }) {
   const { day, code, locale } = props
   const days = Map.groupBy(sheetOf(props, day), dayOfShift)
-  if (days.size === 0) return <p>{m.shifts_none_that_day({}, { locale })}</p>
+  if (days.size === 0) return <Nothing text={m.shifts_none_that_day({}, { locale })} locale={locale} />
   return [...days].map(([one, shifts]) => (
     <article key={one} className={styles.page}>
       <p className={styles.code}>{code}</p>
