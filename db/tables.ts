@@ -1146,6 +1146,10 @@ export interface Registrations {
    * erasable
    */
   surname: string
+  /**
+   * erasable
+   */
+  tags: Generated<string[]>
   total_cents: Generated<number>
   trusted: Generated<boolean>
   uses: Generated<Json>

@@ -158,6 +158,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'registration.restore'),
   ],
   ['registration', 'registration.resend', '. . . . . . . . x x x x', (by) => regs(by, 'registration.resend')],
+  ['registration', 'registration.tag', '. . . . . . . . x x x x', (by) => regs(by, 'registration.tag')],
   [
     'registration',
     'registration.history',

@@ -9,6 +9,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { promoKey } from '#app/pricing/promo.ts'
 import { levels } from '#app/programme/event.ts'
 import type { Extra, Registration } from './registration.ts'
+import { LONGEST_TAG, tagList } from './tags.ts'
 
 /** As the list of codes holds it: lists, promoters and filters compare it. One without any is refused as unknown. P11 */
 const promoCode = optional(60).transform((typed) => typed && (promoKey(typed) || typed))
@@ -46,6 +47,7 @@ type Shown = {
   readonly kind:
     | 'text'
     | 'longText'
+    | 'words'
     | 'email'
     | 'country'
     | 'choice'
@@ -189,6 +191,19 @@ export const registrationFields = {
       goesWithLists: true,
     },
     { kind: 'longText', seenBy: staff },
+  ),
+  tags: field(
+    {
+      column: 'tags',
+      input: tagList,
+      initially: [],
+      setBy: 'staff',
+      hidden: true,
+      personal: true,
+      erased: `'{}'`,
+      goesWithLists: true,
+    },
+    { kind: 'words', longest: LONGEST_TAG, seenBy: staff },
   ),
   heardFrom: field(
     { column: 'heard_from', input: optional(200), initially: null, personal: true },

@@ -19,6 +19,8 @@ export const may = policyOf({
   'registration.remind': holds('regEditor', 'regAdmin'),
   'registration.restore': holds('regEditor', 'regAdmin'),
   'registration.resend': holds('regEditor', 'regAdmin'),
+  /** R54 */
+  'registration.tag': holds('regEditor', 'regAdmin'),
   /** What was done with one registration, as the audit log has it. */
   'registration.history': holds('regEditor', 'regAdmin'),
   /** What goes back otherwise than by the rules, and every step of a refund (decisions 9). */

@@ -116,6 +116,8 @@ export type Registration = Wishes & {
   readonly secretHash: string
   /** What staff note for each other; the dancer never sees it. */
   readonly internalNote: string | null
+  /** Words by which staff find it again; the dancer never sees them. R54 */
+  readonly tags: readonly string[]
 }
 
 /** How far a registration is confirmed, and what follows from that. R21, R22 */

@@ -53,6 +53,7 @@ export const ownActions = {
   'registration.restore': m.regs_audit_restore,
   'registration.merge': m.regs_audit_merge,
   'registration.resend': m.regs_audit_resend,
+  'registration.tag': m.regs_audit_tag,
   'registration.unconfirmed': m.audit_registration_unconfirmed,
   'registration.admit': m.audit_registration_admit,
   'registration.cancel': m.audit_registration_cancel,

@@ -1,6 +1,15 @@
 import type { Id } from '#app/platform/id.ts'
 import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bulk/bulk.ts'
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+import type { Filter } from './filter.ts'
+
+/** What a command needs besides, as typed. */
+export type BulkSaid = {
+  readonly tags?: readonly string[]
+  readonly promo?: string
+  readonly from?: string
+  readonly to?: string
+}
 
 /** What the list asks about many registrations, as JSON. */
 export type BulkQuestion =
@@ -8,18 +17,20 @@ export type BulkQuestion =
       readonly intent: 'preview-bulk'
       readonly command: BulkCommand
       readonly ids: readonly string[]
-      readonly reason?: string
+      readonly said?: BulkSaid
     }
   | {
       readonly intent: 'bulk'
       readonly command: BulkCommand
       readonly ids: readonly string[]
       readonly reason?: string
+      readonly said?: BulkSaid
       /** The digest of what was shown. */
       readonly shown: string
     }
   | { readonly intent: 'stop'; readonly id: string }
   | { readonly intent: 'preview-all'; readonly search: string }
+  | { readonly intent: 'preview-chosen'; readonly ids: readonly string[] }
 
 export type BulkAnswer =
   | {
@@ -30,6 +41,7 @@ export type BulkAnswer =
       readonly groups: readonly ConsequenceGroup[]
     }
   | { readonly kind: 'all'; readonly ids: readonly Id[] }
+  | { readonly kind: 'chosen'; readonly filter: Filter }
   | { readonly kind: 'refused'; readonly sentence: string; readonly isChanged: boolean }
   | { readonly kind: 'done' }
 

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { issueOne } from '#app/invoices/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { type BulkPreview, bulkCommands, isPlanCommand, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
+import {
+  type BulkPreview,
+  bulkCommands,
+  isPlanCommand,
+  MOST_SELECTED,
+  type Said,
+} from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import {
   askBulk,
@@ -12,14 +19,28 @@ import {
   recentBulkActions,
   stopBulk,
 } from '#app/registration/service.server.ts'
+import { tagList } from '#app/registration/tags.ts'
 import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
 import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
 import { readState } from './list-state.ts'
 import { pendingOf } from './pending.ts'
-import { findListed } from './queries/read-list.server.ts'
+import { findListed, readNumbers } from './queries/read-list.server.ts'
 
 const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
-const what = { command: z.enum(bulkCommands), ids, reason: z.string().max(200).optional() }
+const event = z.string().refine(isId).transform(asId)
+/** As typed: what cannot be is refused with a sentence. */
+const said = z.object({
+  tags: z.array(z.string().max(200)).max(50).optional(),
+  promo: z.string().max(60).optional(),
+  from: event.optional(),
+  to: event.optional(),
+})
+const what = {
+  command: z.enum(bulkCommands),
+  ids,
+  reason: z.string().max(200).optional(),
+  said: said.optional(),
+}
 
 export const bulkQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-bulk'), ...what }),
@@ -27,6 +48,8 @@ export const bulkQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('stop'), id: z.string().refine(isId) }),
   /** All that an address finds, so that they can be selected. */
   z.object({ intent: z.literal('preview-all'), search: z.string().max(5000) }),
+  /** Those selected as an address of the list. */
+  z.object({ intent: z.literal('preview-chosen'), ids }),
 ])
 
 /** What a bulk action would do, that it is asked for, or that it is stopped. R37 */
@@ -45,25 +68,29 @@ export async function answerBulk(
       const found = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_SELECTED })
       return { kind: 'all', ids: found }
     }
+    case 'preview-chosen': {
+      if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
+      const numbers = await readNumbers(app.db, editionId, question.ids)
+      return { kind: 'chosen', filter: { chosen: numbers.map(String) } }
+    }
     case 'preview-bulk': {
-      const { command, reason } = question
-      const request = { editionId, ids: question.ids, command, by, said: { reason: reason ?? '–' } }
-      const foreseen = await foreseeBulk(app, request)
+      const { command, reason = '–' } = question
+      const further = saidOf(question)
+      if (!further) return refused(asking, { kind: 'tags-wrong' })
+      const request = { editionId, ids: question.ids, command, by, said: { ...further, reason } }
+      const foreseen = await foreseeBulk(app, { ...request, issue: issueOne })
       if (!foreseen.ok) return refused(asking, foreseen.reason)
       return shownOf(app, asking, foreseen.value, foreseen.value.digest)
     }
     case 'bulk': {
       const { command, shown, reason } = question
-      const asked = await askBulk(app, {
-        ...{
-          editionId,
-          ids: question.ids,
-          command,
-          by,
-          shown,
-          said: { ...(reason !== undefined && { reason }) },
-        },
-      })
+      const further = saidOf(question)
+      if (!further) return refused(asking, { kind: 'tags-wrong' })
+      const request = {
+        ...{ editionId, ids: question.ids, command, by, shown, issue: issueOne },
+        said: { ...further, ...(reason !== undefined && { reason }) },
+      }
+      const asked = await askBulk(app, request)
       return asked.ok ? { kind: 'done' } : refused(asking, asked.reason)
     }
     case 'stop': {
@@ -73,6 +100,13 @@ export async function answerBulk(
       return { kind: 'refused', sentence, isChanged: false }
     }
   }
+}
+
+/** What was said with it; null where a tag cannot be one. */
+function saidOf({ said = {} }: { readonly said?: z.output<typeof what.said> }): Said | null {
+  if (said.tags === undefined) return said
+  const tags = tagList.safeParse(said.tags)
+  return tags.success ? { ...said, tags: tags.data } : null
 }
 
 async function shownOf(
@@ -90,15 +124,19 @@ async function shownOf(
   }
 }
 
-const refusals: Record<BulkRefusal['kind'], typeof m.regs_bulk_refused_nothing> = {
+type Refused = BulkRefusal['kind'] | 'tags-wrong'
+
+const refusals: Record<Refused, typeof m.regs_bulk_refused_nothing> = {
   'not-allowed': m.regs_bulk_refused_not_allowed,
   'too-many': m.regs_bulk_refused_too_many,
   nothing: m.regs_bulk_refused_nothing,
   'reason-missing': m.regs_refused_reason_missing,
   changed: m.regs_bulk_refused_changed,
+  'not-said': m.regs_bulk_refused_not_said,
+  'tags-wrong': m.regs_bulk_refused_tags,
 }
 
-function refused({ locale }: Asking, { kind }: BulkRefusal): BulkAnswer {
+function refused({ locale }: Asking, { kind }: { readonly kind: Refused }): BulkAnswer {
   return { kind: 'refused', sentence: refusals[kind]({}, { locale }), isChanged: kind === 'changed' }
 }
 

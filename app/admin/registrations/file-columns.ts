@@ -55,6 +55,7 @@ export function fileColumns(rows: FileRows, locale: Locale): FileColumn[] {
     { label: label('payBy'), cell: ({ row }) => word(row.payBy) },
     { label: label('promo'), cell: ({ row }) => text(row.promo) },
     { label: label('extras'), cell: ({ row }) => text(row.extras.join('; ')) },
+    { label: label('tags'), cell: ({ row }) => text(row.tags.join('; ')) },
     { label: label('internalNote'), cell: ({ row }) => text(row.internalNote) },
   ]
   if (rows === 'registrations') {

@@ -18,9 +18,13 @@ export type SentencePart = { readonly dimension: Dimension | null; readonly text
 export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale: Locale): SentencePart[] {
   const tag = languageTag(locale)
   const either = new Intl.ListFormat(tag, { type: 'disjunction' })
-  const said = dimensionNames.flatMap((dimension) => {
+  const said = dimensionNames.flatMap((dimension): SentencePart[] => {
     const values = filter[dimension]
     if (!values) return []
+    // hundreds of numbers say nothing to anybody
+    if (dimension === 'chosen') {
+      return [{ dimension, text: m.regs_says_chosen({ v: String(values.length) }, { locale }) }]
+    }
     const texts = values.map((value) =>
       quoted(dimension, choiceText(dimension, value, names, locale), locale),
     )
@@ -54,7 +58,7 @@ function quoted(name: Dimension, text: string, locale: Locale): string {
   return locale === 'sl' ? `»${text}«` : `“${text}”`
 }
 
-const ownNames = { event: 1, item: 1, extra: 1, promo: 1, sent: 1, notSent: 1 }
+const ownNames = { event: 1, item: 1, extra: 1, promo: 1, sent: 1, notSent: 1, tag: 1 }
 
 export function dimensionLabel(name: Dimension, locale: Locale): string {
   return labels[name]({}, { locale })
@@ -86,10 +90,12 @@ const labels: Record<Dimension, Label> = {
   notSent: m.regs_dim_notSent,
   address: m.regs_dim_address,
   duplicate: m.regs_dim_duplicate,
+  tag: m.regs_dim_tag,
   note: m.regs_dim_note,
   photos: m.regs_dim_photos,
   invoice: m.regs_dim_invoice,
   help: m.regs_dim_help,
+  chosen: m.regs_dim_chosen,
 }
 
 const sentences: Record<Dimension, Sentence> = {
@@ -109,10 +115,12 @@ const sentences: Record<Dimension, Sentence> = {
   notSent: m.regs_says_notSent,
   address: m.regs_says_address,
   duplicate: m.regs_says_duplicate,
+  tag: m.regs_says_tag,
   note: m.regs_says_note,
   photos: m.regs_says_photos,
   invoice: m.regs_says_invoice,
   help: m.regs_says_help,
+  chosen: m.regs_says_chosen,
 }
 
 const choices: Readonly<Record<string, Label | undefined>> = {

@@ -1,6 +1,7 @@
 import { isId } from '#app/platform/id.ts'
 import { isCountryCode } from '#app/platform/values/countries.ts'
 import { messageKinds } from '#app/registration/mail/message-kinds.ts'
+import { tag } from '#app/registration/tags.ts'
 
 /** What a registration can be picked out by, with what can be chosen; null: what the edition has (events, items, codes, countries). */
 const dimensions = {
@@ -20,10 +21,13 @@ const dimensions = {
   notSent: Object.keys(messageKinds),
   address: ['confirmed', 'unconfirmed', 'bounced'],
   duplicate: ['yes'],
+  tag: null,
   note: ['dancer', 'internal'],
   photos: ['yes', 'no'],
   invoice: ['issued', 'none', 'company', 'asked'],
   help: ['volunteering', 'hosting'],
+  /** Those that were selected, by their numbers. */
+  chosen: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>
 
 export type Dimension = keyof typeof dimensions
@@ -38,12 +42,16 @@ export function fixedChoices(dimension: Dimension): readonly string[] | null {
 }
 
 const MOST_VALUES = 60
+/** As many as may be selected. */
+const MOST_CHOSEN = 500
 const shapes: { readonly [D in Dimension]?: (text: string) => boolean } = {
   event: isId,
   item: isCode,
   extra: isCode,
   promo: isCode,
   country: isCountryCode,
+  tag: (text) => tag.safeParse(text).data === text,
+  chosen: (text) => /^[1-9]\d{0,8}$/.test(text),
 }
 
 function isCode(text: string): boolean {
@@ -54,7 +62,7 @@ function isCode(text: string): boolean {
 export function readFilter(search: URLSearchParams): Filter {
   const filter: { [D in Dimension]?: readonly string[] } = {}
   for (const name of dimensionNames) {
-    const said = (search.get(name) ?? '').split(',').slice(0, MOST_VALUES)
+    const said = (search.get(name) ?? '').split(',').slice(0, name === 'chosen' ? MOST_CHOSEN : MOST_VALUES)
     const fixed: readonly string[] | null = dimensions[name]
     const known = said.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
     if (known.length > 0) filter[name] = [...new Set(known)]

@@ -27,6 +27,7 @@ export const optionalColumns: readonly OptionalColumn[] = [
   ofField('payBy', ({ payBy }, locale) => choiceWord(payBy, locale)),
   ofField('promo', ({ promo }) => promo),
   ofField('extras', ({ extras }) => extras.join(', ')),
+  ofField('tags', ({ tags }) => tags.join(', ')),
   ofField('internalNote', ({ internalNote }) => internalNote),
   {
     name: 'lastEmail',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { tagRegistration } from '#app/registration/commands/office/tag.server.ts'
 import { listMoney } from '#app/registration/money/office/money-list.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -8,7 +9,8 @@ import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { readState } from './list-state.ts'
-import { readRegistrationList } from './queries/read-list.server.ts'
+import { readChoices } from './queries/read-choices.server.ts'
+import { readNumbers, readRegistrationList } from './queries/read-list.server.ts'
 
 const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 500 } as const }
@@ -105,10 +107,34 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect(row).toMatchObject({ dueOn: '2025-09-06', openCents: 4000, placed: 1, waiting: 0 })
   })
 
+  it('finds by tag and those that were selected', async () => {
+    await makeFestival(driver.app, [hall])
+    const ann = await driver.register({ name: 'Ann' })
+    await driver.register({ name: 'Bo' })
+    await tagRegistration(driver.app, { id: ann, by: systemActor, tags: ['VIP', 'choir'], isOn: true })
+    expect(await names({ tag: ['VIP'] })).toEqual(['Ann'])
+    expect(await names({ tag: ['choir', 'nobody'] })).toEqual(['Ann'])
+    expect(await names({ tag: ['vi'] })).toEqual([])
+    const numbers = await readNumbers(driver.db, editionId, [ann])
+    const address = new URLSearchParams(`chosen=${numbers.join(',')},x,-3,99999`)
+    expect(readFilter(address)).toEqual({ chosen: [String(numbers[0]), '99999'] })
+    expect(await names(readFilter(address))).toEqual(['Ann'])
+    expect((await list({ tag: ['VIP'] })).rows[0]?.tags).toEqual(['VIP', 'choir'])
+    expect((await readChoices(driver.app, editionId, 'en')).tag).toEqual({ VIP: 'VIP', choir: 'choir' })
+  })
+
   it('answers every value of every dimension and every order', async () => {
     await makeFestival(driver.app, [hall])
     await driver.register()
-    const choices = ['item=class', 'extra=x', 'promo=y', 'country=SI', `event=${eventId(1)}`]
+    const choices = [
+      'tag=x',
+      'chosen=1',
+      'item=class',
+      'extra=x',
+      'promo=y',
+      'country=SI',
+      `event=${eventId(1)}`,
+    ]
     const { dimensionNames, fixedChoices } = await import('./filter.ts')
     const all = [
       ...choices,

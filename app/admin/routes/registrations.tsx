@@ -1,5 +1,6 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { may as mayInvoice } from '#app/invoices/policy.ts'
 import { may as mayMoney } from '#app/ledger/policy.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -10,6 +11,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import { resendEmail } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
@@ -66,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
+    bulkCommands: bulkCommands.filter((command) => command !== 'invoice' || mayInvoice(by, 'invoice.keep')),
     mayAdd,
     me: session.user.username,
     mayMerge: may(by, 'registration.merge') && !edition.archived,

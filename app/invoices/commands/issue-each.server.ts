@@ -2,6 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import type { IssueOne } from '#app/registration/bulk/bulk.ts'
 import { may } from '../policy.ts'
 import { type Issued, type IssueRefusal, issueInvoice } from './issue.server.ts'
 
@@ -28,3 +29,7 @@ export async function issueEach(
   }
   return { ok: true, value: { issued, skipped } }
 }
+
+/** As a bulk action of registrations issues them, one by one. R55 */
+export const issueOne: IssueOne = (app, { editionId, id, by }) =>
+  issueInvoice(app, { editionId, registrations: [id], by })

@@ -11,19 +11,26 @@ import {
   selectBulkAction,
   selectBulkActions,
 } from '../tables/bulk-actions.server.ts'
-import { type BulkAction, type BulkPreview, MOST_SELECTED, othersAdmitted, startsAfterMs } from './bulk.ts'
+import {
+  type BulkAction,
+  type BulkPreview,
+  isSaid,
+  MOST_SELECTED,
+  othersAdmitted,
+  startsAfterMs,
+} from './bulk.ts'
 import { type BulkRequest, mayRun, previewBulk } from './preview-bulk.server.ts'
 
 export type BulkRefusal =
-  | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' }
+  | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' | 'not-said' }
   /** It would do something else by now than what was shown. */
   | { readonly kind: 'changed'; readonly preview: BulkPreview }
 
 /** What was shown, in short: the same text as long as it would do the same. */
-function digestOf({ affected, skipped, preview }: BulkPreview): string {
-  return hashSecret(
-    JSON.stringify([affected.map(({ id }) => id), skipped.map(({ dancer }) => dancer.id), preview]),
-  )
+function digestOf({ command, said = {} }: BulkRequest, { affected, skipped, preview }: BulkPreview): string {
+  const { tags, promo, from, to } = said
+  const ids = [affected.map(({ id }) => id), skipped.map(({ dancer }) => dancer.id)]
+  return hashSecret(JSON.stringify([command, tags, promo, from, to, ids, preview]))
 }
 
 /** What it would do, with the digest by which it is asked for. */
@@ -32,9 +39,10 @@ export async function foreseeBulk(
   request: BulkRequest,
 ): Promise<Decision<BulkPreview & { readonly digest: string }, BulkRefusal>> {
   if (request.ids.length > MOST_SELECTED) return refuse({ kind: 'too-many' })
+  if (!isSaid(request.command, request.said ?? {})) return refuse({ kind: 'not-said' })
   const previewed = await previewBulk(app, request)
   if (!previewed.ok) return refuse({ kind: previewed.reason })
-  return accept({ ...previewed.value, digest: digestOf(previewed.value) })
+  return accept({ ...previewed.value, digest: digestOf(request, previewed.value) })
 }
 
 /**

@@ -1,10 +1,22 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Preview, PreviewedDancer } from '../queries/preview.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
 
 /** What can be done with many registrations at once. */
-export const bulkCommands = ['confirm', 'remind', 'excuse', 'release', 'cancel', 'restore'] as const
+export const bulkCommands = [
+  ...(['tag', 'confirm', 'remind', 'excuse', 'release', 'cancel', 'restore'] as const),
+  ...(['untag', 'swap', 'promo', 'ticket', 'invoice'] as const),
+] as const
 export type BulkCommand = (typeof bulkCommands)[number]
+
+/** Issues an invoice for what is on none yet; the domain of invoices gives it, which this one does not know. */
+export type IssueOne = (
+  app: AppContext,
+  one: { readonly editionId: string; readonly id: Id; readonly by: Actor },
+) => Promise<Decision<unknown, string>>
 
 /** What is done with many events of the plan: stored, shown and stopped as a bulk action is. */
 const planCommands = ['publish', 'remove-drafts'] as const
@@ -21,14 +33,31 @@ export const MOST_SELECTED = 500
 /** Nothing is written for so long where places or e-mails are at stake; then it begins. */
 const STOPPABLE_MS = 30_000
 export function startsAfterMs(command: StoredCommand): number {
-  return command === 'confirm' || command === 'excuse' ? 0 : STOPPABLE_MS
+  return atOnce.has(command) ? 0 : STOPPABLE_MS
 }
+const atOnce: ReadonlySet<StoredCommand> = new Set(['confirm', 'excuse', 'tag', 'untag'])
 
 /** E-mails of a bulk action leave so much later, so that what was a mistake can be restored before. */
 export const MAIL_DELAY_MS = 5 * 60_000
 
 /** What is said with it. */
-export type Said = { readonly reason?: string | undefined; readonly money?: CancelMoney | undefined }
+export type Said = {
+  readonly reason?: string | undefined
+  readonly money?: CancelMoney | undefined
+  readonly tags?: readonly string[] | undefined
+  /** Empty: none any more. */
+  readonly promo?: string | undefined
+  /** Another event for one that was chosen. */
+  readonly from?: Id | undefined
+  readonly to?: Id | undefined
+}
+
+/** What a command cannot do without, beside the reason, which is asked for last. */
+export function isSaid(command: BulkCommand, { tags = [], promo, from, to }: Said): boolean {
+  if (command === 'tag' || command === 'untag') return tags.length > 0
+  if (command === 'promo') return promo !== undefined
+  return command !== 'swap' || (from !== undefined && to !== undefined && from !== to)
+}
 
 /** How a registration, or an event of the plan, stood when it was shown. */
 export type Target = { readonly id: Id; readonly standing: string }

@@ -6,11 +6,19 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { may as mayProgramme } from '#app/programme/policy.ts'
 import { may } from '../policy.ts'
-import { readSnapshot, runStaffCommand } from '../queries/preview.server.ts'
+import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf } from '../queries/preview.ts'
 import { readStandings, type Standing } from '../tables/bulk-actions.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
-import { type BulkAction, type BulkCommand, type BulkPreview, isPlanCommand, type Said } from './bulk.ts'
+import {
+  type BulkAction,
+  type BulkCommand,
+  type BulkPreview,
+  type IssueOne,
+  isPlanCommand,
+  type Said,
+} from './bulk.ts'
+import { tryOne } from './do-one.server.ts'
 
 export type BulkRequest = {
   readonly editionId: string
@@ -18,6 +26,8 @@ export type BulkRequest = {
   readonly command: BulkCommand
   readonly said?: Said
   readonly by: Actor
+  /** For invoices. */
+  readonly issue?: IssueOne | undefined
 }
 
 /** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
@@ -56,18 +66,4 @@ export async function previewBulk(
     await drainJobs(inside)
     return accept({ affected, skipped, preview: previewOf(before, await readSnapshot(db, editionId)) })
   })
-}
-
-/** Gives the command to one. @returns null when it was done, else why not */
-export async function tryOne(
-  app: AppContext,
-  { command, said = {}, by }: Pick<BulkRequest, 'command' | 'said' | 'by'>,
-  { id, status }: Pick<Standing, 'id' | 'status'>,
-): Promise<string | null> {
-  const hasEnded = status === 'cancelled' || status === 'released'
-  if (hasEnded && command !== 'restore') return 'ended'
-  const { reason, money } = said
-  const done = await runStaffCommand(app, { id, by, command, reason, money })
-  if (done.ok) return null
-  return done.reason === 'paid' && status === 'waiting' ? 'nothing-open' : done.reason
 }

@@ -15,12 +15,14 @@ import {
   type BulkAction,
   type BulkCommand,
   type BulkState,
+  type IssueOne,
   isPlanCommand,
   MAIL_DELAY_MS,
   othersAdmitted,
   type Target,
 } from './bulk.ts'
-import { mayRun, previewBulk, tryOne } from './preview-bulk.server.ts'
+import { tryOne } from './do-one.server.ts'
+import { mayRun, previewBulk } from './preview-bulk.server.ts'
 
 const LEASE_MS = 5 * 60_000
 const KEPT_MS = 30 * 86_400_000
@@ -28,15 +30,16 @@ const KEPT_MS = 30 * 86_400_000
 /**
  * Runs the bulk actions whose time has come, each once: what a process that died had begun is gone on with, and every command done twice is done once (A7). Those
  * that have changed since they were shown are left out; if others than those shown would be admitted, nothing is done. R37
+ * @param issue absent: no invoice is issued
  * @returns how many were run
  */
-export async function runBulkActions(app: AppContext): Promise<number> {
+export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise<number> {
   let done = 0
   for (;;) {
     const now = app.now()
     const action = await claimBulkAction(app.db, { now, leaseUntil: leaseOf(now) })
     if (!action) break
-    const state = await runOne(app, action)
+    const state = await runOne(app, action, issue)
     if (state) await endBulkAction(app.db, { id: action.id, state, now: app.now() })
     done += 1
   }
@@ -47,16 +50,16 @@ export async function runBulkActions(app: AppContext): Promise<number> {
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
 /** @returns null when it was stopped meanwhile */
-async function runOne(app: AppContext, action: BulkAction): Promise<BulkState | null> {
+async function runOne(app: AppContext, action: BulkAction, issue?: IssueOne): Promise<BulkState | null> {
   // as the person is now: a role that was taken away, or a blocked user, does nothing any more
   const by = action.askedBy === 'system' ? systemActor : await actorNamed(app.db, action.askedBy)
   if (!by || !mayRun(by, action)) return 'refused'
   const { command } = action
   if (isPlanCommand(command)) return runPlanAction(app, { ...action, command }, by)
-  return runOnRegistrations(app, { ...action, command }, by)
+  return runOnRegistrations(app, { ...action, command, issue }, by)
 }
 
-type OnRegistrations = BulkAction & { readonly command: BulkCommand }
+type OnRegistrations = BulkAction & { readonly command: BulkCommand; readonly issue: IssueOne | undefined }
 
 async function runOnRegistrations(
   app: AppContext,

@@ -162,3 +162,18 @@ export async function readStandings(
   })
   return rows
 }
+
+/** The events that a registration has chosen, and its promo code; null: there is none. */
+export async function readChosen(
+  db: Querying,
+  id: string,
+): Promise<{ readonly promo: string | null; readonly events: readonly string[] } | null> {
+  const { rows } = await db.query<{ promo: string | null; events: string[] }>({
+    name: 'chosen-of-registration',
+    text: `select r.promo_code as promo, array(select p.event_id from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id
+        and p.state <> 'left' order by p.asked_at, p.event_id) as events
+      from registrations r where r.id = $1`,
+    values: [id],
+  })
+  return rows[0] ?? null
+}

@@ -32,7 +32,7 @@ export async function eraseOldNotes(app: Deps): Promise<number> {
     const ids = await lockSome(tx, editionId, noted)
     if (ids.length === 0) return 0
     await tx.query(
-      `update registrations set ${notes.map((column) => `${column} = null`).join(', ')}, partner_email = case when couple_id is null then null else partner_email end
+      `update registrations set ${notes.map(({ column, empty }) => `${column} = ${empty}`).join(', ')}, partner_email = case when couple_id is null then null else partner_email end
        where edition_id = $1 and id = any($2)`,
       [editionId, ids],
     )
@@ -49,9 +49,11 @@ export async function eraseOldNotes(app: Deps): Promise<number> {
   })
 }
 
-const notes = fieldList.filter(({ goesWithLists }) => goesWithLists).map(({ column }) => column)
+const notes = fieldList
+  .filter(({ goesWithLists }) => goesWithLists)
+  .map(({ column, erased }) => ({ column, empty: erased ?? 'null' }))
 
-const noted = `(${notes.map((column) => `${column} is not null`).join(' or ')} or partner_email is not null and couple_id is null
+const noted = `(${notes.map(({ column, empty }) => `${column} is distinct from ${empty}`).join(' or ')} or partner_email is not null and couple_id is null
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
 async function inEach(

@@ -15,7 +15,7 @@ import {
 } from '#app/registration/service.server.ts'
 import { type Asking, groupsOf } from '../../lists/ending/consequences.server.ts'
 import { choiceWord, fieldLabel } from '../../lists/labels.ts'
-import { readInternalNote } from '../queries/read-detail.server.ts'
+import { readHidden } from '../queries/read-detail.server.ts'
 import type { MergeAnswer, MergeSide } from './merge-answer.ts'
 
 const registrationId = z.string().refine(isId).transform(asId)
@@ -59,11 +59,11 @@ export async function answerMerge(
     const merged = await mergeAsShown(app, { ids: [id, other], take, by, shown: question.shown })
     return merged.ok ? { kind: 'merged', id: merged.value.id } : refused(merged.reason)
   }
-  const note = (of: Id) => readInternalNote(app.db, reader.editionId, of)
+  const hidden = (of: Id) => readHidden(app.db, reader.editionId, of)
   const text = textOf(locale)
   const [own, its] = [
-    { ...stays, internalNote: await note(stays.id) },
-    { ...goes, internalNote: await note(goes.id) },
+    { ...stays, ...(await hidden(stays.id)) },
+    { ...goes, ...(await hidden(goes.id)) },
   ]
   return {
     kind: 'merge',

@@ -80,6 +80,8 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
       and lower(m.recipient) = lower(r.email) and ${isBouncing('m')})`,
   })
   any(filter.duplicate, { yes: duplicateText })
+  if (filter.tag) parts.push(`r.tags && ${give(filter.tag)}::text[]`)
+  if (filter.chosen) parts.push(`r.number = any(${give(filter.chosen)}::bigint[])`)
   any(filter.note, { dancer: `r.note is not null`, internal: `r.internal_note is not null` })
   any(filter.photos, {
     yes: `(r.consents ->> 'photos')::boolean`,

@@ -9,10 +9,15 @@ import type { ChoiceNames } from '../filter-text.ts'
 /** What an edition's registrations can be picked out by, with their names, in the order in which they are offered. */
 export async function readChoices(app: AppContext, editionId: string, locale: Locale): Promise<ChoiceNames> {
   const { events, items } = await getCatalogue(app, editionId)
-  const { rows } = await app.db.query<{ countries: string[] | null; promos: string[] | null }>({
+  const { rows } = await app.db.query<{
+    countries: string[] | null
+    promos: string[] | null
+    tags: string[] | null
+  }>({
     name: 'choices-of-registrations',
     text: `select (select array_agg(distinct country) from registrations where edition_id = $1) as countries,
-      (select array_agg(code order by code) from promo_codes where edition_id = $1) as promos`,
+      (select array_agg(code order by code) from promo_codes where edition_id = $1) as promos,
+      (select array_agg(distinct tag) from registrations cross join unnest(tags) tag where edition_id = $1) as tags`,
     values: [editionId],
   })
   const known = [...events.values()].filter(({ status }) => status !== 'draft')
@@ -30,6 +35,7 @@ export async function readChoices(app: AppContext, editionId: string, locale: Lo
     item: Object.fromEntries(named.filter(([code]) => !extras.has(code))),
     extra: Object.fromEntries(named.filter(([code]) => extras.has(code))),
     promo: Object.fromEntries((rows[0]?.promos ?? []).map((code) => [code, code])),
+    tag: Object.fromEntries((rows[0]?.tags ?? []).map((tag) => [tag, tag])),
     country: Object.fromEntries(byName(countries, locale).map(({ code, name }) => [code, name])),
   }
 }

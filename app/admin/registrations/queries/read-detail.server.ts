@@ -38,6 +38,7 @@ type DetailEmail = {
 export type Detail = {
   readonly view: RegistrationView
   readonly internalNote: string | null
+  readonly tags: readonly string[]
   readonly account: AccountOf
   readonly dues: readonly DueTold[]
   readonly invoices: Awaited<ReturnType<typeof findOwnInvoices>>
@@ -66,7 +67,7 @@ export async function readDetail(
   })
   return {
     ...{ view, account, history: entries },
-    internalNote: await readInternalNote(app.db, edition.id, id),
+    ...(await readHidden(app.db, edition.id, id)),
     dues: await readDues(app.db, subject),
     invoices: await findOwnInvoices(app.db, { editionId: edition.id, id }),
     emails: await readEmails(app.db, edition.id, id),
@@ -76,13 +77,17 @@ export async function readDetail(
 }
 
 /** What staff note for each other about it. */
-export async function readInternalNote(db: Querying, editionId: string, id: string): Promise<string | null> {
-  const { rows } = await db.query<{ internal_note: string | null }>({
-    name: 'internal-note-of-registration',
-    text: 'select internal_note from registrations where edition_id = $1 and id = $2',
+export async function readHidden(
+  db: Querying,
+  editionId: string,
+  id: string,
+): Promise<Pick<Detail, 'internalNote' | 'tags'>> {
+  const { rows } = await db.query<Pick<Detail, 'internalNote' | 'tags'>>({
+    name: 'hidden-of-registration',
+    text: 'select internal_note as "internalNote", tags from registrations where edition_id = $1 and id = $2',
     values: [editionId, id],
   })
-  return rows[0]?.internal_note ?? null
+  return rows[0] ?? { internalNote: null, tags: [] }
 }
 
 async function readEmails(db: Querying, editionId: string, id: string): Promise<DetailEmail[]> {

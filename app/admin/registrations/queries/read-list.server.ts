@@ -33,6 +33,7 @@ export type ListRow = {
   readonly promo: string | null
   readonly extras: readonly string[]
   readonly internalNote: string | null
+  readonly tags: readonly string[]
   readonly lastEmail: { readonly kind: string; readonly at: Date } | null
 }
 
@@ -147,6 +148,7 @@ type Row = {
   promo_code: string | null
   extras: readonly { readonly code: string }[]
   internal_note: string | null
+  tags: readonly string[]
   seeks: boolean
   placed: number
   waiting: number
@@ -166,7 +168,7 @@ export async function readRows(db: Querying, editionId: string, ids: readonly Id
     text: `
       select r.id, r.code, r.name, r.surname, r.email, r.phone, r.country, r.level, r.role, r.status, ${claimText} as claim,
         r.paid_cents as paid, ${dueText}::text as due_on, r.reserved, r.confirmed_by is not null as is_confirmed, r.excused, r.pay_by,
-        r.promo_code, r.extras, r.internal_note, r.seeks_partner as seeks, coalesce(k.placed, 0)::int as placed,
+        r.promo_code, r.extras, r.internal_note, r.tags, r.seeks_partner as seeks, coalesce(k.placed, 0)::int as placed,
         coalesce(k.waiting, 0)::int as waiting, o.id as other_id, o.name || ' ' || o.surname as other_name, h.state as hold_state,
         h.email as hold_email, h.expires_at as hold_until, m.kind as mail_kind, m.created_at as mail_at
       from unnest($2::text[]) with ordinality as g(id, place)
@@ -192,7 +194,7 @@ function rowOf(row: Row): ListRow {
     ...{ paidCents: cents(row.paid), openCents: cents(row.claim - row.paid) },
     ...{ dueOn: row.due_on === null ? null : localDay(row.due_on), reserved: row.reserved },
     ...{ isConfirmed: row.is_confirmed, isExcused: row.excused, payBy: row.pay_by, promo: row.promo_code },
-    ...{ extras: row.extras.map(({ code }) => code), internalNote: row.internal_note },
+    ...{ extras: row.extras.map(({ code }) => code), internalNote: row.internal_note, tags: row.tags },
     lastEmail: row.mail_kind && row.mail_at ? { kind: row.mail_kind, at: row.mail_at } : null,
   }
 }
@@ -201,4 +203,14 @@ function partnerOf(row: Row): RowPartner {
   if (row.other_id !== null) return { state: 'couple', id: id(row.other_id), name: row.other_name ?? '' }
   if (row.hold_state !== null) return { state: 'held', email: row.hold_email, until: row.hold_until }
   return { state: row.seeks ? 'seeks' : 'none' }
+}
+
+/** The numbers of these registrations of an edition, by which an address names them. */
+export async function readNumbers(db: Querying, editionId: string, ids: readonly Id[]): Promise<number[]> {
+  const { rows } = await db.query<{ number: number }>({
+    name: 'numbers-of-registrations',
+    text: 'select number from registrations where edition_id = $1 and id = any($2) order by number',
+    values: [editionId, ids],
+  })
+  return rows.map(({ number }) => Number(number))
 }

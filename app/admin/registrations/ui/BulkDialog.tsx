@@ -5,17 +5,19 @@ import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
-import { commandTexts } from '../../lists/ending/deletions.ts'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { BulkAnswer, BulkQuestion } from '../bulk-answer.ts'
-import { doTexts, skipText } from './bulk-text.ts'
+import type { BulkAnswer, BulkQuestion, BulkSaid } from '../bulk-answer.ts'
+import type { ChoiceNames } from '../filter-text.ts'
+import { BulkFields } from './BulkFields.tsx'
+import { bulkTexts, doTexts, isAskedMore, skipText } from './bulk-text.ts'
 
 type BulkDialogProps = {
   readonly locale: Locale
   /** Null: closed. */
   readonly command: BulkCommand | null
   readonly ids: readonly string[]
+  readonly names: ChoiceNames
   readonly onClose: () => void
   readonly onAsked: () => void
 }
@@ -23,7 +25,7 @@ type BulkDialogProps = {
 /** What a command would do to all that are selected, and who is left out and why. The button says how many. */
 export function BulkDialog(props: BulkDialogProps) {
   const { locale, command, onClose } = props
-  const title = command === null ? '' : commandTexts('regs', command).label({}, { locale })
+  const title = command === null ? '' : bulkTexts(command).label({}, { locale })
   return (
     <AskDialog {...{ title, locale, onClose }} isOpen={command !== null}>
       {command !== null && <BulkForm {...props} command={command} />}
@@ -33,12 +35,16 @@ export function BulkDialog(props: BulkDialogProps) {
 
 type Shown = Extract<BulkAnswer, { kind: 'bulk' }>
 
-function BulkForm({ locale, command, ids, onClose, onAsked }: BulkDialogProps & { command: BulkCommand }) {
+function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
+  const { locale, command, ids, names, onClose, onAsked } = props
   // frozen: what is selected behind the dialog meanwhile is not meant
   const [frozen] = useState(ids)
   const [shown, setShown] = useState<Shown | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [reason, setReason] = useState('')
+  const [typed, setTyped] = useState<BulkSaid>({})
+  /** What is looked at; null: nothing yet. */
+  const [said, setSaid] = useState<BulkSaid | null>(isAskedMore(command) ? null : {})
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
@@ -47,28 +53,36 @@ function BulkForm({ locale, command, ids, onClose, onAsked }: BulkDialogProps & 
   useEffect(() => {
     let isHere = true
     setShown(null)
-    void ask({ intent: 'preview-bulk', command, ids: frozen }).then((answer) => {
+    if (said === null) return
+    void ask({ intent: 'preview-bulk', command, ids: frozen, said }).then((answer) => {
       if (!isHere) return
-      if (answer.kind === 'bulk') setShown(answer)
-      else setRefused(sentenceOf(answer, locale))
+      if (answer.kind === 'bulk') return setShown(answer)
+      setRefused(sentenceOf(answer, locale))
+      // what was typed stays and can be mended
+      if (isAskedMore(command)) setSaid(null)
     })
     return () => {
       isHere = false
     }
-  }, [round])
+  }, [round, said])
 
   const submit = async () => {
+    if (said === null) {
+      setRefused(null)
+      return setSaid(typed)
+    }
     if (!shown || isBusy) return
     setBusy(true)
     setRefused(null)
-    const said = command === 'excuse' ? { reason } : {}
-    const answer = await ask({ intent: 'bulk', command, ids: frozen, shown: shown.digest, ...said })
+    const why = command === 'excuse' ? { reason } : {}
+    const answer = await ask({ intent: 'bulk', command, ids: frozen, shown: shown.digest, said, ...why })
     setBusy(false)
     if (answer.kind === 'done') return onAsked()
     setRefused(sentenceOf(answer, locale))
     if (answer.kind === 'refused' && answer.isChanged) setRound(round + 1)
   }
   const selected = frozen.length
+  const isLooking = said !== null && shown === null && refused === null
   return (
     <form
       className={styles.body}
@@ -78,14 +92,26 @@ function BulkForm({ locale, command, ids, onClose, onAsked }: BulkDialogProps & 
         void submit()
       }}
     >
-      <p className={styles.text}>{commandTexts('regs', command).text({}, { locale })}</p>
+      <p className={styles.text}>{bulkTexts(command).text({}, { locale })}</p>
       {refused !== null && (
         <Alert color="candle" role="alert">
           {refused}
         </Alert>
       )}
-      <div role="status" aria-busy={shown === null && refused === null}>
-        {shown === null && refused === null && m.lists_effects_loading({}, { locale })}
+      {isAskedMore(command) && (
+        <BulkFields
+          {...{ command, locale, names }}
+          said={typed}
+          onSaid={(next) => {
+            setTyped(next)
+            // what was foreseen was of something else
+            setSaid(null)
+            setShown(null)
+          }}
+        />
+      )}
+      <div role="status" aria-busy={isLooking}>
+        {isLooking && m.lists_effects_loading({}, { locale })}
         {shown && (
           <>
             <p>
@@ -111,6 +137,7 @@ function BulkForm({ locale, command, ids, onClose, onAsked }: BulkDialogProps & 
         <Button variant="default" onClick={onClose} data-autofocus>
           {m.lists_end_back({}, { locale })}
         </Button>
+        {said === null && <Button type="submit">{m.regs_bulk_look({}, { locale })}</Button>}
         {shown && shown.affected > 0 && (
           <Button type="submit" color={isHard(command) ? 'red' : 'lead'} loading={isBusy}>
             {doTexts[command]({ count: shown.affected }, { locale })}

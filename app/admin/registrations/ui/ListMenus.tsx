@@ -14,8 +14,8 @@ type ListMenusProps = {
   readonly mayAdd: boolean
 }
 
-/** Writing to all that is shown. */
-function writeTo(state: ListState): string {
+/** The address at which one writes to all that a state of the list finds. */
+export function writeTo(state: ListState): string {
   const view = searchOf(changed(state, { open: null, email: null, size: 10, page: 1 })).slice(1)
   return `/admin/mails/write?${new URLSearchParams({ to: view })}`
 }

@@ -13,6 +13,7 @@ import { EndDialog } from '../../lists/ui/dialogs/EndDialog.tsx'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
+import type { Filter } from '../filter.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
 import { useLiveList } from '../live/use-live-list.ts'
@@ -29,6 +30,7 @@ import { DetailPart } from './detail/DetailPart.tsx'
 import { SwapDialog } from './detail/SwapDialog.tsx'
 import { FilterSentence } from './FilterSentence.tsx'
 import { ListHead } from './ListHead.tsx'
+import { writeTo } from './ListMenus.tsx'
 import { Pager } from './Pager.tsx'
 import { PendingBar } from './PendingBar.tsx'
 import styles from './RegistrationsScreen.module.css'
@@ -50,6 +52,7 @@ type RegistrationsScreenProps = {
   readonly commands: readonly Command[]
   readonly mayCorrect: boolean
   readonly mayBulk: boolean
+  readonly bulkCommands: readonly BulkCommand[]
   /** The user's own name. */
   readonly me: string
   readonly mayAdd: boolean
@@ -83,6 +86,11 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  /** Those selected as a filter, so that they can be shown and written to. */
+  const chosen = (then: (filter: Filter) => void) =>
+    void ask({ intent: 'preview-chosen', ids: [...selection.ids] }).then((answer) => {
+      if (answer.kind === 'chosen') then(answer.filter)
+    })
   const isCovered =
     state.isNew ||
     mergedWith !== null ||
@@ -142,7 +150,12 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
                   if (answer.kind === 'all') selection.set(answer.ids, true)
                 })
               }
+              commands={props.bulkCommands}
               onNone={selection.clear}
+              onWrite={() =>
+                chosen((filter) => void navigate(writeTo({ ...readState(new URLSearchParams()), filter })))
+              }
+              onShow={() => chosen((filter) => go({ q: '', filter }))}
               onCommand={setBulk}
             />
           )}
@@ -210,6 +223,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
       <BulkDialog
         locale={locale}
         command={bulk}
+        names={names}
         ids={[...selection.ids]}
         onClose={() => setBulk(null)}
         onAsked={() => {

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type BulkCommand, bulkCommands, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
-import { commandTexts } from '../../lists/ending/deletions.ts'
+import { type BulkCommand, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
+import { bulkTexts } from './bulk-text.ts'
 import styles from './SelectionBar.module.css'
 
 type SelectionBarProps = {
@@ -10,22 +10,49 @@ type SelectionBarProps = {
   readonly count: number
   /** How many the filter finds. */
   readonly found: number
+  /** What this person may do with many. */
+  readonly commands: readonly BulkCommand[]
   readonly onAll: () => void
   readonly onNone: () => void
+  readonly onWrite: () => void
+  readonly onShow: () => void
   readonly onCommand: (command: BulkCommand) => void
 }
 
+/** So many stand beside each other; the others are in a menu. */
+const BESIDE = 7
+
 /** What can be done with all that are selected. */
-export function SelectionBar({ locale, count, found, onAll, onNone, onCommand }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { locale, count, found, commands, onAll, onNone, onWrite, onShow, onCommand } = props
   const all = Math.min(found, MOST_SELECTED)
   return (
     <section className={styles.bar} aria-label={m.regs_bulk_selected({ count }, { locale })}>
       <b>{m.regs_bulk_selected({ count }, { locale })}</b>
-      {bulkCommands.map((command) => (
+      <Button size="compact-sm" variant="default" onClick={onWrite}>
+        {m.mails_write({}, { locale })}
+      </Button>
+      {commands.slice(0, BESIDE).map((command) => (
         <Button key={command} size="compact-sm" variant="default" onClick={() => onCommand(command)}>
-          {commandTexts('regs', command).label({}, { locale })}
+          {bulkTexts(command).label({}, { locale })}
         </Button>
       ))}
+      <Menu transitionProps={{ duration: 0 }} position="bottom-end">
+        <Menu.Target>
+          <Button size="compact-sm" variant="default">
+            {m.regs_bulk_more({}, { locale })} ▾
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {commands.slice(BESIDE).map((command) => (
+            <Menu.Item key={command} onClick={() => onCommand(command)}>
+              {bulkTexts(command).label({}, { locale })}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={onShow}>{m.regs_bulk_show({}, { locale })}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
       <span className={styles.more}>
         {count < all && (
           <Button size="compact-sm" variant="subtle" onClick={onAll}>

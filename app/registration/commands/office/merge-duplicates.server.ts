@@ -26,6 +26,7 @@ import { isInvoiced } from '../../tables/invoiced.server.ts'
 import { claimAnotherName } from '../../tables/live-names.server.ts'
 import { changePicks, deletePicks, isHere, readPicks, tally } from '../../tables/pick-rows.server.ts'
 import type { PickRow } from '../../tables/rows.ts'
+import { taggedWith } from '../../tags.ts'
 import { endWithin } from '../cancel.server.ts'
 import { editionOf } from '../change.server.ts'
 import { changePromo } from '../change-promo.server.ts'
@@ -215,6 +216,7 @@ function withTaken(stays: Registration, goes: Registration, take: readonly Merge
   return {
     ...stays,
     ...taken,
+    tags: taggedWith(stays.tags, goes.tags) ?? stays.tags,
     ...(take.includes('email') && { emailConfirmedAt: goes.emailConfirmedAt }),
   }
 }

@@ -16,6 +16,7 @@ type Permission =
   | 'registration.remind'
   | 'registration.restore'
   | 'registration.resend'
+  | 'registration.tag'
 
 /**
  * Runs a command of staff on one locked registration. Who may not is told that there is none (R1).

@@ -17,7 +17,7 @@ const confirmedNames = {
 
 /** Who it is, how to reach them, and what they said. */
 export function PersonTab({ detail, locale }: { readonly detail: Detail; readonly locale: Locale }) {
-  const { view, internalNote } = detail
+  const { view, internalNote, tags } = detail
   const label = (name: string) => fieldLabel({ name }, locale)
   const yesNo = (is: boolean) => (is ? m.regs_person_yes({}, { locale }) : m.regs_person_no({}, { locale }))
   const confirmed = view.confirmedBy ? confirmedNames[view.confirmedBy] : m.regs_person_confirmed_no
@@ -42,6 +42,7 @@ export function PersonTab({ detail, locale }: { readonly detail: Detail; readonl
       <Row label={label('payBy')}>{choiceWord(view.payBy, locale)}</Row>
       <Row label={label('promo')}>{view.promo}</Row>
       <Row label={label('note')}>{view.note}</Row>
+      <Row label={label('tags')}>{tags.join(', ')}</Row>
       <Row label={label('internalNote')}>{internalNote}</Row>
       <Row label={m.regs_person_photos({}, { locale })}>{yesNo(view.consents.photos)}</Row>
       <Row label={label('newsletter')}>{yesNo(view.newsletter)}</Row>

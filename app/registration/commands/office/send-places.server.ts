@@ -1,0 +1,25 @@
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import { recordAction } from '../../command-context.server.ts'
+import { postTo } from '../../recalculate.server.ts'
+import { hadToday } from '../../tables/reminded.server.ts'
+import { type OnOne, runOn } from './run-on.server.ts'
+
+/** Sends the e-mail with the places again, as they stand now, with a new link to the ticket. For those with a place, which is who has a ticket (R50), once a day. R36 */
+export function sendPlaces(app: AppContext, one: OnOne) {
+  return runOn<'no-place' | 'mailed-today'>(
+    app,
+    one,
+    'registration.resend',
+    async (context, registration) => {
+      if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
+      // nobody is sent the same again and again by a slip of two colleagues
+      if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
+      await postTo(context, registration, [{ kind: 'placed' }])
+      await recordAction(context, {
+        ...{ action: 'registration.resend', by: one.by, on: one.id, after: { kind: 'placed' } },
+      })
+      return accept({ id: one.id })
+    },
+  )
+}
