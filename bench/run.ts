@@ -15,6 +15,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   overload: async () => (await import('./overload.ts')).overload,
   idle: async () => (await import('./idle.ts')).idle,
   desk: async () => (await import('./reception.ts')).reception,
+  reports: async () => (await import('./reports.ts')).reports,
   floor: async () => (await import('./floor.ts')).floor,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,
 }

@@ -1,4 +1,5 @@
 import type { MovementMethod } from '#app/ledger/movement.ts'
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
@@ -39,16 +40,15 @@ export async function readEditionMoney(db: Querying, editionId: string): Promise
     name: 'edition-money',
     text: `
       with owed as (
-        select distinct on (subject_type, subject_id) subject_type, subject_id, lines, total_cents from claims
-        where edition_id = $1 and subject_type in ('registration', 'doorSale')
-        order by subject_type, subject_id, version desc),
+        select subject_type, subject_id, lines, total_cents from claims c
+        where edition_id = $1 and subject_type in ('registration', 'doorSale') and ${isLatest('c')}),
       paid as (
         select a.subject_type, a.subject_id, m.method, a.amount_cents from allocations a join movements m on m.id = a.movement_id
         where a.edition_id = $1 and a.subject_type in ('registration', 'doorSale')),
       items as (
-        select line ->> 'item' as item, (line ->> 'vatRatePercent')::float as rate, sum((line ->> 'count')::int)::int as count,
-          sum((line ->> 'amountCents')::int)::int as amount
-        from owed cross join lateral jsonb_array_elements(lines) line group by 1, 2),
+        select item, "vatRatePercent" as rate, sum(count)::int as count, sum("amountCents")::int as amount
+        from owed cross join lateral jsonb_to_recordset(lines) line(item text, "vatRatePercent" float, count int, "amountCents" int)
+        group by 1, 2),
       methods as (select method, sum(amount_cents)::int as amount from paid group by 1),
       balances as (
         select coalesce(o.total_cents, 0) as claimed, coalesce(p.sum, 0) as paid

@@ -1,4 +1,5 @@
 import type { Buyer } from '#app/ledger/buyer.ts'
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
@@ -36,12 +37,11 @@ export async function findNotInvoiced(
     name: 'not-invoiced',
     text: `
       with claimed as (
-        select distinct on (subject_id) subject_id, lines from claims
-        where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc),
+        select subject_id, lines from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
       billed as (
-        select subject_id, sum((line ->> 'amountCents')::int) as amount
-        from claimed cross join lateral jsonb_array_elements(lines) line
-        where not (line ->> 'rule' = 'P13' and line ->> 'tier' is null) group by 1),
+        select subject_id, sum("amountCents") as amount
+        from claimed cross join lateral jsonb_to_recordset(lines) line(rule text, tier text, "amountCents" int)
+        where not (rule = 'P13' and tier is null) group by 1),
       invoiced as (
         select s.subject_id, sum((line ->> 'amountCents')::int) as amount
         from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id

@@ -1,8 +1,9 @@
-import { type Locale, languageTag } from '#app/platform/locale.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { formatDay, isLocalDay } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { Report, ReportCell, ReportColumn } from '../report.ts'
+import { formatCount, formatHours, formatShare } from '../stats/words.ts'
 
 /** A cell of a report as people read it. */
 export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: Locale): string {
@@ -14,14 +15,11 @@ export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: 
     case 'cents':
       return formatCents(cents(value), locale)
     case 'percent':
-      return new Intl.NumberFormat(languageTag(locale), {
-        style: 'percent',
-        maximumFractionDigits: 1,
-      }).format(value)
+      return formatShare(value, locale)
     case 'hours':
-      return new Intl.NumberFormat(languageTag(locale), { maximumFractionDigits: 1 }).format(value)
+      return formatHours(value, locale)
     default:
-      return new Intl.NumberFormat(languageTag(locale)).format(value)
+      return formatCount(value, locale)
   }
 }
 

@@ -1,3 +1,4 @@
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
@@ -77,11 +78,10 @@ export async function readEditionItems(db: Querying): Promise<EditionItem[]> {
     name: 'edition-items',
     text: `
       with owed as (
-        select distinct on (edition_id, subject_type, subject_id) edition_id, lines from claims
-        where subject_type in ('registration', 'doorSale') order by edition_id, subject_type, subject_id, version desc)
-      select edition_id, line ->> 'item' as item, (line ->> 'vatRatePercent')::float as rate,
-        sum((line ->> 'amountCents')::int)::text as amount
-      from owed cross join lateral jsonb_array_elements(lines) line group by 1, 2, 3 order by 1, 2, 3`,
+        select edition_id, lines from claims c where subject_type in ('registration', 'doorSale') and ${isLatest('c')})
+      select edition_id, item, "vatRatePercent" as rate, sum("amountCents")::text as amount
+      from owed cross join lateral jsonb_to_recordset(lines) line(item text, "vatRatePercent" float, "amountCents" int)
+      group by 1, 2, 3 order by 1, 2, 3`,
   })
   return rows.map(({ edition_id: editionId, item, rate, amount }) => ({
     ...{ editionId, item, vatRatePercent: rate, amountCents: cents(Number(amount)) },

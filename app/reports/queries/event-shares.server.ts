@@ -1,4 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tierEndsAt } from '#app/pricing/tier.ts'
@@ -18,16 +19,15 @@ export async function readEventShares(
   const { rows } = await db.query<{ event_id: string; rate: number; amount: string; passes: string }>({
     name: 'event-shares',
     text: `
-      with claimed as (
-        select distinct on (subject_id) subject_id, lines from claims
-        where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc),
-      sold as (
-        select c.subject_id as dancer_id, l.n, (l.line ->> 'amountCents')::int as amount, (l.line ->> 'vatRatePercent')::float as rate,
-          l.line ->> 'item' as item, i.kind, i.covers
-        from claimed c cross join lateral jsonb_array_elements(c.lines) with ordinality as l(line, n)
-        left join price_items i on i.edition_id = $1 and i.code = l.line ->> 'item'
-        where i.kind is distinct from 'extra' and l.line ->> 'item' is distinct from $5),
-      placed as (
+      with claimed as materialized (
+        select subject_id, lines from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
+      sold as materialized (
+        select c.subject_id as dancer_id, l.n, l.amount, l.rate, l.item, i.kind, i.covers
+        from claimed c cross join lateral rows from (jsonb_to_recordset(c.lines) as ("amountCents" int, "vatRatePercent" float, item text))
+          with ordinality as l(amount, rate, item, n)
+        left join price_items i on i.edition_id = $1 and i.code = l.item
+        where i.kind is distinct from 'extra' and l.item is distinct from $5),
+      placed as materialized (
         select p.event_id, p.dancer_id, e.kind, e.tags, e.price_item, extract(epoch from e.ends_at - e.starts_at) / 60 as minutes,
           coalesce((i.amounts ->> case when p.asked_at > $4 then 'door' when p.asked_at <= $2 then 'superEarly'
             when p.asked_at <= $3 then 'early' else 'regular' end)::numeric, 0) as price

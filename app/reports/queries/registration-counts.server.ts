@@ -1,3 +1,4 @@
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -27,8 +28,7 @@ export async function readRegistrationCounts(db: Querying, editionId: string): P
     name: 'registration-counts',
     text: `
       with owed as (
-        select distinct on (subject_id) subject_id as id, total_cents from claims
-        where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc),
+        select subject_id as id, total_cents from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
       counted as (
         select r.country, r.role, r.status, (r.reserved at time zone 'Europe/Ljubljana')::date as day,
           r.status = any($2) as is_live, coalesce(o.total_cents, 0) as claim, r.paid_cents as paid

@@ -48,22 +48,33 @@ export function functionName(of: string | null, locale: Locale): string {
   return name.slice(0, 1).toUpperCase() + name.slice(1)
 }
 
+const byLanguage = (options: Intl.NumberFormatOptions = {}): Readonly<Record<Locale, Intl.NumberFormat>> => ({
+  en: new Intl.NumberFormat(languageTag('en'), options),
+  sl: new Intl.NumberFormat(languageTag('sl'), options),
+})
+const counts = byLanguage()
+const shares = byLanguage({ style: 'percent', maximumFractionDigits: 1 })
+const euros = byLanguage({
+  ...{ style: 'currency', currency: 'EUR', notation: 'compact', maximumFractionDigits: 1 },
+})
+const hours = byLanguage({ maximumFractionDigits: 1 })
+
 /** `1,234`, as the language groups it. */
 export function formatCount(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag(locale)).format(value)
+  return counts[locale].format(value)
+}
+
+export function formatHours(value: number, locale: Locale): string {
+  return hours[locale].format(value)
 }
 
 export function formatShare(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 1 }).format(
-    value,
-  )
+  return shares[locale].format(value)
 }
 
 /** Of a scale: whole euros, thousands short. */
 export function formatEuros(amount: number, locale: Locale): string {
-  return new Intl.NumberFormat(languageTag(locale), {
-    ...({ style: 'currency', currency: 'EUR', notation: 'compact', maximumFractionDigits: 1 } as const),
-  }).format(amount / 100)
+  return euros[locale].format(amount / 100)
 }
 
 export function money(amount: number, locale: Locale): string {

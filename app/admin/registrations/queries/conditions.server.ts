@@ -135,9 +135,11 @@ const endingText = (before: string) =>
 
 /** The same address as another live registration, or the same name and phone. Decisions 6 */
 const duplicateText = `r.id in (select id from (
-  select o.id, count(*) over (partition by lower(o.email)) as by_address,
-    case when o.phone is null then 1 else count(*) over (partition by o.phone, searchable(o.name || ' ' || o.surname)) end as by_phone
-  from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released')) alike where by_address > 1 or by_phone > 1)`
+  select id, by_address, case when phone is null or with_phone = 1 then 1
+    else count(*) over (partition by phone, case when with_phone > 1 then searchable(name || ' ' || surname) end) end as by_phone
+  from (select o.id, o.phone, o.name, o.surname, count(*) over (partition by lower(o.email) collate "C") as by_address,
+      count(*) over (partition by o.phone collate "C") as with_phone
+    from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released')) o) alike where by_address > 1 or by_phone > 1)`
 
 const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
   where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`

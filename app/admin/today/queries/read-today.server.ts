@@ -1,3 +1,4 @@
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
@@ -60,8 +61,7 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
     text: `
       with money as (
         select r.id, r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
-        left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
-          and subject_id = r.id order by version desc limit 1) c on true
+        left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         where r.edition_id = $1 and r.status <> 'prepared'),
       late as (select id, claim - paid as rest from money where status = 'late' and claim > paid),
       over as (select paid - claim as rest from money where paid > claim),

@@ -1,0 +1,98 @@
+import { readDisputes } from '#app/cards/service.server.ts'
+import type { Edition } from '#app/festival/edition.ts'
+import { findEditions } from '#app/festival/service.server.ts'
+import { findNotInvoiced } from '#app/invoices/service.server.ts'
+import { accessOf } from '#app/people/access/route-access.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { may } from '#app/people/policy.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
+import { tierAt } from '#app/pricing/tier.ts'
+import { readOpenProposals } from '#app/registration/service.server.ts'
+import { countProblems } from '../mails/queries/read-outbox.server.ts'
+import { comparedDay } from './compared-day.ts'
+import { nextDates } from './next-dates.ts'
+import {
+  type RegistrationHand,
+  readLeaving,
+  readRegistrationHands,
+  registrationHands,
+} from './queries/read-more-hands.server.ts'
+import { readStand } from './queries/read-stand.server.ts'
+import { readToday } from './queries/read-today.server.ts'
+import type { Hand, TodayParts } from './ui/TodayPart.tsx'
+
+/** What of today leads to pages that this person may open; null where nothing does. */
+export async function readTodayParts(
+  app: Pick<AppContext, 'db' | 'now'>,
+  { by, edition }: { readonly by: Actor; readonly edition: Edition },
+): Promise<TodayParts | null> {
+  const opens = (path: string, params = {}) => may(by, 'route.enter', accessOf(path, params))
+  const listOf = (collection: string) => opens('/admin/lists/:collection', { collection })
+  const [seesMoney, seesRegs] = [opens('/admin/placila'), opens('/admin/prijave')]
+  const [seesEvents, seesInvoices] = [listOf('events'), listOf('invoice')]
+  if (!seesMoney && !seesRegs && !seesEvents) return null
+  const now = app.now()
+  const today = localDayOf(now)
+  const seesMails = opens('/admin/mails')
+  // each counts an edition through: together they take as long as the longest
+  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared] = await Promise.all([
+    readToday(app.db, edition.id),
+    seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
+    seesMails ? readLeaving(app.db, edition.id, now) : 0,
+    opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
+    opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
+    seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
+    seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
+    seesRegs && seesMoney ? compare(app, edition, today) : null,
+  ])
+  const { statuses, money, events, bank, late, over, refunds } = stand
+  const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
+    { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
+    { kind: 'late', href: '/admin/placila?show=late', isSeen: seesMoney, ...late },
+    { kind: 'over', href: '/admin/placila?show=over', isSeen: seesMoney, ...over },
+    { kind: 'refunds', href: '/admin/vracila', isSeen: opens('/admin/vracila'), ...refunds },
+    {
+      ...{ kind: 'emails', href: '/admin/mails?show=problem', isSeen: seesMails, sumCents: cents(0) },
+      ...{ count: emails.count, since: emails.since && localDayOf(emails.since) },
+    },
+    {
+      ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
+      ...{ count: unbilled.length, sumCents: sumCents(unbilled.map(({ amountCents }) => amountCents)) },
+    },
+    ...(Object.keys(registrationHands) as RegistrationHand[]).map((kind) => ({
+      ...{ kind, href: `/admin/prijave${registrationHands[kind]}`, isSeen: regs !== null },
+      ...(regs?.[kind] ?? none),
+    })),
+    { kind: 'disputes', href: '/admin/vracila', isSeen: true, ...none, count: disputes.length },
+    { kind: 'changes', href: '/admin/partners', isSeen: true, ...none, count: proposals.length },
+  ]
+  return {
+    dates: nextDates(edition, now),
+    tier: tierAt(edition, now),
+    leaving,
+    compared,
+    hands: hands.filter(({ isSeen, count }) => isSeen && count > 0),
+    statuses: seesRegs ? statuses : null,
+    money: seesMoney ? money : null,
+    events: seesEvents ? events : null,
+  }
+}
+
+/** How far the festival before was, as many days before it began. */
+async function compare(
+  app: Pick<AppContext, 'db' | 'now'>,
+  edition: Edition,
+  today: LocalDay,
+): Promise<TodayParts['compared']> {
+  const found = comparedDay(edition, await findEditions(app), today)
+  if (!found) return null
+  const [before, here] = [
+    await readStand(app.db, found.edition.id, found.day),
+    await readStand(app.db, edition.id, today),
+  ]
+  return { code: found.edition.code, daysBefore: found.daysBefore, before, here }
+}
+
+const none = { count: 0, sumCents: cents(0), since: null }
