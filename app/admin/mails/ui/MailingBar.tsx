@@ -9,6 +9,7 @@ import { notify } from '../../notify.ts'
 import styles from '../../registrations/ui/PendingBar.module.css'
 import type { Done, MailingStep, Refused } from '../mail-answer.ts'
 import type { PendingMailing } from '../pending-mailing.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 type MailingBarProps = {
   readonly pending: readonly PendingMailing[]
@@ -17,8 +18,6 @@ type MailingBarProps = {
   readonly locale: Locale
 }
 
-const LOOK_MS = 2_000
-
 /** Mailings that are about to be written, are about to leave, or were just stopped. They stand in the database: a reload shows them again. */
 export function MailingBar({ pending, isCovered = false, locale }: MailingBarProps) {
   const { revalidate } = useRevalidator()
@@ -26,11 +25,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
   const ask = useQuestion<MailingStep, Done | Refused>()
   const shown = pending.filter(({ id, state }) => !closed.has(`${id} ${state}`))
   const isGoing = pending.some(({ state }) => state === 'waiting')
-  useEffect(() => {
-    if (!isGoing) return
-    const timer = setInterval(() => void revalidate(), LOOK_MS)
-    return () => clearInterval(timer)
-  }, [isGoing, revalidate])
+  useReadAgain(isGoing)
 
   const stop = (id: string) =>
     void ask({ intent: 'stop-mailing', id }).then((answer) => {

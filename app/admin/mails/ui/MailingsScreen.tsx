@@ -13,6 +13,7 @@ import { audienceText } from './AudienceField.tsx'
 import { type MailsFrame, MailsHead } from './MailsHead.tsx'
 import styles from './OutboxScreen.module.css'
 import { momentText } from './outbox-labels.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 type MailingsScreenProps = MailsFrame & {
   readonly mailings: readonly ListedMailing[]
@@ -23,6 +24,7 @@ type MailingsScreenProps = MailsFrame & {
 export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProps) {
   const { locale } = frame
   const { revalidate } = useRevalidator()
+  useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
   const ask = useQuestion<MailingStep, Done | Refused>()
   const act = (intent: MailingStep['intent'], id: string) =>
     void ask({ intent, id }).then((answer) => {
