@@ -210,6 +210,7 @@ describe('during the festival', () => {
     expect(await later.first().getAttribute('data-on')).toBe('')
     const count = await later.count()
     await page.goto('/SI')
+    await page.waitForURL('/SI')
     await expect.poll(() => mine('Zdaj in kmalu').count(), soon).toBe(count)
 
     await page.context().setOffline(false)

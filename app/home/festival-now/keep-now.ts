@@ -6,6 +6,8 @@ const keptPages = ['/EN', '/SI', '/EN/schedule', '/SI/schedule']
 const everyMs = 20_000
 /** A page that was rendered longer ago is asked for again when somebody looks at it. */
 const staleMs = 90_000
+/** A page that somebody is leaving is left alone: reading it again would keep them here. */
+const leavingMs = 10_000
 
 /**
  * Moves the list of what is on by the festival's clock, says when there is no network, and keeps this page on the device for then: in both
@@ -23,10 +25,17 @@ export function keepNow(island: HTMLElement): void {
   }
   tell()
   setInterval(tell, everyMs)
-  addEventListener('online', () => location.reload())
+  let leftAt = Number.NEGATIVE_INFINITY
+  const readAgain = () => {
+    if (deviceNow() - leftAt > leavingMs) location.reload()
+  }
+  addEventListener('beforeunload', () => {
+    leftAt = deviceNow()
+  })
+  addEventListener('online', readAgain)
   addEventListener('offline', tell)
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && navigator.onLine && sinceMs() > staleMs) location.reload()
+    if (!document.hidden && navigator.onLine && sinceMs() > staleMs) readAgain()
     else tell()
   })
   if ('serviceWorker' in navigator && navigator.onLine) {
