@@ -433,6 +433,15 @@ export interface Events {
   venue_slug: string
 }
 
+export interface FailedCardRefunds {
+  amount_cents: number
+  edition_id: string
+  failed_at: Timestamp
+  made_at: Timestamp
+  session_id: string
+  stripe_id: string
+}
+
 export interface FiscalCounters {
   device: string
   last: Generated<number>
@@ -1488,6 +1497,7 @@ export interface Tables {
   erasures: Erasures
   event_drafts: EventDrafts
   events: Events
+  failed_card_refunds: FailedCardRefunds
   fiscal_counters: FiscalCounters
   fiscal_payments: FiscalPayments
   fiscal_premises: FiscalPremises

@@ -82,6 +82,7 @@ const notStamped = [
     'bulk_actions',
     'card_disputes',
     'card_refunds',
+    'failed_card_refunds',
     'card_sessions',
     'csv_mappings',
     'claims',

@@ -17,32 +17,63 @@ export type CardRefund = {
   readonly settledAt: Date | null
 }
 
+/** A refund that was made on the provider's own page and failed: what was told as given back before includes it. */
+export type RefundElsewhere = {
+  readonly sessionId: Id
+  readonly stripeId: string
+  readonly amountCents: Cents
+  readonly madeAt: Date
+  readonly failedAt: Date
+}
+
+/** What became of a payment's refunds: those of the queue, and those of the provider's page that failed. */
+export type RefundsOfSession = {
+  readonly ofQueue: readonly CardRefund[]
+  readonly failedElsewhere: readonly RefundElsewhere[]
+}
+
 type OfSession = Pick<CardSession, 'paidCents' | 'refundedCents' | 'toldBackCents' | 'toldBackAt'>
 
 /** How much of a payment may still be asked for: never more than came, what went back and what is under way taken off. K9 */
-export function refundableOf(session: OfSession, refunds: readonly CardRefund[]): Cents {
+export function refundableOf(session: OfSession, refunds: RefundsOfSession): Cents {
   const gone = Math.max(session.refundedCents, toldBack(session, refunds))
-  const underWay = sumCents(refunds.filter(isAsked).map(({ amountCents }) => amountCents))
+  const underWay = sumCents(refunds.ofQueue.filter(isAsked).map(({ amountCents }) => amountCents))
   return cents(Math.max(0, session.paidCents - gone - underWay))
 }
 
 /** All that was given back by what the provider told last, without what failed afterwards. Its instants are whole seconds. */
-function toldBack({ toldBackCents, toldBackAt }: OfSession, refunds: readonly CardRefund[]): number {
+function toldBack(
+  { toldBackCents, toldBackAt }: OfSession,
+  { ofQueue, failedElsewhere }: RefundsOfSession,
+): number {
   if (toldBackAt === null) return toldBackCents
-  const failed = refunds.filter(
-    ({ state, askedAt, settledAt }) =>
-      state === 'failed' &&
-      secondOf(askedAt) <= secondOf(toldBackAt) &&
-      settledAt !== null &&
-      toldBackAt <= settledAt,
-  )
+  const failed = [
+    ...ofQueue.flatMap(({ state, askedAt, settledAt, amountCents }) =>
+      state === 'failed' && settledAt !== null ? { from: askedAt, to: settledAt, amountCents } : [],
+    ),
+    ...failedElsewhere.map(({ madeAt, failedAt, amountCents }) => ({
+      ...{ from: madeAt, to: failedAt, amountCents },
+    })),
+  ].filter(({ from, to }) => secondOf(from) <= secondOf(toldBackAt) && toldBackAt <= to)
   return toldBackCents - sumCents(failed.map(({ amountCents }) => amountCents))
 }
 
 /** What went back beside the refunds of the queue and is not booked; nothing as long as one of these is under way, whose part of it is not known. K7 */
-export function unbookedBack(session: OfSession, refunds: readonly CardRefund[]): Cents {
-  if (refunds.some(isAsked)) return cents(0)
+export function unbookedBack(session: OfSession, refunds: RefundsOfSession): Cents {
+  if (refunds.ofQueue.some(isAsked)) return cents(0)
   return cents(Math.max(0, toldBack(session, refunds) - session.refundedCents))
+}
+
+/** What was booked of a refund of the provider's page that has failed, and comes back; nothing where it was never booked. K7 */
+export function bookedElsewhere(
+  session: OfSession,
+  refunds: RefundsOfSession,
+  { amountCents }: Pick<RefundElsewhere, 'amountCents'>,
+): Cents {
+  const paid = refunds.ofQueue.filter(({ state }) => state === 'succeeded')
+  const ofQueue = sumCents(paid.map((one) => one.amountCents))
+  const stays = Math.max(0, toldBack(session, refunds) - ofQueue)
+  return cents(Math.min(amountCents, Math.max(0, session.refundedCents - ofQueue - stays)))
 }
 
 function isAsked({ state }: CardRefund): boolean {

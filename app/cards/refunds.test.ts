@@ -156,6 +156,129 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect([...ofSession(session), ...ofSession(other.session)]).toEqual([])
   })
 
+  /** Paid by two cards, 40 € and 30 €, and 10 € in another way; cancelled, less the fee of 10 €, prepared by a clerk. */
+  async function paidTwice(): Promise<{ id: Id; sessions: FakeSession[]; refund: Id }> {
+    const id = await driver.register()
+    const first = await cards.begin(id)
+    await driver.pay(id, 10)
+    const second = await cards.begin(id)
+    await cards.tell(cards.completed(first), cards.completed(second))
+    expect((await cancelRegistration(driver.app, { id, by: dancer(id) })).ok).toBe(true)
+    const [asked] = await selectRefunds(driver.db, {})
+    if (!asked) throw new Error('no refund')
+    expect(asked).toMatchObject({ amountCents: 7000, way: 'card' })
+    expect((await prepareRefundOf(driver.app, { id: asked.id, way: 'card', by: olga })).ok).toBe(true)
+    return { id, sessions: [first, second], refund: asked.id }
+  }
+
+  it('K11, G19 one refund goes back to two payments, each part closed by its own', async () => {
+    await makeFestival(driver.app, [{}])
+    const { id, sessions, refund } = await paidTwice()
+    const both = await Promise.all([order(refund), order(refund)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const parts = await selectRefunds(driver.db, {})
+    expect(
+      parts.map(({ amountCents, computedCents, state, preparedBy }) => [
+        amountCents,
+        computedCents,
+        state,
+        preparedBy,
+      ]),
+    ).toEqual([
+      [4000, 4000, 'ordered', 'olga'],
+      [3000, 3000, 'ordered', 'olga'],
+    ])
+    await cards.ask()
+    await cards.ask()
+    expect(sessions.map((session) => only(session).amount)).toEqual([4000, 3000])
+    for (const session of sessions) await cards.tell(cards.refundSays(only(session), 'succeeded'))
+    expect((await selectRefunds(driver.db, {})).map(({ state }) => state)).toEqual(['paid', 'paid'])
+    expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, -3000, 3000, 4000])
+    expect((await driver.look(id)).paidCents).toBe(1000)
+    const { rows } = await driver.db.query(
+      `select step from refund_steps where step in ('part', 'ask') order by step`,
+    )
+    expect(rows.map(({ step }) => step)).toEqual(['ask', 'part', 'part'])
+  })
+
+  it('K11 a part that fails begins again alone; where both cards together have too little, none is asked', async () => {
+    await makeFestival(driver.app, [{}])
+    const { sessions, refund } = await paidTwice()
+    const [first, second] = sessions
+    if (!first || !second) throw new Error('two were paid')
+    await cards.tell(cards.refunded(second, 500))
+    expect(await order(refund)).toMatchObject({ ok: false })
+    expect(await selectRefunds(driver.db, {})).toHaveLength(1)
+    const asked = [...cards.fake.refunding.refunds.values()].map(({ payment_intent }) => payment_intent)
+    expect(asked).not.toContain(second.id.replace('cs_test_', 'pi_'))
+  })
+
+  const elsewhere = (
+    session: FakeSession,
+    status: 'succeeded' | 'failed',
+    { type, madeAt = null }: { readonly type: string; readonly madeAt?: Date | null },
+  ) =>
+    cards.refundSays(
+      {
+        ...(madeAt && { created: Math.floor(madeAt.getTime() / 1_000) }),
+        ...{
+          id: `re_${session.id}`,
+          object: 'refund',
+          payment_intent: session.id.replace('cs_test_', 'pi_'),
+        },
+        ...{ amount: 1500, currency: 'eur', metadata: {}, status },
+      },
+      status,
+      type,
+    )
+
+  it.each(['told first', 'failed first'])(
+    'K7 a refund of the provider’s page that fails brings back what was booked of it, once: %s',
+    async (first) => {
+      await makeFestival(driver.app, [{}])
+      const id = await driver.register()
+      const session = await cards.begin(id)
+      await cards.tell(cards.completed(session))
+      const made = [
+        elsewhere(session, 'succeeded', { type: 'refund.created' }),
+        cards.refunded(session, 1500),
+      ]
+      const madeAt = driver.app.now()
+      driver.app.at(new Date(madeAt.getTime() + 60_000))
+      const failed = elsewhere(session, 'failed', { type: 'refund.failed', madeAt })
+      const events = first === 'told first' ? [...made, failed] : [failed, ...made]
+      await cards.tell(...events)
+      expect((await driver.look(id)).paidCents).toBe(4000)
+      await cards.tell(...events.toReversed(), failed)
+      expect((await driver.look(id)).paidCents).toBe(4000)
+      // what is given back later counts whole
+      driver.app.at(new Date(driver.app.now().getTime() + 60_000))
+      await cards.tell(cards.refunded(session, 1000))
+      expect((await driver.look(id)).paidCents).toBe(3000)
+    },
+  )
+
+  it('K7 a refund of the queue that was paid on the provider’s page is open again where that fails', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const session = await cards.begin(id)
+    await driver.pay(id, 15)
+    await cards.tell(cards.completed(session))
+    await giveBackOver(driver.app, { id, by: olga, amountCents: cents(1500) })
+    const [asked] = await selectRefunds(driver.db, {})
+    if (!asked) throw new Error('no refund')
+    expect((await prepareRefundOf(driver.app, { id: asked.id, way: 'card', by: olga })).ok).toBe(true)
+    await cards.tell(
+      elsewhere(session, 'succeeded', { type: 'refund.created' }),
+      cards.refunded(session, 1500),
+    )
+    expect([await stateOf(asked.id), (await driver.look(id)).paidCents]).toEqual(['paid', 4000])
+    const madeAt = driver.app.now()
+    driver.app.at(new Date(madeAt.getTime() + 60_000))
+    await cards.tell(elsewhere(session, 'failed', { type: 'refund.failed', madeAt }))
+    expect([await stateOf(asked.id), (await driver.look(id)).paidCents]).toEqual(['sentBack', 5500])
+  })
+
   it('K9 refuses who may not, what is not ready, what goes to a bank, and where nothing is configured', async () => {
     await makeFestival(driver.app, [{}])
     const { id, refund } = await cancelled()

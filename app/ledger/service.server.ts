@@ -13,6 +13,7 @@ export {
   askRefund,
   changeRefundAmount,
   orderRefund,
+  partRefund,
   prepareRefund,
   type RefundRefusal,
   readRefunds,

@@ -234,7 +234,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   imports: ['import_mappings', 'imported_registrations', 'imports'],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],
-  cards: ['card_disputes', 'card_refunds', 'card_sessions'],
+  cards: ['card_disputes', 'card_refunds', 'card_sessions', 'failed_card_refunds'],
   reception: [
     ...['cash_rows', 'cash_sessions', 'reception_actions', 'reception_conflicts', 'reception_counters'],
     ...['reception_devices', 'reception_shifts'],

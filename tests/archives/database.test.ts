@@ -29,6 +29,7 @@ const goOn = {
   bulk_actions: 'are ended there, and change nothing',
   card_disputes: 'come late as well',
   card_refunds: 'are asked for late as well',
+  failed_card_refunds: 'are told late as well',
   card_sessions: 'follow the money, which goes on',
   fiscal_payments: 'follow the money, which goes on',
   fiscal_premises: 'are closed late',

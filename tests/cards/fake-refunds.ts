@@ -9,6 +9,7 @@ export type FakeRefund = {
   readonly currency: 'eur'
   readonly metadata: Readonly<Record<string, string>>
   readonly failure_reason?: string
+  readonly created?: number
   readonly status: 'succeeded' | 'pending' | 'failed'
 }
 

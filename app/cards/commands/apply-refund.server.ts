@@ -4,10 +4,15 @@ import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { type CommandContext, recordAction, tellOfRefund } from '#app/registration/service.server.ts'
-import { type CardRefund, unbookedBack } from '../card-refund.ts'
+import { bookedElsewhere, type CardRefund, unbookedBack } from '../card-refund.ts'
 import type { CardSession } from '../session.ts'
 import type { ToldRefund } from '../stripe/card-event.ts'
-import { noteStripeRefund, readCardRefunds, settleCardRefund } from '../tables/card-refunds.server.ts'
+import {
+  noteFailedElsewhere,
+  noteStripeRefund,
+  readCardRefunds,
+  settleCardRefund,
+} from '../tables/card-refunds.server.ts'
 import { changeSession, lockSession } from '../tables/card-sessions.server.ts'
 import { type Applying, bookMoney } from './book-money.server.ts'
 
@@ -34,10 +39,10 @@ export async function followRefund(
 ): Promise<object | 'later'> {
   const { session } = applying
   const { tx } = context
-  const own = (await readCardRefunds(tx, session.id)).find(
+  const own = (await readCardRefunds(tx, session.id)).ofQueue.find(
     ({ id, stripeId }) => id === told.ours && (stripeId === null || told.id === null || stripeId === told.id),
   )
-  if (!own) return { isNew: false }
+  if (!own) return told.ours === null ? failElsewhere(context, applying, told) : { isNew: false }
   if (told.id !== null) await noteStripeRefund(tx, { id: own.id, stripeId: told.id })
   if (told.status === 'pending') return { isNew: false }
   const isNew = told.status === 'failed' ? own.state !== 'failed' : own.state === 'asked'
@@ -84,6 +89,52 @@ async function fail(
       after: { refund: own.refundId, amountCents, state: reopened.value.state, reason: reason ?? null },
     })
   return restAfter(context, applying, back?.id ?? null)
+}
+
+/** A refund that was made on the provider's page and failed: what was booked of it comes back, once. K7 */
+async function failElsewhere(
+  context: CommandContext,
+  applying: Applying,
+  { id: stripeId, amountCents, status, reason, madeAt }: ToldRefund,
+): Promise<object | 'later'> {
+  if (status !== 'failed' || stripeId === null) return { isNew: false }
+  const { tx } = context
+  const { session, at } = applying
+  const known = await readCardRefunds(tx, session.id)
+  if (known.failedElsewhere.some((one) => one.stripeId === stripeId)) return { isNew: false }
+  const failed = { sessionId: session.id, stripeId, amountCents, madeAt: madeAt ?? at, failedAt: at }
+  const refunds = { ...known, failedElsewhere: [...known.failedElsewhere, failed] }
+  const back = bookedElsewhere(session, refunds, failed)
+  const key = `stripe/refund/${stripeId}/failed`
+  const booked = back === 0 ? null : await bookMoney(context, applying, { amountCents: back, key })
+  if (booked === 'later') return booked
+  await noteFailedElsewhere(tx, { ...failed, editionId: session.editionId })
+  await changeSession(tx, { ...session, refundedCents: cents(session.refundedCents - back) })
+  if (booked) await reopenPaidBy(context, applying, { amountCents, reason: reason ?? 'failed' })
+  return restAfter(context, applying, booked?.id ?? null)
+}
+
+/** A refund of the queue that was paid on the provider's page is open again where that failed. K7 */
+async function reopenPaidBy(
+  context: CommandContext,
+  { registration }: Applying,
+  { amountCents, reason }: { readonly amountCents: Cents; readonly reason: string },
+): Promise<void> {
+  if (!registration) return
+  const { tx, now } = context
+  const subject = registrationSubject(registration)
+  const paid = (await selectRefunds(tx, { subject, states: ['paid'] })).filter(
+    (one) => one.way === 'card' && one.orders === 0 && one.amountCents === amountCents,
+  )
+  const refund = paid.at(-1)
+  if (!refund) return
+  const by = nameOfActor(systemActor)
+  const reopened = await reopenRefund(tx, refund.id, { by, at: now, reason })
+  if (!reopened.ok) return
+  await recordAction(context, {
+    ...{ action: 'refund.fail', by: systemActor, on: registration.id },
+    after: { refund: refund.id, amountCents, state: reopened.value.state, reason },
+  })
 }
 
 /** What was told of beside the queue waits as long as one of its refunds is under way. */

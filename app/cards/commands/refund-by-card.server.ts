@@ -1,12 +1,13 @@
 import type { Refund } from '#app/ledger/refunds/refund.ts'
-import { orderRefund, type RefundRefusal, selectRefunds } from '#app/ledger/service.server.ts'
+import { orderRefund, partRefund, type RefundRefusal, selectRefunds } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { type Decision, refuse } from '#app/platform/decision.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
-import type { Cents } from '#app/platform/values/money.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
 import { may } from '#app/registration/policy.ts'
+import type { Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
   lockRegistrations,
@@ -23,8 +24,8 @@ import { lockPaidSessions } from '../tables/card-sessions.server.ts'
 export type CardRefundRefusal = RefundRefusal | 'not-offered' | 'no-card-payment'
 
 /**
- * Orders a refund that is ready from the card provider, of one payment that has so much left. Written here and asked by the worker, so that a process that
- * dies asks once all the same. K9
+ * Orders a refund that is ready from the card provider: of one payment that has so much left, else of several, each with a refund of its own. Written here and
+ * asked by the worker, so that a process that dies asks once all the same. K9, K11
  */
 export async function refundByCard(
   app: AppContext,
@@ -36,38 +37,92 @@ export async function refundByCard(
   if (known?.subject.type !== 'registration') return refuse('not-found')
   const { editionId, id: registrationId } = known.subject
   return runCommand<Refund, CardRefundRefusal>(app, editionId, 'goes on', async (context) => {
-    const { tx, now } = context
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
     if (!registration) return refuse('not-found')
-    const session = await paymentWith(context, registrationId, known.amountCents)
-    if (known.way === 'card' && !session) return refuse('no-card-payment')
-    const step = { by: nameOfActor(by), at: now, version: version ?? known.version }
-    const ordered = await orderRefund(tx, id, { ...step, way: 'card' })
-    if (!ordered.ok) return ordered
-    if (!session) throw new Error('a refund by card has a payment')
-    const { amountCents, state } = ordered.value
-    const own = newId(now)
-    await insertCardRefund(tx, {
-      ...{ id: own, editionId, refundId: id, sessionId: session.id, amountCents },
-      ...{ state: 'asked', stripeId: null, askedAt: now, settledAt: null },
-    })
-    await recordAction(context, {
-      ...{ action: 'refund.order', by, on: registrationId },
-      after: { refund: id, amountCents, state, cardRefund: own },
-    })
-    await tellOfRefund(context, registration, ordered.value)
-    return ordered
+    const parts = await paymentsFor(context, registrationId, known.amountCents)
+    if (known.way === 'card' && parts.length === 0) return refuse('no-card-payment')
+    const doing = { by: nameOfActor(by), at: context.now }
+    const shown = { ...doing, version: version ?? known.version }
+    const refunds = await partedOver(context, id, parts, shown)
+    if (!refunds.ok) return refunds
+    const ordered: Refund[] = []
+    for (const [n, refundId] of refunds.value.entries()) {
+      const step = refunds.value.length === 1 ? shown : doing
+      const order = await orderRefund(context.tx, refundId, { ...step, way: 'card' })
+      if (!order.ok) return order
+      const session = parts[n]?.session
+      if (!session) throw new Error('a refund by card has a payment')
+      await ask(context, { registration, refund: order.value, session, by })
+      ordered.push(order.value)
+    }
+    const [first] = ordered
+    if (!first) throw new Error('there is one part at least')
+    return accept(first)
   })
 }
 
-/** The payment with the most left, if that is enough. */
-async function paymentWith(
+type Part = { readonly session: CardSession; readonly amountCents: Cents }
+
+/** The payment with the most left, where that is enough; else several, the largest first. None where all of them are not enough. */
+async function paymentsFor(
   { tx, catalogue }: CommandContext,
   registrationId: string,
   amountCents: Cents,
-): Promise<CardSession | null> {
+): Promise<Part[]> {
+  const left: Part[] = []
   for (const session of await lockPaidSessions(tx, { editionId: catalogue.edition.id, registrationId })) {
-    if (refundableOf(session, await readCardRefunds(tx, session.id)) >= amountCents) return session
+    left.push({ session, amountCents: refundableOf(session, await readCardRefunds(tx, session.id)) })
   }
-  return null
+  left.sort((a, b) => b.amountCents - a.amountCents)
+  const parts: Part[] = []
+  let open: number = amountCents
+  for (const { session, amountCents: most } of left) {
+    if (open === 0 || most === 0) break
+    const part = cents(Math.min(open, most))
+    parts.push({ session, amountCents: part })
+    open -= part
+  }
+  return open === 0 ? parts : []
+}
+
+/** The refund, or the refunds that it is parted into: one for each payment. K11 */
+async function partedOver(
+  { tx }: CommandContext,
+  refundId: Id,
+  parts: readonly Part[],
+  shown: { readonly by: string; readonly at: Date; readonly version: number },
+): Promise<Decision<Id[], RefundRefusal>> {
+  const ids = [refundId]
+  const { version, ...doing } = shown
+  for (const { amountCents } of parts.slice(0, -1)) {
+    const own = ids.at(-1) ?? refundId
+    const step = own === refundId ? { ...doing, version } : doing
+    const rest = await partRefund(tx, own, { ...step, amountCents })
+    if (!rest.ok) return rest
+    ids.push(rest.value.id)
+  }
+  return accept(ids)
+}
+
+type Asking = {
+  readonly registration: Registration
+  readonly refund: Refund
+  readonly session: CardSession
+  readonly by: Actor
+}
+
+/** Writes that the provider is to be asked, and tells the dancer. */
+async function ask(context: CommandContext, { registration, refund, session, by }: Asking): Promise<void> {
+  const { tx, now } = context
+  const { id: refundId, amountCents, state } = refund
+  const own = newId(now)
+  await insertCardRefund(tx, {
+    ...{ id: own, editionId: registration.editionId, refundId, sessionId: session.id, amountCents },
+    ...{ state: 'asked', stripeId: null, askedAt: now, settledAt: null },
+  })
+  await recordAction(context, {
+    ...{ action: 'refund.order', by, on: registration.id },
+    after: { refund: refundId, amountCents, state, cardRefund: own },
+  })
+  await tellOfRefund(context, registration, refund)
 }

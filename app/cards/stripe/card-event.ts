@@ -30,6 +30,8 @@ export type ToldRefund = {
   readonly amountCents: Cents
   readonly status: 'pending' | 'succeeded' | 'failed'
   readonly reason?: string | null | undefined
+  /** When the provider made it; null where it did not say. */
+  readonly madeAt?: Date | null
 }
 
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish()
@@ -54,6 +56,7 @@ const refund = z.object({
   payment_intent: idOf,
   failure_reason: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  created: z.int().nullish(),
 })
 const refundEvents = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
 const dispute = z.object({
@@ -114,10 +117,11 @@ function saidOf(
 
 /** A refund as the provider describes it, in its events and in its answers. @throws where it is not as the provider documents it */
 export function refundToldBy(raw: unknown): ToldRefund {
-  const { id, amount, status, metadata, failure_reason: reason } = refund.parse(raw)
+  const { id, amount, status, metadata, failure_reason: reason, created } = refund.parse(raw)
   const isOver = status === 'failed' || status === 'canceled'
   return {
     ...{ id, ours: metadata?.refund ?? null, amountCents: cents(amount), reason },
+    madeAt: created == null ? null : new Date(created * 1_000),
     status: status === 'succeeded' ? 'succeeded' : isOver ? 'failed' : 'pending',
   }
 }

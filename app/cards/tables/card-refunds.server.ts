@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import type { CardRefunds } from '#db/tables.ts'
-import type { CardRefund } from '../card-refund.ts'
+import type { CardRefunds, FailedCardRefunds } from '#db/tables.ts'
+import type { CardRefund, RefundElsewhere, RefundsOfSession } from '../card-refund.ts'
 
 /** Writes a refund that the provider is about to be asked for. */
 export async function insertCardRefund(db: Querying, refund: CardRefund): Promise<void> {
@@ -17,13 +17,44 @@ export async function insertCardRefund(db: Querying, refund: CardRefund): Promis
 }
 
 /** Those of a session, the first first. To be asked with the session locked. */
-export async function readCardRefunds(db: Querying, sessionId: string): Promise<CardRefund[]> {
+export async function readCardRefunds(db: Querying, sessionId: string): Promise<RefundsOfSession> {
   const { rows } = await db.query<Selectable<CardRefunds>>({
     name: 'card-refunds-of-session',
     text: 'select * from card_refunds where session_id = $1 order by asked_at, id',
     values: [sessionId],
   })
-  return rows.map(refundOf)
+  const { rows: failed } = await db.query<Selectable<FailedCardRefunds>>({
+    name: 'failed-card-refunds-of-session',
+    text: 'select * from failed_card_refunds where session_id = $1 order by failed_at, stripe_id',
+    values: [sessionId],
+  })
+  return {
+    ofQueue: rows.map(refundOf),
+    failedElsewhere: failed.map((row) => ({
+      sessionId: id(row.session_id),
+      stripeId: row.stripe_id,
+      amountCents: cents(row.amount_cents),
+      madeAt: row.made_at,
+      failedAt: row.failed_at,
+    })),
+  }
+}
+
+/** Notes a refund of the provider's page that failed, once. @returns whether it is new */
+export async function noteFailedElsewhere(
+  db: Querying,
+  failed: RefundElsewhere & Pick<CardRefund, 'editionId'>,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'note-failed-card-refund',
+    text: `insert into failed_card_refunds (stripe_id, edition_id, session_id, amount_cents, made_at, failed_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning stripe_id`,
+    values: [
+      ...[failed.stripeId, failed.editionId, failed.sessionId],
+      ...[failed.amountCents, failed.madeAt, failed.failedAt],
+    ],
+  })
+  return rows.length > 0
 }
 
 /** Those of which the provider has not said what came. */

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import type { Cents } from '#app/platform/values/money.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
 import { readPaidByCard, readPayers, readRefundable } from '../queries/refundable.server.ts'
 import { accountToRefund } from '../refunds/payer.ts'
 import type { Refund, RefundCause, RefundState, RefundWay } from '../refunds/refund.ts'
@@ -13,6 +13,7 @@ import {
   type Doing,
   ordered,
   paidBy,
+  parted,
   prepared,
   reopened,
   type StepRefusal,
@@ -138,6 +139,45 @@ export function approveRefund(tx: Tx, refundId: Id, step: Step) {
     async (refund): Promise<Decision<Refund, RefundRefusal>> =>
       (await isCovered(tx, refund)) ? approved(refund, step) : refuse('not-covered'),
   )
+}
+
+/**
+ * Parts a refund that is ready: so much stays in it, and the rest becomes another one, prepared and approved by the same people. To be called with the
+ * subject locked. G19
+ * @returns the rest
+ */
+export async function partRefund(
+  tx: Tx,
+  refundId: Id,
+  { amountCents, by, at, version }: Step & { readonly amountCents: Cents },
+): Promise<Decision<Refund, RefundRefusal>> {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) return refuse('not-found')
+  if (version !== undefined && version !== refund.version) return refuse('changed')
+  const decided = parted(refund, amountCents)
+  if (!decided.ok) return decided
+  const { first, restCents } = decided.value
+  await insertStep(tx, await updateRefund(tx, first), { step: 'part', by, at, reason: null })
+  const own = newId(at)
+  const { subject, cause, dueOn, name, iban, state, way, askedAt } = refund
+  const asked = await insertRefund(tx, {
+    ...{
+      id: own,
+      subject,
+      amountCents: restCents,
+      computedCents: cents(refund.computedCents - first.computedCents),
+    },
+    ...{ cause, key: `${refund.id}/${own}`, dueOn, name, iban, state: 'open', way, askedAt, askedBy: by },
+  })
+  if (!asked) throw new Error('a new refund has a key of its own')
+  await insertStep(tx, asked, { step: 'part', by, at, reason: null })
+  const { preparedBy, preparedAt, approvedBy, approvedAt } = refund
+  const rest = await updateRefund(tx, {
+    ...{ ...asked, state, preparedBy, preparedAt, approvedBy, approvedAt },
+  })
+  const step = approvedBy === null ? 'prepare' : 'approve'
+  await insertStep(tx, rest, { step, by: approvedBy ?? preparedBy ?? by, at, reason: null })
+  return accept(rest)
 }
 
 /** It goes into a file for the bank, or is ordered from the card provider. To be called with the subject locked. G14, G15 */

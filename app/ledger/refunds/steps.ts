@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { Cents } from '#app/platform/values/money.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Refund, RefundState, RefundWay } from './refund.ts'
 
 /** Who does it, as the audit log names them, and when. */
@@ -62,6 +62,20 @@ export function approved(refund: Refund, { by, at }: Doing): Step {
   if (refund.state !== 'toApprove') return refuse('wrong-state')
   if (refund.preparedBy === by) return refuse('same-person')
   return accept({ ...refund, state: 'ready', approvedBy: by, approvedAt: at })
+}
+
+/**
+ * One that is ready becomes two of the same sum, both as ready as it was: each is paid by one payment going back. G19
+ * @param amountCents of the first: above 0 and less than the whole
+ */
+export function parted(
+  refund: Refund,
+  amountCents: Cents,
+): Decision<{ readonly first: Refund; readonly restCents: Cents }, StepRefusal> {
+  const restCents = cents(refund.amountCents - amountCents)
+  if (refund.state !== 'ready' || amountCents <= 0 || restCents <= 0) return refuse('wrong-state')
+  const computedCents = cents(Math.max(0, refund.computedCents - restCents))
+  return accept({ first: { ...refund, amountCents, computedCents }, restCents })
 }
 
 /** It is in a file for the bank, or ordered from the card provider, under an EndToEndId that no order had before. G14 */

@@ -16,6 +16,7 @@ export type RefundStepName =
   | 'reopen'
   | 'withdraw'
   | 'remind'
+  | 'part'
 
 /** What was done to a refund, by whom, and how it was then. */
 export type RefundStep = {

@@ -70,12 +70,13 @@ export async function updateRefund(db: Querying, refund: Refund): Promise<Refund
     name: 'update-refund',
     text: `update refunds set state = $2, amount_cents = $3, way = $4, name = $5, iban = $6, prepared_at = $7, prepared_by = $8,
         approved_at = $9, approved_by = $10, orders = $11, end_to_end_id = $12, ordered_at = $13, paid_at = $14, movement_id = $15,
-        version = version + 1
+        computed_cents = $16, version = version + 1
       where id = $1`,
     values: [
       ...[refund.id, refund.state, refund.amountCents, refund.way, refund.name, refund.iban],
       ...[refund.preparedAt, refund.preparedBy, refund.approvedAt, refund.approvedBy],
       ...[refund.orders, refund.endToEndId, refund.orderedAt, refund.paidAt, refund.movementId],
+      refund.computedCents,
     ],
   })
   return { ...refund, version: refund.version + 1 }

@@ -48,6 +48,7 @@ export const stepLabels: Record<RefundStepName, Label> = {
   reopen: m.refunds_step_reopen,
   withdraw: m.refunds_step_withdraw,
   remind: m.refunds_step_remind,
+  part: m.refunds_step_part,
 }
 
 /** What has been done, in a sentence. */
