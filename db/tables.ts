@@ -305,6 +305,7 @@ export interface Editions {
   cancel_fee_vat_percent: Generated<Numeric>
   cancel_steps: Generated<Json>
   catalogue_version: Generated<number>
+  closed: Generated<boolean>
   closes_at: Timestamp
   code: string
   company: Json

@@ -1,9 +1,10 @@
 import { hasRole } from '#app/people/actor.ts'
-import { admins, policyOf } from '#app/people/may.ts'
+import { admins, holds, policyOf } from '#app/people/may.ts'
 
 /** The audit log is for people to read, and of them for admins alone (decisions 9). So are editions: making one, and which is shown or archived. */
 export const may = policyOf({
   'audit.read': (by) => hasRole(by, 'admin'),
+  'edition.close': holds('regAdmin'),
   'edition.copy': admins,
   'edition.step': admins,
 })

@@ -287,6 +287,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => set(by, { kind: 'password' }),
   ],
   ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
+  ['admin', 'edition.close', '. . . . . . . . x . x x', (by) => mayInOffice(by, 'edition.close')],
   ['admin', 'edition.step', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.step')],
   ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],
   ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],

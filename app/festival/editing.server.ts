@@ -29,6 +29,7 @@ type EditionRefusal =
   | 'fixed-name'
   | 'edition-archived'
   | 'is-current'
+  | 'by-closing'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly by: Editor; readonly tx?: Tx | undefined }
@@ -74,6 +75,7 @@ export async function changeEdition(
     const { catalogueVersion: _, ...before } = known
     if (known.archived) return changeArchived(app, tx, by, before, { ...before, ...change })
     const after = { ...tidyEdition({ ...before, ...change }), id }
+    if (after.closed !== known.closed) return refuse('by-closing')
     if (after.code !== known.code || after.number !== known.number) return refuse('fixed-name')
     if (known.isCurrent && (!after.isCurrent || after.archived)) return refuse('is-current')
     if (after.isCurrent && after.archived) return refuse('edition-archived')
@@ -84,6 +86,27 @@ export async function changeEdition(
     await record(app, tx, by, { action: actionOf(known, after), id, before, after })
     return accept({ id })
   })
+}
+
+/**
+ * Closes an edition whose business is finished, or reopens it; what stands against closing is for the caller to ask. F22
+ * @param by who may do it, which the caller has asked too
+ */
+export async function setClosed(
+  app: Deps,
+  tx: Tx,
+  { by, id, closed }: { readonly by: string; readonly id: string; readonly closed: boolean },
+): Promise<Decision<null, 'not-found' | 'edition-archived' | 'done-already'>> {
+  const known = await lockEdition(tx, id)
+  if (!known) return refuse('not-found')
+  if (known.archived) return refuse('edition-archived')
+  if (known.closed === closed) return refuse('done-already')
+  const { catalogueVersion: _, ...before } = known
+  const after = { ...before, closed }
+  await write(tx, after)
+  const action = closed ? 'edition.close' : 'edition.unclose'
+  await record(app, tx, { name: by, isAdmin: true }, { action, id, before, after })
+  return accept(null)
 }
 
 /**

@@ -82,6 +82,8 @@ export type Edition = {
   readonly bic: string
   readonly mailFrom: string
   readonly termsVersion: string
+  /** Its business is finished: registrations, programme and prices stay, money and invoices go on. F22 */
+  readonly closed: boolean
   readonly archived: boolean
   /** No money is recorded into days up to and with this one; null: every day is open. F19. */
   readonly accountingLockedUntil: LocalDay | null

@@ -21,3 +21,8 @@ export function isAfterFestival({ endsOn }: Pick<Edition, 'endsOn'>, now: Date):
 export function festivalDays({ startsOn, endsOn }: Pick<Edition, 'startsOn' | 'endsOn'>): LocalDay[] {
   return Array.from({ length: daysBetween(startsOn, endsOn) + 1 }, (_, day) => addDays(startsOn, day))
 }
+
+/** Whether nobody registers, changes or plans anything in it any more: it is closed (F22), or archived (F18). */
+export function isFrozen({ closed, archived }: Pick<Edition, 'closed' | 'archived'>): boolean {
+  return closed || archived
+}

@@ -100,6 +100,7 @@ function editionOf(row: Selectable<Editions>): Edition {
     bic: row.bic,
     mailFrom: row.mail_from,
     termsVersion: row.terms_version,
+    closed: row.closed,
     archived: row.archived,
     accountingLockedUntil:
       row.accounting_locked_until === null ? null : localDay(row.accounting_locked_until),

@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition, raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -143,7 +144,7 @@ async function editing(
   return decideWithin<{ readonly code: string }, PriceRefusal>(app.db, tx, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
-    return edition.archived ? refuse('edition-archived') : action(tx, editionId)
+    return isFrozen(edition) ? refuse('edition-archived') : action(tx, editionId)
   })
 }
 

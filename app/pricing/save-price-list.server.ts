@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -42,7 +43,7 @@ export async function savePriceList(
   return decideInTransaction<null, PriceListRefusal>(app.db, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
-    if (edition.archived) return refuse('edition-archived')
+    if (isFrozen(edition)) return refuse('edition-archived')
     const now = await selectPriceItems(tx, editionId)
     const codes = changedSince(base, now)
     if (codes.length > 0) return refuse({ kind: 'changed-meanwhile', codes })

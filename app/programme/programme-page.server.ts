@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { isAfterFestival, registrationPhase } from '#app/festival/phase.ts'
+import { isAfterFestival, isFrozen, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -32,6 +32,6 @@ export async function findProgrammePage({
     origin: app.config.origin,
     /** The festival is over: the pages of its events lead home. */
     isHistory: isAfterFestival(edition, now),
-    isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
+    isPickable: !isFrozen(edition) && registrationPhase(edition, now) !== 'closed',
   }
 }

@@ -1,4 +1,4 @@
-import { registrationPhase } from '#app/festival/phase.ts'
+import { isFrozen, registrationPhase } from '#app/festival/phase.ts'
 import { type Actor, isStaff } from '#app/people/actor.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
@@ -15,7 +15,7 @@ export function decidePhase(
   by: Actor,
   now: Date,
 ): Decision<'send' | 'prepare', SaveRefusal> {
-  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   if (isStaff(by) || by.kind === 'system') return accept('send')
   switch (registrationPhase(edition, now)) {
     case 'notYetOpen':

@@ -40,17 +40,21 @@ export type LockedContext = CommandContext & {
  * Runs a command in a transaction: accepted it is committed, refused it is rolled back. Wakes the workers.
  * @param inArchive the answer where the edition is archived, without running the command; `'goes on'` where the command itself writes only what may
  * still be written there (F18)
+ * @param inClosed `'closed too'` where it goes on in a closed edition (F22); what goes on in an archive does anyway
  */
 export function runCommand<Value, Reason>(
   app: AppContext,
   editionId: string,
   inArchive: Decision<Value, Reason> | 'goes on',
   action: (context: CommandContext) => Promise<Decision<Value, Reason>>,
+  inClosed: 'stays' | 'closed too' = 'stays',
 ): Promise<Decision<Value, Reason>> {
   return runAcross<Value, Reason>(app, [editionId], async (contexts) => {
     const context = contexts.get(editionId)
     if (!context) throw new Error('each edition has its context')
-    if (context.catalogue.edition.archived && inArchive !== 'goes on') return inArchive
+    const { archived, closed } = context.catalogue.edition
+    const isOver = archived || (closed && inClosed !== 'closed too')
+    if (isOver && inArchive !== 'goes on') return inArchive
     return action(context)
   })
 }
@@ -77,12 +81,12 @@ export async function runAcross<Value, Reason>(
       async (tx) => {
         const contexts = new Map<string, CommandContext>()
         for (const [id, known] of catalogues) {
-          const { version, archived } = await versionOf(tx, id)
+          const { version, archived, closed } = await versionOf(tx, id)
           if (version !== known.version) return accept({ stale: id, staleAt: version })
           const catalogue =
-            archived === known.edition.archived
+            archived === known.edition.archived && closed === known.edition.closed
               ? known
-              : { ...known, edition: { ...known.edition, archived } }
+              : { ...known, edition: { ...known.edition, archived, closed } }
           contexts.set(id, { app, tx, catalogue, now })
         }
         const decision = await action(contexts, tx, now)
@@ -99,10 +103,12 @@ export async function runAcross<Value, Reason>(
   }
 }
 
-async function versionOf(tx: Tx, editionId: string): Promise<{ version: number; archived: boolean }> {
-  const { rows } = await tx.query<{ version: number; archived: boolean }>({
+type Version = { version: number; archived: boolean; closed: boolean }
+
+async function versionOf(tx: Tx, editionId: string): Promise<Version> {
+  const { rows } = await tx.query<Version>({
     name: 'version-in-command',
-    text: 'select catalogue_version as version, archived from editions where id = $1',
+    text: 'select catalogue_version as version, archived, closed from editions where id = $1',
     values: [editionId],
   })
   const [row] = rows

@@ -77,6 +77,7 @@ export const tf2025: Edition = {
   bic: 'KBMASI2X',
   mailFrom: 'Ljubljana Tango Festival <info@tangofestival.example>',
   termsVersion: '2025-06-01',
+  closed: false,
   archived: false,
   accountingLockedUntil: null,
   isCurrent: true,
@@ -159,6 +160,7 @@ export const archivedEditions: readonly Edition[] = past.map(
     // under the terms of those years: the demo’s archives have names to show
     keepRegistrationsYears: 5,
     termsVersion: `${startsOn.slice(0, 4)}-01-01`,
+    closed: true,
     archived: true,
     accountingLockedUntil: null,
     isCurrent: false,

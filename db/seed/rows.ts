@@ -74,6 +74,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     bic: edition.bic,
     mail_from: edition.mailFrom,
     terms_version: edition.termsVersion,
+    closed: edition.closed,
     archived: edition.archived,
     accounting_locked_until: edition.accountingLockedUntil,
     is_current: edition.isCurrent,

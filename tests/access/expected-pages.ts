@@ -122,6 +122,8 @@ const typed = `
 /admin/settings/dates           page               -       Dates and rules       | Datumi in pravila
 /admin/settings/prices          page               -       Price list            | Cenik
 /admin/settings/codes           page               -       Promo codes           | Promocijske kode
+/admin/closing                  page               -       Closing               | Zaključek
+/admin/closing/handover.xlsx    application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/settings/editions        page               -       Editions              | Izvedbe
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/audit                    page               -       Audit log             | Dnevnik opravil

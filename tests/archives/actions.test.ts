@@ -28,6 +28,7 @@ const pages: Readonly<
 > = {
   'app/admin/routes/event.tsx': 'commands refuse',
   'app/admin/routes/events.tsx': 'commands refuse',
+  'app/admin/routes/closing/closing.tsx': 'commands refuse',
   'app/admin/routes/registrations/import.tsx': 'commands refuse',
   'app/admin/routes/list.tsx': 'data interface',
   'app/admin/routes/mail-templates.tsx': 'no edition',

@@ -147,6 +147,8 @@ export const ownActions = {
   'edition.copy': m.audit_edition_copy,
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
+  'edition.close': m.audit_edition_close,
+  'edition.unclose': m.audit_edition_unclose,
   'edition.reopen': m.audit_edition_reopen,
   'workOrder.link': m.audit_work_order_link,
   'shift.assign': m.audit_shift_assign,

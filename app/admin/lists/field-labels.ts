@@ -181,6 +181,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   bic: m.lists_field_bic,
   mailFrom: m.lists_field_mailFrom,
   termsVersion: m.lists_field_termsVersion,
+  closed: m.lists_field_closed,
   archived: m.lists_field_archived,
   accountingLockedUntil: m.lists_field_accountingLockedUntil,
   isCurrent: m.lists_field_isCurrent,

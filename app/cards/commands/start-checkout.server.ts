@@ -76,38 +76,44 @@ function findOrMake(
   editionId: string,
   { registrationId, by, language }: Asking,
 ): Promise<Decision<Found, CheckoutRefusal>> {
-  return runCommand<Found, CheckoutRefusal>(app, editionId, refuse('edition-archived'), async (context) => {
-    const { tx, now, catalogue } = context
-    if (!areCardsOffered(app.config, catalogue.edition)) return refuse('not-offered')
-    const taking = { method: 'card', documentNumber: null } as const
-    if (!(await mayTake({ ...app, db: tx }, catalogue.edition, taking))) return refuse('not-offered')
-    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-    if (!registration) return refuse('not-found')
-    const openCents = cents(registration.totalCents - registration.paidCents)
-    if (!isLive(registration.status) || registration.status === 'prepared' || openCents <= 0)
-      return refuse('nothing-open')
-    const { code } = registration
-    const known = await lockOpenSession(tx, { editionId, registrationId })
-    if (known?.state === 'processing') return refuse('being-paid')
-    if (known) return accept({ session: known, isStale: !isUsable(known, { openCents, now }), code })
-    const session: CardSession = {
-      ...{ id: newId(now), editionId, registrationId, amountCents: openCents, language, state: 'asked' },
-      ...{
-        stripeId: null,
-        url: null,
-        createdAt: now,
-        expiresAt: endOfSession(now, await dueOnOf(context, registration)),
-      },
-      ...{ payment: null, paidCents: cents(0), refundedCents: cents(0) },
-      ...{ toldBackCents: cents(0), toldBackAt: null },
-    }
-    await insertSession(tx, session)
-    await recordAction(context, {
-      ...{ action: 'card.ask', by, on: registrationId },
-      after: { session: session.id, amountCents: openCents },
-    })
-    return accept({ session, isStale: false, code })
-  })
+  return runCommand<Found, CheckoutRefusal>(
+    app,
+    editionId,
+    refuse('edition-archived'),
+    async (context) => {
+      const { tx, now, catalogue } = context
+      if (!areCardsOffered(app.config, catalogue.edition)) return refuse('not-offered')
+      const taking = { method: 'card', documentNumber: null } as const
+      if (!(await mayTake({ ...app, db: tx }, catalogue.edition, taking))) return refuse('not-offered')
+      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+      if (!registration) return refuse('not-found')
+      const openCents = cents(registration.totalCents - registration.paidCents)
+      if (!isLive(registration.status) || registration.status === 'prepared' || openCents <= 0)
+        return refuse('nothing-open')
+      const { code } = registration
+      const known = await lockOpenSession(tx, { editionId, registrationId })
+      if (known?.state === 'processing') return refuse('being-paid')
+      if (known) return accept({ session: known, isStale: !isUsable(known, { openCents, now }), code })
+      const session: CardSession = {
+        ...{ id: newId(now), editionId, registrationId, amountCents: openCents, language, state: 'asked' },
+        ...{
+          stripeId: null,
+          url: null,
+          createdAt: now,
+          expiresAt: endOfSession(now, await dueOnOf(context, registration)),
+        },
+        ...{ payment: null, paidCents: cents(0), refundedCents: cents(0) },
+        ...{ toldBackCents: cents(0), toldBackAt: null },
+      }
+      await insertSession(tx, session)
+      await recordAction(context, {
+        ...{ action: 'card.ask', by, on: registrationId },
+        after: { session: session.id, amountCents: openCents },
+      })
+      return accept({ session, isStale: false, code })
+    },
+    'closed too',
+  )
 }
 
 async function dueOnOf({ tx }: CommandContext, registration: Registration) {

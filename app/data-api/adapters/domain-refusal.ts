@@ -15,6 +15,7 @@ export const statuses = {
   'places-mode-in-use': 409,
   'places-below-taken': 409,
   'is-current': 409,
+  'by-closing': 409,
   'last-admin': 409,
   full: 409,
   'invoice-issued': 409,

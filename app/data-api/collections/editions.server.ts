@@ -97,6 +97,7 @@ const newEdition: Document = {
   keepRegistrationsYears: 1,
   keepListsDays: 30,
   keepVolunteersDays: 365,
+  closed: false,
   archived: false,
   accountingLockedUntil: null,
   isCurrent: false,
@@ -109,6 +110,7 @@ function movedTo(from: Edition, said: Document): Document {
   return {
     ...copied,
     ...movedDates(from, startsOn as Edition['startsOn']),
+    closed: false,
     archived: false,
     accountingLockedUntil: null,
     isCurrent: false,

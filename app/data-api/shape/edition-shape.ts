@@ -74,6 +74,7 @@ export const editions = {
     { name: 'bic', kind: 'text', required: true, longest: 20 },
     { name: 'mailFrom', kind: 'text', required: true },
     { name: 'termsVersion', kind: 'text', required: true, longest: 40 },
+    { name: 'closed', kind: 'boolean', listed: true },
     { name: 'archived', kind: 'boolean', listed: true },
     { name: 'accountingLockedUntil', kind: 'day' },
     { name: 'isCurrent', kind: 'boolean', listed: true },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isFrozen } from '#app/festival/phase.ts'
 import { holdMessages, releaseMessages } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -61,7 +62,7 @@ export async function openFile(
   const { headings } = read.value
   const known = await selectMapping(app.db, editionId, headings)
   const { events, edition } = await getCatalogue(app, editionId)
-  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   const offered = [...events.values()].filter(({ status }) => status === 'published')
   const digest = digestOf(content)
   const before = (await selectImports(app.db, editionId)).find(

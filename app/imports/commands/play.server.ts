@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -34,7 +35,7 @@ export async function playImport(
   const { db } = inside
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse('not-found')
-  if (edition.archived) return refuse('edition-archived')
+  if (isFrozen(edition)) return refuse('edition-archived')
   const ready = people.filter((one): one is Ready => one.kind === 'person')
   await lockPoolsOf(db, editionId, [...new Set(ready.flatMap(({ input }) => input.picks))])
   await drainJobs(inside)

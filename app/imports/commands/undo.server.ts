@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition } from '#app/festival/service.server.ts'
 import { dropMessages } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -78,7 +79,7 @@ async function playUndo(
   const { db } = inside
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse({ kind: 'not-found' })
-  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   const stored = await lockImport(db, editionId, importId)
   if (!stored) return refuse({ kind: 'not-found' })
   if (stored.undoneAt) return refuse({ kind: 'undone' })

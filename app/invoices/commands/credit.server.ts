@@ -70,6 +70,7 @@ export async function reverseInvoice(
         ? accept({ credit: credit.value, invoice: null })
         : refuse(invoice.reason)
     },
+    'closed too',
   )
 }
 

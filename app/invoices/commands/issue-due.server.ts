@@ -28,15 +28,21 @@ export async function issueDue(app: AppContext): Promise<number> {
   const jobs = await nextInvoiceJobs(app.db, batch)
   let done = 0
   for (const { editionId, registration } of jobs) {
-    const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
-      // what falls into a closed period waits until a day is open
-      if (isLocked(context)) return accept(0)
-      const locked = (await lockRegistrations(context, [registration])).get(registration)
-      const taken = await takeInvoiceJobs(context.tx, editionId, registration)
-      if (locked && taken > 0 && context.catalogue.edition.invoiceAfterPayment)
-        await issueFor(context, locked)
-      return accept(taken)
-    })
+    const played = await runCommand<number, never>(
+      app,
+      editionId,
+      accept(0),
+      async (context) => {
+        // what falls into a closed period waits until a day is open
+        if (isLocked(context)) return accept(0)
+        const locked = (await lockRegistrations(context, [registration])).get(registration)
+        const taken = await takeInvoiceJobs(context.tx, editionId, registration)
+        if (locked && taken > 0 && context.catalogue.edition.invoiceAfterPayment)
+          await issueFor(context, locked)
+        return accept(taken)
+      },
+      'closed too',
+    )
     if (played.ok) done += played.value
   }
   return done

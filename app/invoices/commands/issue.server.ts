@@ -74,8 +74,12 @@ export async function issueInvoice(
   issuing: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
   if (!may(issuing.by, 'invoice.keep')) return refuse('not-allowed')
-  return runCommand<Issued, IssueRefusal>(app, issuing.editionId, refuse('edition-archived'), (context) =>
-    issueWithin(context, issuing),
+  return runCommand<Issued, IssueRefusal>(
+    app,
+    issuing.editionId,
+    refuse('edition-archived'),
+    (context) => issueWithin(context, issuing),
+    'closed too',
   )
 }
 

@@ -787,6 +787,21 @@ const adminPages: readonly Page[] = [
     text: 'settings_codes_text',
   },
   {
+    path: '/admin/closing',
+    file: 'admin/routes/closing/closing.tsx',
+    frame: 'admin',
+    access: 'registrar',
+    menu: 'organisation',
+    title: 'closing_title',
+    text: 'closing_page_text',
+  },
+  {
+    path: '/admin/closing/handover.xlsx',
+    file: 'admin/routes/closing/handover-xlsx.ts',
+    frame: 'none',
+    access: 'registrar',
+  },
+  {
     path: '/admin/settings/editions',
     file: 'admin/routes/settings-editions.tsx',
     frame: 'admin',

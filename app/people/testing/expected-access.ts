@@ -94,6 +94,8 @@ const typed = `
 /admin/settings/dates               .   .   .   .   .   .   .   .   x
 /admin/settings/prices              .   .   .   .   .   .   .   .   x
 /admin/settings/codes               .   .   .   .   .   .   x   .   x
+/admin/closing                      .   .   .   .   .   .   x   .   x
+/admin/closing/handover.xlsx        .   .   .   .   .   .   x   .   x
 /admin/settings/editions            .   .   .   .   .   .   .   .   x
 /admin/settings/copy                .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x

@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition, raiseCatalogueVersion } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -24,7 +25,7 @@ export async function editing<Value, Reason>(
   const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')
-    return edition.archived ? refuse('edition-archived') : action(tx)
+    return isFrozen(edition) ? refuse('edition-archived') : action(tx)
   }
   if (outer) return inside(outer)
   const decision = await decideInTransaction(app.db, inside)

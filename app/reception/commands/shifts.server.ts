@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { isFrozen } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -53,7 +54,7 @@ export async function startShift(
 ): Promise<Decision<StartedShift, ShiftRefusal>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
   const edition = await getCurrentEdition(app)
-  if (edition.archived) return refuse('edition-archived')
+  if (isFrozen(edition)) return refuse('edition-archived')
   const now = app.now()
   const code = shiftCodeFrom(randomBytes(16))
   const shiftId = newId(now)

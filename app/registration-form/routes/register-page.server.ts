@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Edition } from '#app/festival/edition.ts'
-import { registrationPhase } from '#app/festival/phase.ts'
+import { isFrozen, registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
@@ -42,7 +42,7 @@ export async function findRegisterPage(
   const quotas = await readQuotas(app.db, edition.id, limited)
   const now = app.now()
   const running = forStaffIn ? 'open' : registrationPhase(edition, now)
-  const phase = edition.archived ? 'closed' : running
+  const phase = isFrozen(edition) ? 'closed' : running
   const invitation = await findInvited(app, invited)
   // the page says some slugs a hundred times, and numbers weigh less
   const artists = new Map(programme.artists.map(({ slug }, number) => [slug, String(number)]))

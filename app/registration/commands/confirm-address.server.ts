@@ -39,24 +39,30 @@ export async function confirmAddress(
   })
   if (rows[0]?.confirmed !== false) return
   // An archive is read by its links, and keeps what it is.
-  await runCommand<null, never>(app, editionId, accept(null), async (context) => {
-    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-    if (!registration || registration.emailConfirmedAt) return accept(null)
-    if (email !== undefined && registration.email !== email) return accept(null)
-    const ended = await endUnconfirmed(context, registration, registration.confirmedBy ?? 'link')
-    const passedOver = passedOverFor(ended, context.catalogue.edition)
-    const confirmed = { ...ended, emailConfirmedAt: context.now, passedOver }
-    await writeRegistration(context, confirmed)
-    await recordAction(context, {
-      action: 'registration.confirmAddress',
-      by: { kind: 'dancer', registrationId },
-      on: registrationId,
-    })
-    if (isLive(confirmed.status) && confirmed.status !== 'prepared')
-      await letIn(context, registration, confirmed)
-    await writeToOthers(context, confirmed)
-    return accept(null)
-  })
+  await runCommand<null, never>(
+    app,
+    editionId,
+    accept(null),
+    async (context) => {
+      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+      if (!registration || registration.emailConfirmedAt) return accept(null)
+      if (email !== undefined && registration.email !== email) return accept(null)
+      const ended = await endUnconfirmed(context, registration, registration.confirmedBy ?? 'link')
+      const passedOver = passedOverFor(ended, context.catalogue.edition)
+      const confirmed = { ...ended, emailConfirmedAt: context.now, passedOver }
+      await writeRegistration(context, confirmed)
+      await recordAction(context, {
+        action: 'registration.confirmAddress',
+        by: { kind: 'dancer', registrationId },
+        on: registrationId,
+      })
+      if (isLive(confirmed.status) && confirmed.status !== 'prepared')
+        await letIn(context, registration, confirmed)
+      await writeToOthers(context, confirmed)
+      return accept(null)
+    },
+    'closed too',
+  )
 }
 
 /** What a proved address brings: the invitation that was noted (R4), and what is free of what it waited for unconfirmed (R21). */

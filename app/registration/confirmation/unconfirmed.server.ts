@@ -37,17 +37,23 @@ export async function sweepUnconfirmedCounts({ db }: Pick<AppContext, 'db'>): Pr
 }
 
 async function lookAt(app: AppContext, row: { edition_id: string; id: string }): Promise<void> {
-  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
-    const registration = (await lockRegistrations(context, [row.id])).get(row.id)
-    const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
-    if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
-    if (confirmUntil <= context.now) await end(context, registration)
-    else if (!confirmRemindedAt && remindFrom(context.catalogue.edition, confirmUntil) <= context.now) {
-      await writeRegistration(context, { ...registration, confirmRemindedAt: context.now })
-      await postTo(context, registration, [{ kind: 'confirmReminder' }])
-    }
-    return accept(null)
-  })
+  await runCommand<null, never>(
+    app,
+    row.edition_id,
+    accept(null),
+    async (context) => {
+      const registration = (await lockRegistrations(context, [row.id])).get(row.id)
+      const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
+      if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
+      if (confirmUntil <= context.now) await end(context, registration)
+      else if (!confirmRemindedAt && remindFrom(context.catalogue.edition, confirmUntil) <= context.now) {
+        await writeRegistration(context, { ...registration, confirmRemindedAt: context.now })
+        await postTo(context, registration, [{ kind: 'confirmReminder' }])
+      }
+      return accept(null)
+    },
+    'closed too',
+  )
 }
 
 /** The places go to the queue, and the registration waits at its position until it is confirmed. Staff know those who have checked in. */

@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { lockEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -41,7 +42,7 @@ export async function playPublish(
   const { db } = inside
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse({ kind: 'not-found' })
-  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const done = await publishPlanned(inside, { editionId, events: wanted, by })

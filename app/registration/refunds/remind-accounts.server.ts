@@ -10,18 +10,24 @@ import { tellOfRefund } from './refund-commands.server.ts'
 export async function remindOfAccounts(app: AppContext): Promise<void> {
   for (const { id: refundId, subject } of await readRefundsToRemind(app.db, app.now())) {
     if (subject.type !== 'registration') continue
-    await runCommand<null, never>(app, subject.editionId, accept(null), async (context) => {
-      const { tx, now } = context
-      const registrationId = id(subject.id)
-      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-      const reminded = await remindOfAccount(tx, refundId, { by: nameOfActor(systemActor), at: now })
-      if (!registration || !reminded.ok) return accept(null)
-      await tellOfRefund(context, registration, reminded.value)
-      await recordAction(context, {
-        ...{ action: 'refund.remind', by: systemActor, on: registrationId },
-        after: { refund: refundId, amountCents: reminded.value.amountCents },
-      })
-      return accept(null)
-    })
+    await runCommand<null, never>(
+      app,
+      subject.editionId,
+      accept(null),
+      async (context) => {
+        const { tx, now } = context
+        const registrationId = id(subject.id)
+        const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+        const reminded = await remindOfAccount(tx, refundId, { by: nameOfActor(systemActor), at: now })
+        if (!registration || !reminded.ok) return accept(null)
+        await tellOfRefund(context, registration, reminded.value)
+        await recordAction(context, {
+          ...{ action: 'refund.remind', by: systemActor, on: registrationId },
+          after: { refund: refundId, amountCents: reminded.value.amountCents },
+        })
+        return accept(null)
+      },
+      'closed too',
+    )
   }
 }

@@ -55,22 +55,28 @@ async function expireHold(
   app: AppContext,
   row: { edition_id: string; id: string; registration_id: string },
 ): Promise<void> {
-  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
-    const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
-    const hold = await findOpenHold(context, row.id)
-    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
+  await runCommand<null, never>(
+    app,
+    row.edition_id,
+    accept(null),
+    async (context) => {
+      const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
+      const hold = await findOpenHold(context, row.id)
+      if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
+        return accept(null)
+      const picks = await readPicks(context, [inviter.id, hold.id])
+      const work = await lockPools(
+        context,
+        picks.map(({ event_id }) => event_id),
+      )
+      const free = await endHold(work, inviter, hold, 'expired')
+      await finishRelease(work, [inviter.id])
+      await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+      await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
       return accept(null)
-    const picks = await readPicks(context, [inviter.id, hold.id])
-    const work = await lockPools(
-      context,
-      picks.map(({ event_id }) => event_id),
-    )
-    const free = await endHold(work, inviter, hold, 'expired')
-    await finishRelease(work, [inviter.id])
-    await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
-    await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
-    return accept(null)
-  })
+    },
+    'closed too',
+  )
 }
 
 /**
@@ -146,6 +152,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
       else if (reminders.length > 0) await remind(context, registration, reminders)
       return accept({ release: late.some((due) => isToBeReleased(due, context.catalogue.edition, today)) })
     },
+    'closed too',
   )
   if (played.ok && played.value.release)
     await releaseRegistration(app, { id: id(registrationId), by: systemActor })

@@ -58,8 +58,12 @@ async function playJobs(
   editionId: string,
   work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
-  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) =>
-    accept(await work(context)),
+  const played = await runCommand<number, never>(
+    app,
+    editionId,
+    accept(0),
+    async (context) => accept(await work(context)),
+    'closed too',
   )
   return played.ok ? played.value : 0
 }
@@ -123,20 +127,26 @@ async function recalculateSome(app: AppContext): Promise<number> {
 
 /** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one e-mail. */
 async function recalculateOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
-  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) => {
-    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-    const { rows } = await context.tx.query<{ reason: string }>({
-      name: 'take-settle-jobs',
-      text: `delete from jobs where kind = 'settle' and edition_id = $1 and subject_id = $2 returning reason`,
-      values: [editionId, registrationId],
-    })
-    if (registration && rows.length > 0) {
-      const reasons = rows.map(({ reason }) => reason)
-      const after = await recalculate(context, registration, messagesFor(reasons))
-      await askForLateMoney(context, after, lateMoneyIn(reasons))
-    }
-    return accept(rows.length)
-  })
+  const played = await runCommand<number, never>(
+    app,
+    editionId,
+    accept(0),
+    async (context) => {
+      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+      const { rows } = await context.tx.query<{ reason: string }>({
+        name: 'take-settle-jobs',
+        text: `delete from jobs where kind = 'settle' and edition_id = $1 and subject_id = $2 returning reason`,
+        values: [editionId, registrationId],
+      })
+      if (registration && rows.length > 0) {
+        const reasons = rows.map(({ reason }) => reason)
+        const after = await recalculate(context, registration, messagesFor(reasons))
+        await askForLateMoney(context, after, lateMoneyIn(reasons))
+      }
+      return accept(rows.length)
+    },
+    'closed too',
+  )
   return played.ok ? played.value : 0
 }
 

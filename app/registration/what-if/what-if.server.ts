@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { changeEdition, lockEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor, systemActor } from '#app/people/actor.ts'
 import { admins } from '#app/people/may.ts'
@@ -81,7 +82,7 @@ async function play(
   const { db } = inside
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse({ kind: 'not-found' })
-  if (edition.archived) return refuse({ kind: 'edition-archived' })
+  if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   const events = whatIf.events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const cancelled = (whatIf.cancelled ?? []).toSorted()
   await lockPoolsOf(db, editionId, [...events.map(({ id }) => id), ...cancelled])

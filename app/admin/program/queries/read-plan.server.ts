@@ -1,4 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
+import { isFrozen } from '#app/festival/phase.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
@@ -29,8 +30,8 @@ export async function readPlanView(app: AppContext, edition: Edition, by: Actor)
     events: await withCounts(app.db, editionId, planned),
     both: await countBoth(app.db, editionId, pairsAtOneTime(onTime)),
     pending: (await recentPlanActions(app, editionId)).map((action) => pendingOf(action, app.now())),
-    mayWrite: may(by, 'programme.keep') && !edition.archived,
-    isArchived: edition.archived,
+    mayWrite: may(by, 'programme.keep') && !isFrozen(edition),
+    isArchived: isFrozen(edition),
   }
 }
 

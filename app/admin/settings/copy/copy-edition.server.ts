@@ -53,7 +53,7 @@ export async function copyEdition(
     const { id: _id, catalogueVersion: _version, ...rules } = source
     const draft: EditionDraft = {
       ...{ ...rules, ...dates, ...names },
-      ...{ archived: false, isCurrent: false, accountingLockedUntil: null },
+      ...{ closed: false, archived: false, isCurrent: false, accountingLockedUntil: null },
     }
     const added = await addEdition(app, { by: editor, draft, tx })
     if (!added.ok) {

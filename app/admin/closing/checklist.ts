@@ -1,0 +1,69 @@
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import type { Cents } from '#app/platform/values/money.ts'
+
+/** What is looked at before a festival is closed, in this order. F23 */
+export const checks = [
+  'festivalOver',
+  'drawers',
+  'conflicts',
+  'bankDays',
+  'bankEntries',
+  'refunds',
+  'overpaid',
+  'invoices',
+  'artists',
+  'shifts',
+  'debts',
+  'setAside',
+  'thanks',
+  'lists',
+] as const
+export type CheckKind = (typeof checks)[number]
+
+/** What people are told of and may leave as it is. */
+const advice: readonly CheckKind[] = ['debts', 'setAside', 'thanks', 'lists']
+
+/** A row that keeps a check open: who or what it is, and what it comes to. */
+export type OpenRow = { readonly label: string; readonly amountCents: Cents | null }
+
+export type Check = {
+  readonly kind: CheckKind
+  /** How many rows the list behind it has. */
+  readonly count: number
+  /** The first of them. */
+  readonly rows: readonly OpenRow[]
+  readonly sumCents: Cents | null
+  /** The day it is about, where it is about one. */
+  readonly day: LocalDay | null
+}
+
+export type CheckState = 'done' | 'open' | 'advice'
+
+/** Whether a check is done, keeps the edition open, or is only said. F23 */
+export function stateOfCheck({ kind, count }: Pick<Check, 'kind' | 'count'>): CheckState {
+  if (count === 0) return 'done'
+  return advice.includes(kind) ? 'advice' : 'open'
+}
+
+/** The checks that keep the edition open. F23 */
+export function openChecks(found: readonly Check[]): readonly Check[] {
+  return found.filter((check) => stateOfCheck(check) === 'open')
+}
+
+/** The list that has exactly the rows of a check; null where there is none. */
+export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
+  festivalOver: null,
+  drawers: '/admin/blagajna#drawers',
+  conflicts: '/admin/blagajna#conflicts',
+  bankDays: '/admin/placilaNaRacun?show=all',
+  bankEntries: '/admin/placilaNaRacun?show=open',
+  refunds: '/admin/vracila',
+  overpaid: '/admin/placila?show=over',
+  invoices: '/admin/invoices',
+  artists: '/admin/costs',
+  shifts: '/admin/izmene',
+  debts: '/admin/placila?show=open',
+  setAside: '/admin/blagajna#aside',
+  thanks: '/admin/mails/write',
+  lists: null,
+}

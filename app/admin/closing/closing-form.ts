@@ -1,0 +1,9 @@
+import { z } from 'zod'
+
+/** What the closing page sends. */
+export const closingForm = z.object({
+  intent: z.enum(['close', 'reopen']),
+  shown: z.string().max(200),
+  code: z.string().max(100),
+})
+export type ClosingForm = z.input<typeof closingForm>

@@ -1,0 +1,122 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { retainedUntil } from '#app/festival/retention.ts'
+import { findNotInvoiced } from '#app/invoices/service.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type LocalDay, localDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import { type Check, type CheckKind, checks, type OpenRow } from '../checklist.ts'
+
+/** How many rows of a check are said; its list has them all. */
+const most = 8
+
+type Found = Omit<Check, 'kind'>
+type Row = { readonly label: string; readonly amount: number | null }
+
+/**
+ * What still stands against closing an edition, each counted from the rows that its list shows. F23
+ * @param now by which its days are over
+ */
+export async function readChecklist(db: Querying, edition: Edition, now: Date): Promise<readonly Check[]> {
+  const found = { ...(await readOwn(db, edition, now)), ...(await readDays(db, edition, now)) }
+  return checks.map((kind) => ({ kind, ...found[kind] }))
+}
+
+/** What has rows of its own, one statement each: `label` says which row, `amount` what it comes to in cents. */
+const statements = {
+  drawers: `select station as label, counted_cents - expected_cents as amount from cash_sessions
+    where edition_id = $1 and state <> 'checked' order by opened_at`,
+  conflicts: `select coalesce(r.code || ' · ', '') || k.owner as label, null::int as amount from reception_conflicts k
+    left join registrations r on r.edition_id = k.edition_id and r.id = k.registration_id
+    where k.edition_id = $1 and k.resolved_at is null order by k.made_at, k.id`,
+  setAside: `select station || ' · ' || person as label, null::int as amount from reception_actions
+    where edition_id = $1 and state = 'quarantined' order by received_at, seq`,
+  refunds: `select f.name as label, f.amount_cents as amount from refunds f
+    where f.edition_id = $1 and f.state not in ('paid', 'withdrawn') order by f.due_on, f.number`,
+  artists: `select title || coalesce(' · ' || artist, '') as label, coalesce(actual_cents, planned_cents) - coalesce(paid_cents, 0) as amount
+    from costs where edition_id = $1 and artist is not null and (coalesce(actual_cents, planned_cents, 0) <> coalesce(paid_cents, 0)
+      or actual_cents is null and paid_cents > 0) order by title, id`,
+} as const
+
+const moneyOfRegistrations = (where: string, amount: string) => `
+  with money as (
+    select r.code, r.name || ' ' || r.surname as name, r.number, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
+    left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
+      and subject_id = r.id order by version desc limit 1) c on true
+    where r.edition_id = $1 and r.status <> 'prepared')
+  select name || ' · ' || code as label, (${amount})::int as amount from money where ${where} order by number`
+
+async function readOwn(db: Querying, edition: Edition, now: Date) {
+  const one = async (text: string, values: readonly unknown[] = [edition.id]): Promise<Found> => {
+    const { rows } = await db.query<Row>(text, [...values])
+    return foundOf(
+      rows.map(({ label, amount }) => ({ label, amountCents: amount === null ? null : cents(amount) })),
+    )
+  }
+  const notInvoiced = await findNotInvoiced(db, edition.id, { paidOnly: true })
+  return {
+    drawers: await one(statements.drawers),
+    conflicts: await one(statements.conflicts),
+    setAside: await one(statements.setAside),
+    refunds: await one(statements.refunds),
+    artists: await one(statements.artists),
+    overpaid: await one(moneyOfRegistrations('paid > claim', 'paid - claim')),
+    debts: await one(moneyOfRegistrations('claim > paid', 'claim - paid')),
+    bankEntries: await one(
+      `select coalesce(party_name, text) as label, amount_cents as amount from bank_entries
+      where is_open order by booked_on, id`,
+      [],
+    ),
+    shifts: await one(
+      `select t.name || ' · ' || s.title as label, null::int as amount from shift_people p
+        join shifts s on s.edition_id = p.edition_id and s.id = p.shift_id
+        join team t on t.edition_id = p.edition_id and t.id = p.member_id
+        where p.edition_id = $1 and p.state in ('accepted', 'here') and p.done_minutes is null and s.ends_at < $2
+        order by s.starts_at, t.name`,
+      [edition.id, now],
+    ),
+    // those who came, unless an e-mail of staff has left to them after the last day
+    thanks: await one(
+      `select r.name || ' ' || r.surname as label, null::int as amount from registrations r
+        where r.edition_id = $1 and r.erased_at is null
+          and exists (select from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id and p.checked_in_at is not null)
+          and not exists (select from emails e where e.edition_id = r.edition_id and e.registration_id = r.id
+            and e.mailing_id is not null and e.created_at >= $2)
+        order by r.number`,
+      [edition.id, startOfDay(edition.endsOn)],
+    ),
+    invoices: foundOf(
+      notInvoiced.map(({ name, code, amountCents }) => ({ label: `${name} · ${code}`, amountCents })),
+    ),
+  } satisfies Partial<Record<CheckKind, Found>>
+}
+
+/** What is about a day: the end of the festival, the last day the account is known for, and how long lists are kept. */
+async function readDays(db: Querying, edition: Edition, now: Date) {
+  const { rows } = await db.query<{ day: string | null }>({
+    name: 'closing-bank-day',
+    text: 'select max(closing_day)::text as day from bank_statements where account = $1',
+    values: [edition.iban],
+  })
+  const known = rows[0]?.day ? localDay(rows[0].day) : null
+  const today = localDayOf(now)
+  const kept = retainedUntil(edition, 'lists')
+  return {
+    festivalOver: onDay(edition.endsOn, today <= edition.endsOn),
+    bankDays: onDay(known, known === null || known < edition.endsOn),
+    lists: onDay(kept, today <= kept),
+  } satisfies Partial<Record<CheckKind, Found>>
+}
+
+function onDay(day: LocalDay | null, isOpen: boolean): Found {
+  return { count: isOpen ? 1 : 0, rows: [], sumCents: null, day }
+}
+
+function foundOf(rows: readonly OpenRow[]): Found {
+  const amounts = rows.flatMap(({ amountCents }): Cents[] => (amountCents === null ? [] : [amountCents]))
+  return {
+    count: rows.length,
+    rows: rows.slice(0, most),
+    sumCents: amounts.length > 0 ? sumCents(amounts) : null,
+    day: null,
+  }
+}

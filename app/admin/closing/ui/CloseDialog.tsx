@@ -1,0 +1,92 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { useQuestion } from '../../lists/ending/use-question.ts'
+import { stateOfCheck } from '../checklist.ts'
+import type { CloseRefusal } from '../close-edition.server.ts'
+import type { ClosingForm } from '../closing-form.ts'
+import { checkNames, refusalTexts } from '../closing-text.ts'
+import type { ClosingScreenProps } from './ClosingScreen.tsx'
+
+type CloseDialogProps = ClosingScreenProps & {
+  readonly step: 'close' | 'reopen'
+  readonly onClose: () => void
+}
+
+type Answer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: CloseRefusal }
+
+/** What follows from closing or reopening, before it is done. */
+export function CloseDialog({ step, edition, checklist, digest, locale, onClose }: CloseDialogProps) {
+  const ask = useQuestion<ClosingForm, Answer>()
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<CloseRefusal | 'unanswered' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const advice = checklist.filter((check) => stateOfCheck(check) === 'advice')
+  const sentences =
+    step === 'close'
+      ? [m.closing_then_frozen, m.closing_then_money, m.closing_then_reopen]
+      : [m.closing_reopen_goes_on]
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    const answer = await ask({ intent: step, shown: digest, code })
+    setBusy(false)
+    if (answer.kind === 'done') onClose()
+    else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
+  }
+  const said = { code: edition.code }
+  return (
+    <AskDialog
+      title={(step === 'close' ? m.closing_ask : m.closing_ask_reopen)(said, { locale })}
+      locale={locale}
+      isOpen
+      onClose={onClose}
+    >
+      <form className={dialog.body} onSubmit={(event) => void submit(event)} noValidate>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence({}, { locale })}>{sentence({}, { locale })}</li>
+          ))}
+          {step === 'close' &&
+            advice.map(({ kind, count }) => (
+              <li key={kind}>
+                <strong>
+                  {m.closing_left({ check: checkNames[kind]({}, { locale }), count }, { locale })}
+                </strong>
+              </li>
+            ))}
+        </ul>
+        {refused !== null && (
+          <Alert color="candle" role="alert">
+            {(refused === 'unanswered' ? m.settings_prices_unanswered : refusalTexts[refused])(
+              {},
+              { locale },
+            )}
+          </Alert>
+        )}
+        {step === 'close' && (
+          <TextInput
+            label={m.closing_type_code(said, { locale })}
+            value={code}
+            onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <div className={dialog.buttons}>
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {m.lists_end_back({}, { locale })}
+          </Button>
+          <Button type="submit" color={step === 'close' ? 'red' : 'lead'} loading={isBusy}>
+            {(step === 'close' ? m.closing_do : m.closing_reopen)({}, { locale })}
+          </Button>
+        </div>
+      </form>
+    </AskDialog>
+  )
+}
