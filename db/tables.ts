@@ -652,6 +652,16 @@ export interface LinkRequests {
   language: string
 }
 
+export interface ListViews {
+  edition_id: string
+  id: string
+  is_shared: Generated<boolean>
+  name: string
+  owner: string
+  saved_at: Timestamp
+  search: string
+}
+
 export interface LiveNames {
   edition_id: string
   /**
@@ -663,6 +673,21 @@ export interface LiveNames {
    */
   name: string
   registration_id: string
+}
+
+export interface LiveSheets {
+  edition_id: string
+  ended_by: string | null
+  ends_at: Timestamp
+  id: string
+  language: string
+  made_at: Timestamp
+  made_by: string
+  name: string
+  read_at: Timestamp | null
+  reads: Generated<number>
+  search: string
+  secret_hash: string
 }
 
 export interface Mailings {
@@ -1518,7 +1543,9 @@ export interface Tables {
   journal_accounts: JournalAccounts
   known_devices: KnownDevices
   link_requests: LinkRequests
+  list_views: ListViews
   live_names: LiveNames
+  live_sheets: LiveSheets
   mailings: Mailings
   movements: Movements
   news_links: NewsLinks

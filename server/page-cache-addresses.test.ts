@@ -115,6 +115,8 @@ const notStamped = [
     'email_templates',
     'emails',
     'link_requests',
+    'list_views',
+    'live_sheets',
     'live_names',
     'mailings',
     'movements',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { may as mayOnMails } from '#app/admin/mails/policy.ts'
 import { may as mayInOffice } from '#app/admin/policy.ts'
+import { may as mayOnViews } from '#app/admin/registrations/views/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayByCard } from '#app/cards/policy.ts'
 import { may as mayOnReceipts } from '#app/fiscal/policy.ts'
@@ -233,6 +234,11 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['admin', 'mails.one', '. . . . . . . . x x x x', (by) => mayOnMails(by, 'mails.one')],
   ['admin', 'mails.many', '. . . . . . . . x . x x', (by) => mayOnMails(by, 'mails.many')],
   ['admin', 'mails.templates', '. . . . . . . . x . x x', (by) => mayOnMails(by, 'mails.templates')],
+  ['admin', 'view.save', '. . . . . x . x x x x x', (by) => mayOnViews(by, 'view.save')],
+  ['admin', 'view.share', '. . . . . . . . x x x x', (by) => mayOnViews(by, 'view.share')],
+  ['admin', 'view.removeShared', '. . . . . . . . x . x x', (by) => mayOnViews(by, 'view.removeShared')],
+  ['admin', 'sheet.make', '. . . . . . . . x x x x', (by) => mayOnViews(by, 'sheet.make')],
+  ['admin', 'sheet.end', '. . . . . . . . x x x x', (by) => mayOnViews(by, 'sheet.end')],
 
   ['print', 'lists.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'lists.print')],
   ['print', 'tickets.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'tickets.print')],

@@ -145,6 +145,7 @@ const typed = `
 /site.webmanifest               application/manifest+json -
 /og/*                           404                -
 /photos/:name                   404                -
+/sheet/:secret                  404                -
 /                               → /EN              -
 /*                              404                -       Page Not Found        | Strani ni mogoče najti
 `

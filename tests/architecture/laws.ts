@@ -242,6 +242,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'shift_links', 'shift_people', 'shift_records', 'shifts', 'team', 'work_orders'],
   print: ['ticket_runs'],
+  admin: ['list_views', 'live_sheets'],
   'data-api': ['test_documents'],
 }
 

@@ -162,6 +162,10 @@ async function plantKept(db: Database): Promise<void> {
         said_at: '2025-08-01T10:00:00Z',
       },
     },
+    list_views: {
+      ...{ edition_id: archivedId, id: eventId(212), name: 'Late', search: 'status=late', owner: 'ana' },
+      saved_at: '2025-08-01T10:00:00Z',
+    },
     test_documents: { edition_id: archivedId, id: eventId(207), document: { _id: eventId(207) } },
     content_versions: {
       ...{ edition_id: archivedId, page: 'home', locale: 'en', number: 1, source: {}, note: '', by: 'ana' },

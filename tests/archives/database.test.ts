@@ -8,6 +8,7 @@ const goOn = {
   audit: 'says what happens to an archive',
   erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
+  live_sheets: 'show what may still be read, and are ended there',
   emails: 'were written before, and are sent',
   mailings: 'are ended there, and write nothing',
   ticket_runs: 'say what was printed, and open nothing',

@@ -38,6 +38,8 @@ const things = {
   email: m.mails_audit_thing,
   mailing: m.mails_audit_thing_mailing,
   emailTemplate: m.mails_audit_thing_template,
+  view: m.regs_audit_thing_view,
+  sheet: m.regs_audit_thing_sheet,
   user: m.audit_thing_user,
 } as const satisfies Record<string, Label>
 
@@ -54,6 +56,10 @@ export const ownActions = {
   'registration.merge': m.regs_audit_merge,
   'registration.resend': m.regs_audit_resend,
   'registration.tag': m.regs_audit_tag,
+  'view.share': m.regs_audit_view_share,
+  'view.remove': m.regs_audit_view_remove,
+  'sheet.make': m.regs_audit_sheet_make,
+  'sheet.end': m.regs_audit_sheet_end,
   'registration.unconfirmed': m.audit_registration_unconfirmed,
   'registration.admit': m.audit_registration_admit,
   'registration.cancel': m.audit_registration_cancel,
@@ -248,6 +254,8 @@ function plainActions(thing: string): readonly string[] {
       'receipt',
       'premises',
       'content',
+      'view',
+      'sheet',
     ].includes(thing)
   )
     return []

@@ -24,7 +24,11 @@ const money = (cents: Cents): FileCell => ({ kind: 'money', cents })
 const day = (value: LocalDay | null): FileCell => ({ kind: 'day', day: value })
 
 /** The columns of a file of registrations, with the names of events in words. */
-export function fileColumns(rows: FileRows, locale: Locale): FileColumn[] {
+export function fileColumns(
+  rows: FileRows,
+  locale: Locale,
+  { isSheet = false }: { readonly isSheet?: boolean } = {},
+): FileColumn[] {
   const label = (name: string) => fieldLabel({ name }, locale)
   const word = (choice: string | null) => text(choice && choiceWord(choice, locale))
   const titles = (picks: readonly NamedPick[], states: readonly string[]) =>
@@ -38,12 +42,16 @@ export function fileColumns(rows: FileRows, locale: Locale): FileColumn[] {
     { label: m.regs_col_number({}, { locale }), cell: ({ row }) => text(row.code) },
     { label: label('surname'), cell: ({ row }) => text(row.surname) },
     { label: label('name'), cell: ({ row }) => text(row.name) },
-    { label: label('email'), cell: ({ row }) => text(row.email) },
-    { label: label('phone'), cell: ({ row }) => text(row.phone) },
+    ...(isSheet
+      ? []
+      : [
+          { label: label('email'), cell: ({ row }: Line) => text(row.email) },
+          { label: label('phone'), cell: ({ row }: Line) => text(row.phone) },
+        ]),
     { label: label('country'), cell: ({ row }) => text(countryName(row.country, locale)) },
     { label: label('role'), cell: ({ row }) => word(row.role) },
     { label: label('level'), cell: ({ row }) => word(row.level) },
-    { label: m.regs_col_partner({}, { locale }), cell: ({ row }) => text(partnerName(row)) },
+    { label: m.regs_col_partner({}, { locale }), cell: ({ row }) => text(partnerName(row, isSheet)) },
     { label: label('status'), cell: ({ row }) => word(row.status) },
   ]
   const money_: FileColumn[] = [
@@ -55,8 +63,12 @@ export function fileColumns(rows: FileRows, locale: Locale): FileColumn[] {
     { label: label('payBy'), cell: ({ row }) => word(row.payBy) },
     { label: label('promo'), cell: ({ row }) => text(row.promo) },
     { label: label('extras'), cell: ({ row }) => text(row.extras.join('; ')) },
-    { label: label('tags'), cell: ({ row }) => text(row.tags.join('; ')) },
-    { label: label('internalNote'), cell: ({ row }) => text(row.internalNote) },
+    ...(isSheet
+      ? []
+      : [
+          { label: label('tags'), cell: ({ row }: Line) => text(row.tags.join('; ')) },
+          { label: label('internalNote'), cell: ({ row }: Line) => text(row.internalNote) },
+        ]),
   ]
   if (rows === 'registrations') {
     return [
@@ -86,8 +98,10 @@ export function fileColumns(rows: FileRows, locale: Locale): FileColumn[] {
   ]
 }
 
-function partnerName({ partner }: ListRow): string | null {
-  return partner.state === 'couple' ? partner.name : partner.state === 'held' ? partner.email : null
+/** Of one who is invited the address is all that is known. */
+function partnerName({ partner }: ListRow, isSheet: boolean): string | null {
+  if (partner.state === 'couple') return partner.name
+  return partner.state === 'held' && !isSheet ? partner.email : null
 }
 
 /** The lines of a file: of a registration without picks there is one in either. */

@@ -14,6 +14,8 @@ type FileRequest = {
   readonly editionCode: string
   readonly search: URLSearchParams
   readonly locale: Locale
+  /** For an address that needs no session: without what tells how to reach people, and without notes. R57 */
+  readonly isSheet?: boolean
 }
 
 /** No festival has more; a file is not without end. */
@@ -22,9 +24,9 @@ const BATCH = 500
 
 /** All that the address finds as a file, CSV or a workbook: a row for each registration, or for each pick with `rows=picks`. */
 export async function registrationsFile(app: AppContext, request: FileRequest): Promise<Response> {
-  const { search, locale, editionCode } = request
+  const { search, locale, editionCode, isSheet = false } = request
   const rows: FileRows = search.get('rows') === 'picks' ? 'picks' : 'registrations'
-  const columns = fileColumns(rows, locale)
+  const columns = fileColumns(rows, locale, { isSheet })
   const name = `${rows}-${editionCode}`
   if (search.get('file') === 'xlsx') {
     const sheet = [columns.map(({ label }) => ({ value: label, fontWeight: 'bold' }) as const)]
@@ -53,12 +55,12 @@ export async function registrationsFile(app: AppContext, request: FileRequest): 
 
 async function* batches(
   app: AppContext,
-  { editionId, search, locale }: FileRequest,
+  { editionId, search, locale, isSheet = false }: FileRequest,
   rows: FileRows,
 ): AsyncGenerator<FileCell[][]> {
   const { q, filter, sort } = readState(search)
   const today = localDayOf(app.now())
-  const columns = fileColumns(rows, locale)
+  const columns = fileColumns(rows, locale, { isSheet })
   const ids = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_IN_FILE })
   for (let n = 0; n < ids.length; n += BATCH) {
     const some = ids.slice(n, n + BATCH)
@@ -90,5 +92,6 @@ function headersOf(type: string, filename: string) {
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${filename}"`,
     'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
   }
 }

@@ -30,6 +30,7 @@ import { readDetail, readEmailText } from '../registrations/queries/read-detail.
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
 import { answerSwap, swapQuestion } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
+import { answerViews, readStoredViews, viewQuestion } from '../registrations/views/answer-views.server.ts'
 import type { Route } from './+types/registrations.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
@@ -77,6 +78,7 @@ export async function loader(args: Route.LoaderArgs) {
         ? await findRegisterPage(app, localeOfPage(args.request), { forStaffIn: edition })
         : null,
     pending: await readPending(app, edition.id),
+    stored: await readStoredViews(app, { editionId: edition.id, by }),
   }
 }
 
@@ -100,6 +102,8 @@ export async function action(args: Route.ActionArgs) {
   if (added.success) return answerNew(app, asking, added.data)
   const merge = mergeQuestion.safeParse(asked)
   if (merge.success) return answerMerge(app, asking, merge.data)
+  const view = viewQuestion.safeParse(asked)
+  if (view.success) return answerViews(app, asking, view.data)
   const bulk = bulkQuestion.safeParse(asked)
   if (bulk.success) return answerBulk(app, asking, bulk.data)
   const resend = resendQuestion.safeParse(asked)

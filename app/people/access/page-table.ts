@@ -877,6 +877,8 @@ const otherPages: readonly Page[] = [
   { path: '/site.webmanifest', file: 'seo/routes/web-manifest.ts' },
   { path: '/og/*', file: 'seo/routes/card.ts' },
   { path: '/photos/:name', file: 'programme/routes/photo.ts' },
+  // a spreadsheet reads it by a secret of its own, without a session
+  { path: '/sheet/:secret', file: 'admin/routes/registrations/sheet.ts' },
   // addresses without a language lead to the English page; all others nowhere
   { path: '/', file: 'shell/not-found.tsx' },
   { path: '*', file: 'shell/not-found.tsx' },

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { ChoiceNames } from '../filter-text.ts'
 import type { ListState } from '../list-state.ts'
 import type { OptionalColumn } from '../optional-columns.ts'
+import type { ListView } from '../views/list-view.ts'
 import { FilterMenu } from './FilterMenu.tsx'
 import styles from './ListHead.module.css'
 import { ListMenus } from './ListMenus.tsx'
@@ -18,6 +19,8 @@ type ListHeadProps = {
   readonly columns: readonly OptionalColumn[]
   readonly onColumns: (names: readonly string[]) => void
   readonly mayAdd: boolean
+  readonly views: readonly ListView[]
+  readonly onViews: () => void
   readonly go: (to: Partial<ListState>, options?: { readonly replace?: boolean }) => void
 }
 
@@ -25,7 +28,7 @@ const typingMs = 250
 
 /** What is looked at and how many there are, the search and the filters. */
 export function ListHead(props: ListHeadProps) {
-  const { locale, state, names, count, columns, onColumns, mayAdd, go } = props
+  const { locale, state, names, count, columns, onColumns, mayAdd, views, onViews, go } = props
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q: q.trim() }, { replace: true }), typingMs)
   const box = useRef<HTMLInputElement>(null)
@@ -80,7 +83,7 @@ export function ListHead(props: ListHeadProps) {
         </form>
       </search>
       <div className={styles.buttons}>
-        <ListMenus {...{ locale, state, columns, onColumns, mayAdd }} />
+        <ListMenus {...{ locale, state, columns, onColumns, mayAdd, views, onViews }} />
         <FilterMenu {...{ locale, names }} filter={state.filter} onFilter={(filter) => go({ filter })} />
       </div>
     </header>

@@ -5,6 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { changed, type ListState, searchOf } from '../list-state.ts'
 import { type OptionalColumn, optionalColumns } from '../optional-columns.ts'
 import { shippedViews } from '../shipped-views.ts'
+import type { ListView } from '../views/list-view.ts'
 
 type ListMenusProps = {
   readonly locale: Locale
@@ -12,6 +13,8 @@ type ListMenusProps = {
   readonly columns: readonly OptionalColumn[]
   readonly onColumns: (names: readonly string[]) => void
   readonly mayAdd: boolean
+  readonly views: readonly ListView[]
+  readonly onViews: () => void
 }
 
 /** The address at which one writes to all that a state of the list finds. */
@@ -21,7 +24,7 @@ export function writeTo(state: ListState): string {
 }
 
 /** Views, columns, files of what is shown, and a new registration. */
-export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMenusProps) {
+export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, onViews }: ListMenusProps) {
   const names = columns.map(({ name }) => name)
   const file = (kind: string, rows = '') => {
     const search = new URLSearchParams(searchOf(changed(state, { open: null, size: 10, page: 1 })))
@@ -38,6 +41,17 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMen
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          {views.map(({ id, name, search, isShared }) => (
+            <Menu.Item
+              key={id}
+              component={Link}
+              to={{ search: `?${search}` }}
+              rightSection={isShared ? <small>{m.regs_views_shared({}, { locale })}</small> : null}
+            >
+              {name}
+            </Menu.Item>
+          ))}
+          {views.length > 0 && <Menu.Divider />}
           {shippedViews.map(({ label, search }) => (
             <Menu.Item key={search} component={Link} to={{ search }}>
               {label({}, { locale })}
@@ -47,6 +61,8 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd }: ListMen
           <Menu.Item component={Link} to={{ search: '' }}>
             {m.regs_show_all({}, { locale })}
           </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item onClick={onViews}>{m.regs_views_open({}, { locale })}</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Menu transitionProps={{ duration: 0 }} position="bottom-end" closeOnItemClick={false}>

@@ -24,6 +24,8 @@ import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import { rememberedSize, rememberSize } from '../remembered-size.ts'
+import type { ViewsPart } from '../views/list-view.ts'
+import { ViewsDialog } from '../views/ui/ViewsDialog.tsx'
 import { commandsFor } from '../what-can-be-done.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DetailPart } from './detail/DetailPart.tsx'
@@ -60,6 +62,7 @@ type RegistrationsScreenProps = {
   /** The form of a new registration; null: it is closed. */
   readonly newPage: RegisterPage | null
   readonly pending: readonly PendingBulk[]
+  readonly stored: ViewsPart
   readonly locale: Locale
 }
 
@@ -85,6 +88,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const selection = useSelection()
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
+  const [isViews, setViews] = useState(false)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
   /** Those selected as a filter, so that they can be shown and written to. */
   const chosen = (then: (filter: Filter) => void) =>
@@ -97,6 +101,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     command !== null ||
     swapped !== undefined ||
     isMoney ||
+    isViews ||
     bulk !== null
   useListKeys({
     ...{ table, isCovered, isOpen: state.open !== null },
@@ -138,6 +143,8 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
             columns={columns.shown}
             onColumns={columns.choose}
             mayAdd={props.mayAdd}
+            views={props.stored.views}
+            onViews={() => setViews(true)}
           />
           <FilterSentence {...{ locale, state, names, go }} />
           {selection.ids.size > 0 && (
@@ -230,6 +237,14 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
           setBulk(null)
           selection.clear()
         }}
+      />
+      <ViewsDialog
+        {...props.stored}
+        {...{ locale, state }}
+        isOpen={isViews}
+        me={props.me}
+        isArchived={props.isArchived}
+        onClose={() => setViews(false)}
       />
       <PendingBar
         {...{ pending, locale }}

@@ -1,0 +1,12 @@
+import { holds, policyOf } from '#app/people/may.ts'
+
+/** Views are for those who have the list; showing one to everybody, and addresses without a session, for those who work with registrations. */
+export const may = policyOf({
+  'view.save': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
+  'view.share': holds('regEditor', 'regAdmin'),
+  /** Somebody else's that everybody sees. */
+  'view.removeShared': holds('regAdmin'),
+  'sheet.make': holds('regEditor', 'regAdmin'),
+  /** Those of colleagues too. */
+  'sheet.end': holds('regEditor', 'regAdmin'),
+})

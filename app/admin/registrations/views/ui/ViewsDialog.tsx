@@ -1,0 +1,185 @@
+import { Alert, Button, Checkbox, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
+import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { type ListState, searchOf } from '../../list-state.ts'
+import { type ListView, type LiveSheet, LONGEST_NAME, type ViewsPart, viewSearch } from '../list-view.ts'
+import type { ViewAnswer, ViewQuestion } from '../view-answer.ts'
+import styles from './ViewsDialog.module.css'
+
+type ViewsDialogProps = ViewsPart & {
+  readonly locale: Locale
+  readonly isOpen: boolean
+  readonly state: ListState
+  readonly me: string
+  readonly isArchived: boolean
+  readonly onClose: () => void
+}
+
+/** Views under a name, one's own and everybody's, and the addresses that spreadsheets read. */
+export function ViewsDialog(props: ViewsDialogProps) {
+  const { locale, isOpen, onClose } = props
+  return (
+    <AskDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose }}>
+      <ViewsForm {...props} />
+    </AskDialog>
+  )
+}
+
+function ViewsForm(props: ViewsDialogProps) {
+  const { locale, state, views, sheets, me, isArchived, mayShare, mayRemoveShared, onClose } = props
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const [address, setAddress] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const ask = useQuestion<ViewQuestion, ViewAnswer>()
+  const isEverything = viewSearch(state) === ''
+  const run = async (question: ViewQuestion) => {
+    if (isBusy) return
+    setBusy(true)
+    setRefused(null)
+    const answer = await ask(question)
+    setBusy(false)
+    if (answer.kind === 'refused') return setRefused(answer.sentence)
+    if (answer.kind === 'unanswered') return setRefused(m.lists_save_failed_offline({}, { locale }))
+    if (answer.kind === 'sheet') return setAddress(answer.address)
+    if (question.intent === 'view-save') setName('')
+  }
+  const search = searchOf(state)
+  return (
+    <div className={dialog.body}>
+      {refused !== null && (
+        <Alert color="candle" role="alert">
+          {refused}
+        </Alert>
+      )}
+      {!isArchived && (
+        <form
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            void run({ intent: 'view-save', name, search, isShared })
+          }}
+        >
+          <TextInput
+            label={m.regs_views_name({}, { locale })}
+            description={
+              isEverything ? m.regs_views_everything({}, { locale }) : m.regs_views_hint({}, { locale })
+            }
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            maxLength={LONGEST_NAME}
+            autoComplete="off"
+            data-autofocus
+          />
+          {mayShare && (
+            <Checkbox
+              label={m.regs_views_share({}, { locale })}
+              checked={isShared}
+              onChange={({ currentTarget }) => setShared(currentTarget.checked)}
+            />
+          )}
+          <div className={dialog.buttons}>
+            <Button type="submit" color="lead" loading={isBusy}>
+              {m.regs_views_save({}, { locale })}
+            </Button>
+            {sheets !== null && (
+              <Button
+                variant="default"
+                disabled={isBusy}
+                onClick={() => void run({ intent: 'sheet-make', name, search })}
+              >
+                {m.regs_sheet_make({}, { locale })}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
+      {address !== null && (
+        <Alert color="lead" role="status" title={m.regs_sheet_made({}, { locale })}>
+          <p className={styles.address}>
+            <code>{address}</code>
+          </p>
+          <p>{m.regs_sheet_care({}, { locale })}</p>
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => void navigator.clipboard.writeText(address)}
+          >
+            {m.regs_sheet_copy({}, { locale })}
+          </Button>
+        </Alert>
+      )}
+      {views.length > 0 && (
+        <section>
+          <h3>{m.regs_views_stored({}, { locale })}</h3>
+          <ul className={styles.rows}>
+            {views.map((view) => (
+              <li key={view.id}>
+                <Link to={{ search: `?${view.search}` }} onClick={onClose}>
+                  {view.name}
+                </Link>
+                <small>
+                  {view.isShared
+                    ? m.regs_views_everybodys({ owner: view.owner }, { locale })
+                    : m.regs_views_own({}, { locale })}
+                </small>
+                {!isArchived && (isOwn(view, me) || mayRemoveShared) && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    aria-label={m.regs_views_remove_which({ name: view.name }, { locale })}
+                    onClick={() => void run({ intent: 'view-remove', id: view.id })}
+                  >
+                    {m.regs_views_remove({}, { locale })}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {sheets !== null && sheets.length > 0 && (
+        <section>
+          <h3>{m.regs_sheets({}, { locale })}</h3>
+          <ul className={styles.rows}>
+            {sheets.map((sheet) => (
+              <li key={sheet.id}>
+                <span>{sheet.name}</span>
+                <small>{sheetText(sheet, locale)}</small>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={m.regs_sheet_end_which({ name: sheet.name }, { locale })}
+                  onClick={() => void run({ intent: 'sheet-end', id: sheet.id })}
+                >
+                  {m.regs_sheet_end({}, { locale })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const isOwn = ({ owner }: ListView, me: string) => owner.toLowerCase() === me.toLowerCase()
+
+function sheetText({ madeBy, endsAt, readAt }: LiveSheet, locale: Locale): string {
+  const said = { by: madeBy, day: formatDay(localDayOf(endsAt), locale, 'short') }
+  return readAt === null
+    ? m.regs_sheet_unread(said, { locale })
+    : m.regs_sheet_read(
+        { ...said, at: `${formatDay(localDayOf(readAt), locale, 'short')} ${formatTime(readAt, locale)}` },
+        { locale },
+      )
+}

@@ -1,0 +1,17 @@
+/** What the list asks about views and sheets, as JSON. */
+export type ViewQuestion =
+  | {
+      readonly intent: 'view-save'
+      readonly name: string
+      readonly search: string
+      readonly isShared: boolean
+    }
+  | { readonly intent: 'view-remove'; readonly id: string }
+  | { readonly intent: 'sheet-make'; readonly name: string; readonly search: string }
+  | { readonly intent: 'sheet-end'; readonly id: string }
+
+export type ViewAnswer =
+  | { readonly kind: 'done' }
+  /** The address is shown now and never again. */
+  | { readonly kind: 'sheet'; readonly address: string }
+  | { readonly kind: 'refused'; readonly sentence: string }
