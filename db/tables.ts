@@ -849,6 +849,7 @@ export interface Picks {
   edition_id: string
   event_id: string
   held: Generated<boolean>
+  no_show_at: Timestamp | null
   passed_over: string | null
   placed_at: Timestamp | null
   queued_at: Timestamp
@@ -1269,6 +1270,14 @@ export interface Shifts {
   version: Generated<number>
 }
 
+export interface TeacherLinks {
+  artist: string
+  edition_id: string
+  hash: string
+  made_at: Timestamp
+  made_by: string
+}
+
 export interface Team {
   added_by: string
   /**
@@ -1582,6 +1591,7 @@ export interface Tables {
   shift_people: ShiftPeople
   shift_records: ShiftRecords
   shifts: Shifts
+  teacher_links: TeacherLinks
   team: Team
   test_documents: TestDocuments
   ticket_runs: TicketRuns

@@ -18,6 +18,8 @@ export type SnapshotPerson = PersonState & {
   readonly extras: readonly string[]
   /** Waits for these, so has no place there. */
   readonly waits: readonly string[]
+  /** Did not come in time: the place was given on at the door. Absent in lists of an earlier app. A11 */
+  readonly givenOn?: readonly string[]
 }
 
 export type SnapshotEvent = {
@@ -30,6 +32,8 @@ export type SnapshotEvent = {
   readonly day: string
   readonly size: number | null
   readonly placed: number
+  /** Places by role: it has a class door. Absent where heads are counted, and in lists of an earlier app. */
+  readonly sides?: { readonly leader: number; readonly follower: number }
   /** What it costs at the door; null: not sold there. */
   readonly door: { readonly item: string; readonly cents: number } | null
 }

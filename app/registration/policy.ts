@@ -36,6 +36,8 @@ export const may = policyOf({
   'registrations.bulk': holds('regAdmin'),
   /** As a list, to page through, group and export. The reception desk finds people one by one (decisions 9). */
   'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
+  /** At the door of a class that has begun: the places of those who did not come, and who waits for one. A11 */
+  'registration.admitAtDoor': holds('reception', 'regEditor'),
   /** A place by hand to a dancer who waits; past balance and order is for admins. A10 */
   'registration.admit': holds('regEditor', 'regAdmin'),
   'registration.admitPast': admins,

@@ -12,6 +12,8 @@ export type PersonState = {
   /** Events at which there is a place. */
   readonly events: readonly string[]
   readonly role: 'leader' | 'follower' | 'both'
+  /** Of who dances both roles, where it is settled: what they dance there. */
+  readonly roleAt?: Readonly<Record<string, 'leader' | 'follower'>>
   readonly openCents: number
 }
 
@@ -185,10 +187,15 @@ export function bodiesIn(state: ReceptionState, eventId: string): Heads {
   for (const [key, standing] of state.entries) {
     const [event, registration = ''] = key.split(' ')
     if (event !== eventId || standing.length === 0) continue
-    const role = state.people.get(registration)?.role ?? 'both'
-    heads = plus(heads, role === 'both' ? null : role, 1)
+    heads = plus(heads, roleAt(state.people.get(registration), eventId), 1)
   }
   return heads
+}
+
+/** What a person dances at an event; null: nobody said. */
+export function roleAt(person: PersonState | undefined, eventId: string): 'leader' | 'follower' | null {
+  const settled = person?.roleAt?.[eventId] ?? person?.role ?? 'both'
+  return settled === 'both' ? null : settled
 }
 
 /** Whether an action can be taken back at all. */

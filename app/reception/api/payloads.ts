@@ -32,6 +32,8 @@ export const payloads = {
     appVersion,
   }),
   person: z.object({ person: text(60), pin }),
+  classDoor: z.object({ eventId: hex24 }),
+  standby: z.object({ eventId: hex24, registrationId: hex24 }),
   ticket: z.object({ registrationId: hex24 }),
   openDrawer: z.object({ person: text(60), float: piecesInput }),
   takeOut: z.object({

@@ -6,7 +6,13 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { replaceTicket } from '#app/registration/service.server.ts'
+import {
+  admitStandby,
+  type ClassDoorRefusal,
+  readClassDoor,
+  releaseNoShows,
+  replaceTicket,
+} from '#app/registration/service.server.ts'
 import {
   type CashRefusal,
   closeDrawer,
@@ -33,7 +39,11 @@ import { readConflicts } from '../tables/conflicts.server.ts'
 import type { Device } from '../tables/devices.server.ts'
 import { payloads } from './payloads.ts'
 
-type Refusal = CashRefusal | ShiftRefusal | 'signed-out' | 'unreadable' | 'no-device' | 'revoked' | 'no-place'
+type Refusal =
+  | CashRefusal
+  | ShiftRefusal
+  | ClassDoorRefusal
+  | 'signed-out' | 'unreadable' | 'no-device' | 'revoked' | 'no-place'
 
 /** The status of each reason; the app has its sentence. */
 const statuses: Readonly<Record<Refusal, number>> = {
@@ -47,6 +57,8 @@ const statuses: Readonly<Record<Refusal, number>> = {
     'accounting-locked': 409,
     'no-place': 409,
   },
+  ...{ 'too-early': 409, 'class-over': 409, 'not-waiting': 409, full: 409, unbalanced: 409, changed: 409 },
+  ...{ late: 409, unconfirmed: 409 },
 }
 
 type DeskRequest<Payload> = {
@@ -123,6 +135,15 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
   withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
     replaceTicket(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/classDoor', payloads.classDoor, ({ device, payload, by }) =>
+    readClassDoor(app, { editionId: device.shift.editionId, ...payload, by }),
+  )
+  withDevice('/releaseNoShows', payloads.classDoor, ({ device, payload, by }) =>
+    releaseNoShows(app, { editionId: device.shift.editionId, ...payload, by }),
+  )
+  withDevice('/standby', payloads.standby, ({ device, payload, by }) =>
+    admitStandby(app, { editionId: device.shift.editionId, ...payload, by }),
   )
   withDevice('/drawers', anything, async ({ device }) => {
     const { editionId, station } = device.shift

@@ -11,6 +11,8 @@ import { type Sender, type Taken, takeAction } from './take-action.server.ts'
 /** The most that one call takes and gives; there are further calls. */
 const mostActions = 200
 const mostChanges = 1_000
+/** How exactly people see when a device was last heard of. */
+const seenEveryMs = 10_000
 
 export type SyncRequest = {
   /** By the device's clock. */
@@ -61,11 +63,13 @@ export async function sync(
   for (const action of request.actions.slice(0, mostActions))
     results.push(await takeAction(app, action, sender))
   const left = Math.max(request.unsent - results.length, 0)
-  await noteSeen(app.db, {
-    ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
-    oldestUnsentAt:
-      left > 0 && request.oldestUnsentAt !== null ? new Date(request.oldestUnsentAt + skewMs) : null,
-  })
+  const oldestUnsentAt =
+    left > 0 && request.oldestUnsentAt !== null ? new Date(request.oldestUnsentAt + skewMs) : null
+  if (isNews(device, { receivedAt, skewMs, left }))
+    await noteSeen(app.db, {
+      ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
+      oldestUnsentAt,
+    })
   const { changes, seq, isMore } = await readChanges(app.db, editionId, {
     ...{ after: request.after, most: mostChanges },
   })
@@ -74,4 +78,17 @@ export async function sync(
     ...{ changes, seq, isMore, openConflicts: await countOpenConflicts(app.db, editionId) },
     hasEnded: device.shift.endedAt !== null,
   })
+}
+
+/** A device asks each time another one did something: a row is written only where what is shown of it changes. */
+function isNews(
+  device: Device,
+  { receivedAt, skewMs, left }: { readonly receivedAt: Date; readonly skewMs: number; readonly left: number },
+): boolean {
+  return (
+    left > 0 ||
+    device.unsent > 0 ||
+    Math.abs(device.skewMs - skewMs) > 1_000 ||
+    receivedAt.getTime() - device.seenAt.getTime() > seenEveryMs
+  )
 }

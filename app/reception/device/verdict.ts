@@ -11,6 +11,7 @@ export type Verdict = {
     | 'owes'
     | 'otherEvent'
     | 'waits'
+    | 'givenOn'
     | 'alreadyIn'
     | 'void'
     | 'handedOver'
@@ -42,6 +43,8 @@ export function verdictOf(
     }
   const open = state.people.get(person.id)?.openCents ?? person.openCents
   if (!person.events.includes(eventId)) {
+    if (person.givenOn?.includes(eventId))
+      return { tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' }
     if (person.waits.includes(eventId)) return { tone: 'amber', reason: 'waits', main: 'checkInAnyway' }
     return person.events.length > 0
       ? { tone: 'amber', reason: 'otherEvent', main: 'checkInAnyway' }

@@ -29,7 +29,7 @@ export async function addDoorHeads(
   })
 }
 
-/** Whether a registration has a place at an event. */
+/** Whether a registration has a place at an event that was not given on at its door. */
 export async function hasPlace(
   db: Querying,
   editionId: string,
@@ -37,7 +37,7 @@ export async function hasPlace(
 ): Promise<boolean> {
   const { rows } = await db.query({
     name: 'has-place-at-event',
-    text: `select from picks where edition_id = $1 and event_id = $2 and dancer_id = $3 and state = 'placed'`,
+    text: `select from picks where edition_id = $1 and event_id = $2 and dancer_id = $3 and state = 'placed' and no_show_at is null`,
     values: [editionId, eventId, registrationId],
   })
   return rows.length > 0

@@ -54,6 +54,8 @@ type PersonRow = {
   partner: string | null
   placed: string[] | null
   waits: string[] | null
+  given_on: string[] | null
+  settled: Record<string, 'leader' | 'follower'> | null
 }
 
 async function readPeople(db: Querying, editionId: string): Promise<SnapshotPerson[]> {
@@ -64,12 +66,15 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
         case when r.status in ('cancelled', 'released') then 0 else r.total_cents - r.paid_cents end as open,
         nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 4), '') as last_four,
         (r.consents ->> 'photos')::boolean as photos, r.extras,
-        case when c.leader_id = r.id then c.follower_id else c.leader_id end as partner, k.placed, k.waits
+        case when c.leader_id = r.id then c.follower_id else c.leader_id end as partner, k.placed, k.waits,
+        k.given_on, case when r.role = 'both' then k.settled end as settled
       from registrations r
       left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
       left join lateral (
-        select array_agg(p.event_id order by p.event_id) filter (where p.state = 'placed') as placed,
-          array_agg(p.event_id order by p.event_id) filter (where p.state = 'waiting') as waits
+        select array_agg(p.event_id order by p.event_id) filter (where p.state = 'placed' and p.no_show_at is null) as placed,
+          array_agg(p.event_id order by p.event_id) filter (where p.state = 'waiting') as waits,
+          array_agg(p.event_id order by p.event_id) filter (where p.state = 'placed' and p.no_show_at is not null) as given_on,
+          jsonb_object_agg(p.event_id, p.role) filter (where p.state = 'placed' and p.role is not null) as settled
         from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id and not p.held) k on true
       where r.edition_id = $1 and r.status <> 'prepared' and r.erased_at is null order by r.id`,
     values: [editionId],
@@ -81,13 +86,22 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
     ...{ partner: row.partner, hasRibbon: row.photos !== true },
     extras: row.extras.map(({ code }) => code).filter((code) => code !== 'roots-to-rise'),
     ...{ events: row.placed ?? [], waits: row.waits ?? [] },
+    ...(row.given_on && { givenOn: row.given_on }),
+    ...(row.settled && { roleAt: row.settled }),
   }))
 }
 
 async function readEvents(db: Querying, { edition, events, items }: Catalogue): Promise<SnapshotEvent[]> {
-  const { rows } = await db.query<{ event_id: string; size: number | null; placed: number }>({
+  const { rows } = await db.query<{
+    event_id: string
+    size: number | null
+    placed: number
+    leaders: number | null
+    followers: number | null
+  }>({
     name: 'reception-events',
     text: `select event_id, case when mode = 'head' then heads end as size,
+        case when mode = 'role' then leaders end as leaders, case when mode = 'role' then followers end as followers,
         case when mode = 'head' then taken_heads else taken_leaders + taken_followers end as placed
       from pools where edition_id = $1`,
     values: [edition.id],
@@ -103,6 +117,8 @@ async function readEvents(db: Querying, { edition, events, items }: Catalogue): 
       return {
         ...{ id, title, kind, venue, startsAt: startsAt.getTime(), endsAt: endsAt.getTime() },
         ...{ day: festivalDay, size: pool?.size ?? null, placed: pool?.placed ?? 0 },
+        ...(pool?.leaders != null &&
+          pool.followers !== null && { sides: { leader: pool.leaders, follower: pool.followers } }),
         door: item && doorKinds.includes(kind) ? { item: item.code, cents: item.amountCents.door } : null,
       }
     })

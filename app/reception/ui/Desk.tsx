@@ -14,6 +14,7 @@ import { newActionId, sha256 } from '../device/vault.ts'
 import { eventByClock, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
+import { ClassDoor } from './ClassDoor.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DoorSale } from './DoorSale.tsx'
@@ -34,7 +35,7 @@ export type DeskProps = {
   readonly locale: Locale
 }
 
-type Panel = 'card' | 'sale' | 'drawer' | 'floor'
+type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor'
 type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
 
 /** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
@@ -46,7 +47,6 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const field = useRef<HTMLInputElement>(null)
   const last = useRef({ code: '', at: 0, action: '' })
   const [typed, setTyped] = useState('')
-  const [panel, setPanel] = useState<Panel>('card')
   const [shown, setShown] = useState<Shown | null>(null)
   const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
   const [isUnknown, setUnknown] = useState(false)
@@ -54,6 +54,9 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const now = deviceNow() + view.skewMs
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
   const eventId = event?.id ?? ''
+  // at the door of a class its list is what is looked at, and a card goes back to it
+  const atRest: Panel = event?.sides ? 'class' : 'card'
+  const [panel, setPanel] = useState<Panel>(atRest)
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
@@ -150,7 +153,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       setShown(null)
       setTyped('')
       setUnknown(false)
-      setPanel('card')
+      setPanel(atRest)
     }
     if (press.key === 'Enter') {
       press.preventDefault()
@@ -217,6 +220,13 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
             onDrawer={() => setPanel('drawer')}
           />
         )}
+        {panel === 'class' && event?.sides && typed.trim().length < 2 && (
+          <ClassDoor
+            key={eventId}
+            {...{ desk, event, snapshot, state, now, locale, act }}
+            onShow={(person) => show(person, null)}
+          />
+        )}
         {panel === 'sale' && event && (
           <DoorSale {...{ event, shift, snapshot, state, locale, act }} onDrawer={() => setPanel('drawer')} />
         )}
@@ -235,7 +245,12 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           ))}
         </p>
         <nav aria-label={m.reception_title({}, { locale })}>
-          {mayHandleMoney && (
+          {event?.sides && (
+            <button type="button" aria-pressed={panel === 'class'} onClick={() => setPanel('class')}>
+              {m.reception_class({}, { locale })}
+            </button>
+          )}
+          {mayHandleMoney && !event?.sides && (
             <button type="button" aria-pressed={panel === 'sale'} onClick={() => setPanel('sale')}>
               {m.reception_sale({}, { locale })}
             </button>

@@ -16,6 +16,14 @@ const sentences = {
   'too-much': m.reception_fail_too_much,
   'till-number-missing': m.reception_fail_till,
   'fiscal-not-ready': m.fiscal_refused_not_ready,
+  'too-early': m.reception_fail_too_early,
+  'class-over': m.reception_fail_class_over,
+  'not-waiting': m.reception_fail_not_waiting,
+  full: m.reception_fail_full,
+  unbalanced: m.reception_fail_unbalanced,
+  late: m.reception_fail_late,
+  unconfirmed: m.reception_fail_unconfirmed,
+  changed: m.reception_fail_changed,
   'accounting-locked': m.reception_fail_accounting,
 } as const
 

@@ -45,10 +45,13 @@ const invariants: readonly { invariant: string; text: string }[] = [
         greatest(p.taken_heads, c.heads), p.heads) as seen
       from pools p cross join lateral (
         select count(*) filter (where k.role = 'leader') as leaders,
-          count(*) filter (where k.role = 'follower') as followers, count(*) as heads
+          count(*) filter (where k.role = 'follower') as followers, count(*) as heads,
+          -- whose place was given on at the door of a class (A11)
+          count(*) filter (where k.role = 'leader' and k.no_show_at is not null) as absent_leaders,
+          count(*) filter (where k.role = 'follower' and k.no_show_at is not null) as absent_followers
         from picks k where k.edition_id = p.edition_id and k.event_id = p.event_id and k.state = 'placed') c
-      where p.mode = 'role' and (greatest(p.taken_leaders, c.leaders) > p.leaders
-          or greatest(p.taken_followers, c.followers) > p.followers)
+      where p.mode = 'role' and (greatest(p.taken_leaders, c.leaders) - c.absent_leaders > p.leaders
+          or greatest(p.taken_followers, c.followers) - c.absent_followers > p.followers)
         or p.mode = 'head' and greatest(p.taken_heads, c.heads) > p.heads`,
   },
   {

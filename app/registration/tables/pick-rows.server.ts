@@ -29,7 +29,7 @@ export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>
       on conflict (edition_id, event_id, dancer_id) do update set held = excluded.held, state = excluded.state,
         wants = excluded.wants, role = excluded.role, together = excluded.together, couple_id = excluded.couple_id,
         asked_at = excluded.asked_at, queued_at = excluded.queued_at, placed_at = excluded.placed_at,
-        checked_in_at = excluded.checked_in_at, passed_over = excluded.passed_over
+        checked_in_at = excluded.checked_in_at, no_show_at = excluded.no_show_at, passed_over = excluded.passed_over
       where picks.state = 'left'`,
     values: [JSON.stringify(picks)],
   })

@@ -67,6 +67,7 @@ export function newPickRow(
     queued_at: at,
     placed_at: null,
     checked_in_at: null,
+    no_show_at: null,
     passed_over: passedOver,
   }
 }

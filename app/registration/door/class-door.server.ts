@@ -1,0 +1,245 @@
+import { type AtDoor, decideAtDoor, withoutAbsent } from '#app/admission/at-door.ts'
+import type { Placement, Role, RoleCapacity } from '#app/admission/event-capacity.ts'
+import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
+import { outcomeOf } from '#app/admission/queue/outcome.ts'
+import type { UnitOfPicks } from '#app/admission/queue/units.ts'
+import {
+  lockCapacities,
+  readCapacities,
+  readQueue,
+  writeOutcome,
+} from '#app/admission/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { type Id, id } from '#app/platform/id.ts'
+import { type Cents, cents } from '#app/platform/values/money.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { type CommandContext, lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
+import { may } from '../policy.ts'
+import { recalculate } from '../recalculate.server.ts'
+import { type ClassDoorRefusal, noShowsAfterMs, refusedAt } from './class-door.ts'
+
+type AtEvent = { readonly editionId: string; readonly eventId: string; readonly by: Actor }
+
+/** Somebody who waits at the door of a class, alone or with their partner. */
+export type Standby = {
+  /** One of those who wait together: names them in `admitStandby`. */
+  readonly id: Id
+  readonly as: Role | 'couple' | 'either'
+  readonly names: readonly string[]
+  /** Who of the others enters with them; null: nobody has to. */
+  readonly together: string | null
+  /** Why they cannot enter now; null: they can. A11 */
+  readonly held: AtDoor<UnitOfPicks>['held'] | null
+}
+
+export type ClassDoor = {
+  /** Places that are taken at the door: without those who did not come. */
+  readonly taken: Readonly<Record<Role, number>>
+  readonly size: Readonly<Record<Role, number>>
+  /** Who has a place, has not come and has not been released. */
+  readonly missing: number
+  readonly released: number
+  /** From when no-shows may be released; null: never, the class has no places by role. Milliseconds UTC. */
+  readonly releaseFrom: number
+  readonly standby: readonly Standby[]
+}
+
+/** How a class stands at its door, with those who wait for it in queue order. A11 */
+export async function readClassDoor(
+  app: Pick<AppContext, 'db' | 'now'>,
+  { editionId, eventId, by }: AtEvent,
+): Promise<Decision<ClassDoor, ClassDoorRefusal>> {
+  if (!may(by, 'registration.admitAtDoor')) return refuse('not-allowed')
+  const catalogue = await getCatalogue(app, editionId)
+  const event = catalogue.events.get(eventId)
+  if (event?.status !== 'published' || event.places.mode !== 'role') return refuse('not-found')
+  const capacities = await readCapacities(app.db, catalogue, [eventId], app.now())
+  const door = await doorOf(app.db, editionId, eventId, capacities)
+  if (!door) return refuse('not-found')
+  const names = await readNames(
+    app.db,
+    editionId,
+    door.judged.flatMap(({ unit }) => dancersAt(unit, eventId)),
+  )
+  const namesOf = (unit: UnitOfPicks) => dancersAt(unit, eventId).map((one) => names.get(one) ?? '–')
+  const { taken, size } = door.capacity
+  return accept({
+    ...{ taken, size, missing: door.missing, released: door.released },
+    releaseFrom: event.startsAt.getTime() + noShowsAfterMs,
+    standby: door.judged.flatMap(({ unit, enters, held = null }) => {
+      const [first] = dancersAt(unit, eventId)
+      const as = unit.needs.find((need) => need.event === eventId)?.as
+      const other = enters.find((one) => one.unit.key !== unit.key)
+      if (!first || !as) return []
+      const together = other ? namesOf(other.unit).join(' + ') : null
+      return [{ id: id(first), as, names: namesOf(unit), together, held }]
+    }),
+  })
+}
+
+/** Gives on the places of those who have not come: they keep what they bought, and the class counts without them. A11 */
+export function releaseNoShows(
+  app: AppContext,
+  { editionId, eventId, by }: AtEvent,
+): Promise<Decision<{ readonly released: number }, ClassDoorRefusal>> {
+  if (!may(by, 'registration.admitAtDoor')) return Promise.resolve(refuse('not-allowed'))
+  return runCommand<{ released: number }, ClassDoorRefusal>(
+    app,
+    editionId,
+    refuse('edition-archived'),
+    async (context) => {
+      const refused = await beginAtDoor(context, eventId, noShowsAfterMs)
+      if ('refused' in refused) return refuse(refused.refused)
+      const { rows } = await context.tx.query<{ dancer_id: string }>({
+        text: `update picks set no_show_at = $3 where edition_id = $1 and event_id = $2 and state = 'placed'
+            and checked_in_at is null and no_show_at is null returning dancer_id`,
+        values: [editionId, eventId, context.now],
+      })
+      if (rows.length > 0)
+        await recordAction(context, {
+          ...{ action: 'event.releaseNoShows', by, on: eventId },
+          after: { dancers: rows.map(({ dancer_id }) => dancer_id).toSorted() },
+        })
+      return accept({ released: rows.length })
+    },
+  )
+}
+
+/**
+ * Lets in who waits at the door, with their partner or with the one they fit together with. The places are theirs from now on, and so is what they cost.
+ * No e-mail: they stand there. A11
+ * @returns who entered, and what each owes
+ */
+export function admitStandby(
+  app: AppContext,
+  { editionId, eventId, registrationId, by }: AtEvent & { readonly registrationId: string },
+): Promise<
+  Decision<{ readonly admitted: readonly { id: Id; name: string; openCents: Cents }[] }, ClassDoorRefusal>
+> {
+  if (!may(by, 'registration.admitAtDoor')) return Promise.resolve(refuse('not-allowed'))
+  return runCommand(app, editionId, refuse('edition-archived'), async (context) => {
+    const { tx, catalogue, now } = context
+    const wanted = (door: Door) =>
+      door.judged.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
+    // registrations are locked before pools: found out without a lock, and decided again under it
+    const before = await doorOf(
+      tx,
+      editionId,
+      eventId,
+      await readCapacities(tx, catalogue, [eventId], now),
+    )
+    const expected = before ? entering(wanted(before), eventId) : []
+    const registrations = await lockRegistrations(context, expected)
+    const door = await beginAtDoor(context, eventId)
+    if ('refused' in door) return refuse(door.refused)
+    const found = wanted(door)
+    if (!found) return refuse('not-waiting')
+    const { enters, held } = found
+    if (held) return refuse(held === 'A1' ? 'full' : held === 'A3' ? 'unbalanced' : held)
+    const dancers = entering(found, eventId)
+    if (dancers.some((one) => !expected.includes(one))) return refuse('changed')
+    const alone = (unit: UnitOfPicks) => ({
+      ...unit,
+      picks: unit.picks.filter(({ event, state }) => event === eventId && state === 'waiting'),
+    })
+    const outcome = outcomeOf(
+      enters.map(({ unit, placements }) => ({
+        ...({ kind: 'admit', unit: unit.key } as const),
+        placements: placements as Placement[],
+      })),
+      enters.map(({ unit }) => alone(unit)),
+      new Map([[eventId, door.capacity]]),
+    )
+    await writeOutcome(tx, editionId, outcome, now, dancers)
+    const admitted: { id: Id; name: string; openCents: Cents }[] = []
+    for (const registration of registrations.values()) {
+      if (!dancers.includes(registration.id)) continue
+      const after = await recalculate(context, registration)
+      const openCents = cents(Math.max(after.totalCents - after.paidCents, 0))
+      admitted.push({ id: after.id, name: `${after.name} ${after.surname}`, openCents })
+      await recordAction(context, {
+        ...{ action: 'registration.admitAtDoor', by, on: after.id },
+        after: { event: eventId, with: dancers.filter((one) => one !== after.id) },
+      })
+    }
+    return accept({ admitted })
+  })
+}
+
+type Door = {
+  readonly capacity: RoleCapacity
+  readonly missing: number
+  readonly released: number
+  readonly judged: readonly AtDoor<UnitOfPicks>[]
+}
+
+/** The door of a class that has begun, its places locked. */
+async function beginAtDoor(
+  { app, tx, catalogue, now }: CommandContext,
+  eventId: string,
+  afterMs = 0,
+): Promise<Door | { readonly refused: ClassDoorRefusal }> {
+  const event = catalogue.events.get(eventId)
+  if (event?.status !== 'published' || event.places.mode !== 'role') return { refused: 'not-found' }
+  const refused = refusedAt(event, now, afterMs)
+  if (refused) return { refused }
+  const capacities = await lockCapacities(tx, catalogue, [eventId], { now, locking: app.locking })
+  return (await doorOf(tx, catalogue.edition.id, eventId, capacities)) ?? { refused: 'not-found' }
+}
+
+/** More than wait for any class. */
+const everybody = 100_000
+
+async function doorOf(
+  db: Querying,
+  editionId: string,
+  eventId: string,
+  { capacities }: Capacities,
+): Promise<Door | null> {
+  const capacity = capacities.get(eventId)
+  if (capacity?.mode !== 'role') return null
+  const { rows } = await db.query<{ role: Role; absent: number; missing: number }>({
+    text: `select role, count(*) filter (where no_show_at is not null and checked_in_at is null)::int as absent,
+        count(*) filter (where no_show_at is null and checked_in_at is null)::int as missing
+      from picks where edition_id = $1 and event_id = $2 and state = 'placed' and role is not null group by role`,
+    values: [editionId, eventId],
+  })
+  const absent = (role: Role) => rows.find((row) => row.role === role)?.absent ?? 0
+  const atDoor = withoutAbsent(capacity, { leader: absent('leader'), follower: absent('follower') })
+  const { units } = await readQueue(db, editionId, [eventId], everybody, { passedOverToo: true })
+  return {
+    capacity: atDoor,
+    missing: rows.reduce((sum, row) => sum + row.missing, 0),
+    released: absent('leader') + absent('follower'),
+    judged: decideAtDoor(atDoor, units),
+  }
+}
+
+function dancersAt({ picks }: UnitOfPicks, eventId: string): string[] {
+  return picks
+    .filter(({ event, state }) => event === eventId && state === 'waiting')
+    .map(({ dancer }) => dancer)
+}
+
+function entering(found: AtDoor<UnitOfPicks> | undefined, eventId: string): string[] {
+  return found ? found.enters.flatMap(({ unit }) => dancersAt(unit, eventId)) : []
+}
+
+/** By registration, or by hold: whose name is called. */
+async function readNames(
+  db: Querying,
+  editionId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.query<{ dancer: string; name: string; held: boolean }>({
+    text: `select d.id as dancer, concat_ws(' ', r.name, r.surname) as name, h.id is not null as held
+      from unnest($2::text[]) as d(id) left join holds h on h.edition_id = $1 and h.id = d.id
+      join registrations r on r.edition_id = $1 and r.id = coalesce(h.registration_id, d.id)`,
+    values: [editionId, ids],
+  })
+  return new Map(rows.map(({ dancer, name, held }) => [dancer, held ? `(${name})` : name]))
+}

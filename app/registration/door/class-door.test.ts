@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import type { Id } from '#app/platform/id.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import { admitStandby, readClassDoor, releaseNoShows } from './class-door.server.ts'
+
+const rita: Actor = { kind: 'user', username: 'rita', roles: ['reception'] }
+const at = { editionId: '19tf2025', eventId: eventId(1) }
+const times = {
+  startsAt: new Date('2025-11-14T12:30:00+01:00'),
+  endsAt: new Date('2025-11-14T14:00:00+01:00'),
+}
+
+describe.each(ENGINES)('the door of a class on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const no = (reason: string) => ({ ok: false, reason })
+  const release = (by: Actor = rita) => releaseNoShows(driver.app, { ...at, by })
+  const admit = (registrationId: Id, by: Actor = rita) =>
+    admitStandby(driver.app, { ...at, registrationId, by })
+  const comes = (id: Id) =>
+    driver.db.query('update picks set checked_in_at = $2 where dancer_id = $1', [id, driver.app.now()])
+  const door = async () => {
+    const read = await readClassDoor(driver.app, { ...at, by: rita })
+    if (!read.ok) throw new Error(read.reason)
+    return read.value
+  }
+
+  it('A11 gives on the places of those who do not come, in queue order and by the rules', async () => {
+    await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 1) }])
+    const lea = await driver.register({ role: 'leader' })
+    const leo = await driver.register({ role: 'leader' })
+    const fia = await driver.register()
+    const flo = await driver.register()
+    const [first, second] = [await driver.register(), await driver.register()]
+    const late = await driver.register({ role: 'leader' })
+    driver.app.at('2025-11-14T12:34:00+01:00')
+    for (const id of [lea, leo, fia]) await comes(id)
+    expect(await admit(first)).toEqual(no('full'))
+    expect(await release()).toEqual(no('too-early'))
+
+    driver.app.at('2025-11-14T12:35:00+01:00')
+    for (const by of [nobody, dancer(flo), { ...rita, roles: ['partnering'] as const }])
+      expect(await release(by)).toEqual(no('not-allowed'))
+    expect(await door()).toMatchObject({ missing: 1, released: 0, taken: { leader: 2, follower: 2 } })
+    expect(await release()).toEqual({ ok: true, value: { released: 1 } })
+    expect(await release()).toEqual({ ok: true, value: { released: 0 } })
+    // the place stays theirs to pay
+    expect(await driver.states(flo)).toEqual(['placed'])
+    expect((await driver.look(flo)).totalCents).toBe(4_000)
+    const stands = await door()
+    expect(stands).toMatchObject({ missing: 0, released: 1, taken: { leader: 2, follower: 1 } })
+    expect(stands.standby.map(({ id, held }) => [id, held])).toEqual([
+      ...[first, second].map((id) => [id, null]),
+      [late, 'A1'],
+    ])
+
+    // two at once take one place; the second in the queue may be the one who stands there
+    const both = await Promise.all([admit(second), admit(first)])
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    const entered = both[0]?.ok ? second : first
+    const admitted = both.find(({ ok }) => ok)
+    expect(admitted).toMatchObject({ value: { admitted: [{ id: entered, openCents: 4_000 }] } })
+    expect(await driver.status(entered)).toBe('placed')
+    await driver.drain()
+    expect(await driver.messages(entered)).not.toContain('promoted')
+    expect(await admit(entered)).toEqual(no('not-waiting'))
+    expect(await admit(late)).toEqual(no('full'))
+    const { rows } = await driver.db.query<{ action: string; actor: string }>(
+      `select action, actor from audit where action in ('event.releaseNoShows', 'registration.admitAtDoor') order by id`,
+    )
+    expect(rows).toEqual([
+      { action: 'event.releaseNoShows', actor: 'rita' },
+      { action: 'registration.admitAtDoor', actor: 'rita' },
+    ])
+  })
+
+  it('A11 A3 lets two in together who keep the balance, and counts who comes late after all', async () => {
+    await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 0) }])
+    const { leader, follower } = await driver.couple()
+    const flo = await driver.register()
+    // nobody else leads, so she waits; after the beginning a leader comes by
+    driver.app.at('2025-11-14T12:36:00+01:00')
+    await comes(leader)
+    expect((await door()).standby).toMatchObject([{ id: flo, held: 'A3' }])
+    expect(await admit(flo)).toEqual(no('unbalanced'))
+    expect(await release()).toEqual({ ok: true, value: { released: 1 } })
+    // his partner did not come: she keeps the balance
+    expect(await admit(flo)).toMatchObject({ ok: true })
+    await comes(follower)
+    expect(await door()).toMatchObject({ missing: 1, released: 0, taken: { leader: 1, follower: 2 } })
+  })
+
+  it('A11 A6 gives one class to who wants all or nothing, and nothing once it is over or archived', async () => {
+    const later = {
+      startsAt: new Date('2025-11-15T12:30:00+01:00'),
+      endsAt: new Date('2025-11-15T14:00:00+01:00'),
+    }
+    await makeFestival(driver.app, [
+      { ...times, places: byRole(2, 1, 1) },
+      { ...later, places: byRole(1, 1, 0) },
+    ])
+    const flo = await driver.register({ picks: [eventId(1)] })
+    const all = await driver.register({ picks: [eventId(1), eventId(2)], onFull: 'allOrNothing' })
+    driver.app.at('2025-11-14T12:40:00+01:00')
+    expect(await driver.states(all)).toEqual(['waiting', 'waiting'])
+    expect(await release()).toEqual({ ok: true, value: { released: 1 } })
+    await driver.db.query('update editions set archived = true')
+    expect(await admit(all)).toEqual(no('edition-archived'))
+    await driver.db.query('update editions set archived = false')
+    expect(await admit(all)).toMatchObject({ ok: true })
+    expect((await driver.states(all)).toSorted()).toEqual(['placed', 'waiting'])
+    driver.app.at('2025-11-14T14:00:00+01:00')
+    expect(await admit(flo)).toEqual(no('class-over'))
+    expect(await readClassDoor(driver.app, { ...at, eventId: eventId(9), by: rita })).toEqual(no('not-found'))
+  })
+})
