@@ -343,6 +343,7 @@ export interface Editions {
   resale_fee_cents: Generated<number | null>
   roles_fixed_at: Timestamp | null
   second_person_above_cents: Generated<number>
+  shows_tonight: Generated<boolean>
   split_pass_vat: Generated<boolean>
   staff_second_factor: Generated<boolean>
   starts_on: string

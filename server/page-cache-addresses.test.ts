@@ -162,6 +162,7 @@ const notStamped = [
     'reception_counters',
     'reception_devices',
     'reception_shifts',
+    'teacher_links',
     'tokens',
   ],
   ...['turns', 'unconfirmed_counts', 'user_tokens', 'users', 'vip', 'work_orders'],

@@ -71,6 +71,8 @@ export type Edition = {
   readonly secondPersonAboveCents: Cents
   /** Staff who sign in with a password alone have no role in effect. */
   readonly staffSecondFactor: boolean
+  /** Whether the home page may say how full the milongas of tonight are. */
+  readonly showsTonight: boolean
   readonly coupleDiscountPercent: number
   /** Registrations are kept until the end of the year so many years after the festival. F15. */
   readonly keepRegistrationsYears: number

@@ -68,6 +68,7 @@ export const tf2025: Edition = {
   refundInDays: 14,
   secondPersonAboveCents: cents(20_000),
   staffSecondFactor: false,
+  showsTonight: false,
   coupleDiscountPercent: 5,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

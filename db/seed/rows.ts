@@ -65,6 +65,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     refund_in_days: edition.refundInDays,
     second_person_above_cents: edition.secondPersonAboveCents,
     staff_second_factor: edition.staffSecondFactor,
+    shows_tonight: edition.showsTonight,
     couple_discount_percent: edition.coupleDiscountPercent,
     keep_registrations_years: edition.keepRegistrationsYears,
     keep_lists_days: edition.keepListsDays,

@@ -54,6 +54,7 @@ const typed = `
 /:lang/accommodation            page               -       Accommodation         | Nastanitev
 /:lang/printWorkOrder           page               -       Work order            | Delovni nalog
 /:lang/shifts                   page               -       My shifts             | Moje izmene
+/:lang/teaching                 page               -       My classes            | Moji tečaji
 
 /auth/login                     page               -       Sign in               | Prijava
 /auth/logout                    page               -       Sign out              | Odjava
@@ -97,6 +98,7 @@ const typed = `
 /admin/promotors                page               -       Promoters             | Promotorji
 /admin/reception                page               -       Reception             | Recepcija
 /admin/blagajna                 page               -       Drawers and conflicts | Blagajne in neskladja
+/admin/plesisce                 page               -       On the floor now      | Na plesišču
 /admin/vsiSeznami               page               -       Lists for the day     | Vsi seznami
 /admin/vsiSeznami.pdf           application/pdf -
 /admin/vsiSeznami.csv           text/csv           -

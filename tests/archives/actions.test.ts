@@ -67,6 +67,7 @@ const pages: Readonly<
   'app/my-registration/routes/my-reg.person.tsx': 'tried',
   'app/my-registration/routes/my-reg.tsx': 'tried',
   'app/reception/routes/control.tsx': 'current edition alone',
+  'app/reception/routes/floor.tsx': 'current edition alone',
   'app/registration/routes/payments.tsx': 'commands refuse',
   'app/registration-form/routes/register.places.ts': 'current edition alone',
   'app/registration-form/routes/register.promo.ts': 'current edition alone',

@@ -67,6 +67,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/refunds/refund-commands.server.ts': 'goes on',
   'app/registration/refunds/remind-accounts.server.ts': 'leaves it',
   'app/registration/commands/admit.server.ts': 'refuses',
+  'app/registration/door/class-door.server.ts': 'refuses',
   'app/registration/commands/cancel.server.ts': 'refuses',
   'app/registration/commands/change.server.ts': 'refuses',
   'app/registration/commands/office/merge-duplicates.server.ts': 'refuses',

@@ -20,6 +20,7 @@ const goOn = {
   reception_devices: 'are shut out late',
   reception_shifts: 'are ended late',
   shift_links: 'open what may still be read',
+  teacher_links: 'open nothing there',
   tickets: 'open the entrance of days that are over',
   tokens: 'open what may still be read',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',

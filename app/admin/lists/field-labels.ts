@@ -208,6 +208,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   countryName: m.lists_field_countryName,
   copyOf: m.lists_field_copyOf,
   staffSecondFactor: m.lists_field_staffSecondFactor,
+  showsTonight: m.lists_field_showsTonight,
   state: m.lists_field_state,
   shifts: m.lists_field_shifts,
   tasks: m.lists_field_tasks,

@@ -93,6 +93,7 @@ const newEdition: Document = {
   refundInDays: 14,
   secondPersonAboveCents: 20_000,
   staffSecondFactor: false,
+  showsTonight: false,
   coupleDiscountPercent: 0,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

@@ -7,6 +7,7 @@ import type { Programme, ProgrammeEvent } from '#app/programme/timetable.ts'
 import { dayParts } from '#app/programme/ui/list/day-parts.ts'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
 import { Walks } from '#app/programme/ui/venues/Walks.tsx'
+import type { Tonight } from '#app/reception/floor/floor.ts'
 import type { OwnPlace } from '#app/registration/own-place.ts'
 import { mostAhead, nowAndNext, type Way, waysBetween } from '../now-and-next.ts'
 import styles from './FestivalNow.module.css'
@@ -14,6 +15,8 @@ import styles from './FestivalNow.module.css'
 type FestivalNowProps = {
   readonly programme: Programme
   readonly own: OwnPlace | null
+  /** How full what is danced is, where staff allow that to be said. */
+  readonly tonight: readonly Tonight[]
   readonly now: Date
   readonly locale: Locale
 }
@@ -22,7 +25,7 @@ type FestivalNowProps = {
  * While the festival is danced: one's own places and the way to them, what is on, what begins next. The script keeps the page on the device
  * and moves the list on by the clock, so that it is right without network too.
  */
-export function FestivalNow({ programme, own, now, locale }: FestivalNowProps) {
+export function FestivalNow({ programme, own, tonight, now, locale }: FestivalNowProps) {
   const events = nowAndNext(programme.events, now)
   const states = new Map(own?.picks.map(({ eventId, state }) => [eventId, state]))
   const mine = events.filter(({ id }) => states.has(id))
@@ -56,7 +59,7 @@ export function FestivalNow({ programme, own, now, locale }: FestivalNowProps) {
       {events.length > 0 && (
         <section aria-labelledby="now">
           <h2 id="now">{m.home_now_title({}, { locale })}</h2>
-          <EventLines {...list} events={events} most={mostAhead} />
+          <EventLines {...list} events={events} most={mostAhead} tonight={tonight} />
         </section>
       )}
       <Walks venues={programme.venues} locale={locale} />
@@ -73,9 +76,10 @@ type EventLinesProps = {
   readonly locale: Locale
   readonly isWaiting?: (id: string) => boolean
   readonly ways?: ReadonlyMap<string, Way>
+  readonly tonight?: readonly Tonight[]
 }
 
-function EventLines({ events, venues, now, most, locale, isWaiting, ways }: EventLinesProps) {
+function EventLines({ events, venues, now, most, locale, isWaiting, ways, tonight }: EventLinesProps) {
   const coming = events.filter(({ startsAt }) => startsAt > now)
   const shown = new Set(coming.slice(0, most))
   return (
@@ -89,6 +93,7 @@ function EventLines({ events, venues, now, most, locale, isWaiting, ways }: Even
           isToday={event.festivalDay === festivalDayOf(now)}
           isHidden={event.startsAt > now && !shown.has(event)}
           way={ways?.get(event.id)}
+          tonight={tonight?.find(({ eventId }) => eventId === event.id)}
           isWaiting={isWaiting?.(event.id) ?? false}
           locale={locale}
         />
@@ -104,11 +109,22 @@ type EventLineProps = {
   readonly isToday: boolean
   readonly isHidden: boolean
   readonly way: Way | undefined
+  readonly tonight: Tonight | undefined
   readonly isWaiting: boolean
   readonly locale: Locale
 }
 
-function EventLine({ event, venue, isOn, isToday, isHidden, way, isWaiting, locale }: EventLineProps) {
+function EventLine({
+  event,
+  venue,
+  isOn,
+  isToday,
+  isHidden,
+  way,
+  tonight,
+  isWaiting,
+  locale,
+}: EventLineProps) {
   const { title, startsAt, endsAt } = event
   const name = inLocale(title, locale)
   return (
@@ -135,10 +151,18 @@ function EventLine({ event, venue, isOn, isToday, isHidden, way, isWaiting, loca
           </span>
         </span>
         {isWaiting && <span className={styles.waiting}>{m.home_now_waiting({}, { locale })}</span>}
+        {tonight && tonight.about > 0 && <span className={styles.way}>{tonightText(tonight, locale)}</span>}
         {way && <span className={styles.way}>{wayText(way, locale)}</span>}
       </a>
     </li>
   )
+}
+
+function tonightText({ about: count, level }: Tonight, locale: Locale): string {
+  if (level === 'full') return m.home_tonight_full({}, { locale })
+  return level === 'near'
+    ? m.home_tonight_near({ count }, { locale })
+    : m.home_tonight_in({ count }, { locale })
 }
 
 function wayText({ from, minutes, leaveAt }: Way, locale: Locale): string {

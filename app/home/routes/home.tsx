@@ -12,6 +12,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { startOfDay } from '#app/platform/values/local-day.ts'
 import { getCatalogue, readQuotas } from '#app/pricing/service.server.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
+import { readTonight } from '#app/reception/service.server.ts'
 import type { OwnPlace } from '#app/registration/own-place.ts'
 import { findFloor } from '#app/registration/service.server.ts'
 import { DaysAtAGlance } from '../DaysAtAGlance.tsx'
@@ -44,18 +45,19 @@ export const handle: RouteHandle = {
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
-  const [programme, view, floor, { items }] = await Promise.all([
+  const [programme, view, floor, { items }, tonight] = await Promise.all([
     findProgramme(app, edition.id),
     getContentPage(app, 'home', localeIn(params)),
     findFloor(app, edition.id),
     getCatalogue(app, edition.id),
+    readTonight(app),
   ])
   const limited = items.flatMap(({ code, quota }) => (quota === null ? [] : [code]))
   const sold = (await readQuotas(app.db, edition.id, limited)).items
   const soldOut = new Set(limited.filter((code) => isSoldOut(sold.get(code))))
   return {
     edition: publicEdition(edition),
-    ...{ programme, view, floor, items },
+    ...{ programme, view, floor, items, tonight },
     prices: priceLine(items, edition, { now: app.now(), soldOut }),
     now: app.now(),
     isSentFromPast: new URL(request.url).searchParams.has('over'),
@@ -63,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { edition, programme, view, floor, prices, now, isSentFromPast } = loaderData
+  const { edition, programme, view, floor, prices, tonight, now, isSentFromPast } = loaderData
   // a page that knows its visitor is rendered for them alone
   const own = useOutletContext<OwnPlace | null | undefined>() ?? null
   const locale = useLocale()
@@ -82,7 +84,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {isOver && isSentFromPast && <Notice isAnswer>{m.home_over({}, { locale })}</Notice>}
           <h1 lang={langOfText(name.locale)}>{name.text}</h1>
           {isDanced ? (
-            <FestivalNow programme={programme} own={own} now={now} locale={locale} />
+            <FestivalNow {...{ programme, own, tonight, now, locale }} />
           ) : (
             <>
               <p className={styles.days}>{days}</p>

@@ -360,6 +360,15 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     seo: 'is opened by a secret link',
     isPrivate: true,
   },
+  // a teacher sees their own classes by a link of the reception
+  {
+    path: '/:lang/teaching',
+    file: 'reception/routes/teaching.tsx',
+    access: 'open',
+    cache: 'is opened by a secret link',
+    seo: 'is opened by a secret link',
+    isPrivate: true,
+  },
 ]
 
 /** The back-office in the order of its menu, with the staff pages of the public site. Specification 2 and 6; decisions 9 settles added pages. */
@@ -399,6 +408,15 @@ const adminPages: readonly Page[] = [
     menu: 'registrations',
     title: 'office_control_title',
     text: 'office_control_text',
+  },
+  {
+    path: '/admin/plesisce',
+    file: 'reception/routes/floor.tsx',
+    frame: 'admin',
+    access: 'reception',
+    menu: 'registrations',
+    title: 'office_floor_title',
+    text: 'office_floor_text',
   },
   {
     path: '/admin/partners',

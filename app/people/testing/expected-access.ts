@@ -28,6 +28,7 @@ const typed = `
 /:lang/accommodation                x   x   x   x   x   x   x   x   x
 /:lang/printWorkOrder               x   x   x   x   x   x   x   x   x
 /:lang/shifts                       x   x   x   x   x   x   x   x   x
+/:lang/teaching                     x   x   x   x   x   x   x   x   x
 /:lang/lokacija-moj-korak           x   x   x   x   x   x   x   x   x
 /:lang/lokacija-festivalna          x   x   x   x   x   x   x   x   x
 /:lang/lokacija-studio-dansa        x   x   x   x   x   x   x   x   x
@@ -65,6 +66,7 @@ const typed = `
 /admin/promotors                    .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/blagajna                     .   .   .   .   x   .   .   x   x
+/admin/plesisce                     .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.pdf               .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.csv               .   .   .   .   .   .   .   x   x

@@ -53,7 +53,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     unitCents: z.int().min(0).max(mostCents),
     method: deskMethods,
     documentNumber: till,
-    freeReason: z.enum(['artist', 'staff', 'press', 'volunteer']).nullable(),
+    freeReason: z.enum(['artist', 'staff', 'press', 'volunteer', 'guest']).nullable(),
     sessionId: hex24,
   }),
   z.object({ kind: z.literal('handOut'), ...onRegistration, what: z.string().min(1).max(80) }),

@@ -43,7 +43,11 @@ type Refusal =
   | CashRefusal
   | ShiftRefusal
   | ClassDoorRefusal
-  | 'signed-out' | 'unreadable' | 'no-device' | 'revoked' | 'no-place'
+  | 'signed-out'
+  | 'unreadable'
+  | 'no-device'
+  | 'revoked'
+  | 'no-place'
 
 /** The status of each reason; the app has its sentence. */
 const statuses: Readonly<Record<Refusal, number>> = {

@@ -43,8 +43,7 @@ export function verdictOf(
     }
   const open = state.people.get(person.id)?.openCents ?? person.openCents
   if (!person.events.includes(eventId)) {
-    if (person.givenOn?.includes(eventId))
-      return { tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' }
+    if (person.givenOn?.includes(eventId)) return { tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' }
     if (person.waits.includes(eventId)) return { tone: 'amber', reason: 'waits', main: 'checkInAnyway' }
     return person.events.length > 0
       ? { tone: 'amber', reason: 'otherEvent', main: 'checkInAnyway' }

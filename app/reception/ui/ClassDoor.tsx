@@ -203,7 +203,9 @@ function StandbyPart({
           </button>
         </div>
       )}
-      {door?.standby.length === 0 && <p className={styles.hint}>{m.reception_standby_none({}, { locale })}</p>}
+      {door?.standby.length === 0 && (
+        <p className={styles.hint}>{m.reception_standby_none({}, { locale })}</p>
+      )}
       {door && door.standby.length > 0 && !hasBegun && (
         <p className={styles.hint}>{m.reception_standby_before({}, { locale })}</p>
       )}

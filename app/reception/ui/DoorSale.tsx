@@ -19,8 +19,9 @@ type DoorSaleProps = {
   onDrawer(): void
 }
 
-const freeReasons = ['artist', 'staff', 'press', 'volunteer'] as const
+const freeReasons = ['guest', 'artist', 'staff', 'press', 'volunteer'] as const
 const freeNames = {
+  guest: m.reception_free_guest,
   artist: m.reception_free_artist,
   staff: m.reception_free_staff,
   press: m.reception_free_press,

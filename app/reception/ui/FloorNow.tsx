@@ -1,8 +1,10 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { bodiesIn, headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import { floorSum } from '../floor/floor.ts'
 import type { SnapshotEvent } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
+import { headsText, restText, sizeText } from './floor/floor-text.ts'
 import styles from './reception.module.css'
 
 type FloorNowProps = {
@@ -14,11 +16,11 @@ type FloorNowProps = {
 
 /** Bodies in by role against the size, places taken beside it, and the counter of those who leave. Q13 */
 export function FloorNow({ event, state, locale, act }: FloorNowProps) {
-  const { leader, follower, unknown } = bodiesIn(state, event.id)
-  const all = leader + follower + unknown
+  const heads = bodiesIn(state, event.id)
   const taken = event.placed + headCount(state.sold.get(event.id) ?? noHeads)
-  const { size } = event
-  const level = size === null ? 'calm' : all >= size ? 'full' : all >= size * 0.95 ? 'near' : 'calm'
+  const size = event.sides ? event.sides.leader + event.sides.follower : event.size
+  const sum = floorSum(heads, size)
+  const { level } = sum
   const exits = state.counted.get(event.id)?.exits ?? 0
   const counters = [
     ['leader', -1, m.reception_leader_out],
@@ -30,13 +32,10 @@ export function FloorNow({ event, state, locale, act }: FloorNowProps) {
     <section className={styles.card} data-level={level} aria-labelledby="floor">
       <h1 id="floor">{inLocale(event.title, locale).text}</h1>
       <p className={styles.figures} role="status">
-        {m.reception_floor_heads({ leaders: leader, followers: follower, unknown }, { locale })}
+        {headsText(heads, locale)}
       </p>
-      <p className={styles.figures}>
-        {size === null
-          ? m.reception_floor_in({ count: all }, { locale })
-          : m.reception_floor_of({ count: all, size }, { locale })}
-      </p>
+      <p className={styles.figures}>{sizeText(sum.all, size, locale)}</p>
+      {restText(sum, locale) !== '' && <p>{restText(sum, locale)}</p>}
       {level !== 'calm' && (
         <p className={styles.refusal} role="alert">
           {level === 'full' ? m.reception_floor_full({}, { locale }) : m.reception_floor_near({}, { locale })}

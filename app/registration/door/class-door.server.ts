@@ -3,12 +3,7 @@ import type { Placement, Role, RoleCapacity } from '#app/admission/event-capacit
 import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
 import { outcomeOf } from '#app/admission/queue/outcome.ts'
 import type { UnitOfPicks } from '#app/admission/queue/units.ts'
-import {
-  lockCapacities,
-  readCapacities,
-  readQueue,
-  writeOutcome,
-} from '#app/admission/service.server.ts'
+import { lockCapacities, readCapacities, readQueue, writeOutcome } from '#app/admission/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
@@ -16,7 +11,12 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
-import { type CommandContext, lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
+import {
+  type CommandContext,
+  lockRegistrations,
+  recordAction,
+  runCommand,
+} from '../command-context.server.ts'
 import { may } from '../policy.ts'
 import { recalculate } from '../recalculate.server.ts'
 import { type ClassDoorRefusal, noShowsAfterMs, refusedAt } from './class-door.ts'
@@ -125,12 +125,7 @@ export function admitStandby(
     const wanted = (door: Door) =>
       door.judged.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
     // registrations are locked before pools: found out without a lock, and decided again under it
-    const before = await doorOf(
-      tx,
-      editionId,
-      eventId,
-      await readCapacities(tx, catalogue, [eventId], now),
-    )
+    const before = await doorOf(tx, editionId, eventId, await readCapacities(tx, catalogue, [eventId], now))
     const expected = before ? entering(wanted(before), eventId) : []
     const registrations = await lockRegistrations(context, expected)
     const door = await beginAtDoor(context, eventId)

@@ -41,7 +41,14 @@ export async function openHold(
 export function heldPick(work: LockedContext, beside: PickRow, hold: Hold, coupleId: string): PickRow {
   const base = { ...beside, dancer_id: hold.id, held: true, couple_id: coupleId, wants: hold.role }
   const free = work.catalogue.events.get(beside.event_id)?.places.mode === 'open' && beside.state === 'placed'
-  return { ...base, state: free ? 'placed' : 'waiting', role: null, placed_at: null, checked_in_at: null, no_show_at: null }
+  return {
+    ...base,
+    state: free ? 'placed' : 'waiting',
+    role: null,
+    placed_at: null,
+    checked_in_at: null,
+    no_show_at: null,
+  }
 }
 
 /** An invitation ends without a partner: the held places go, the inviter is judged as a solo (D6). Once only (A7). */

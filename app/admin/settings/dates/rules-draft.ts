@@ -27,6 +27,7 @@ export const switchNames = [
   'splitPassVat',
   'advanceInvoices',
   'staffSecondFactor',
+  'showsTonight',
 ] as const
 
 type Typed = (typeof dayNames | typeof instantNames | typeof countNames | typeof amountNames)[number]

@@ -13,8 +13,5 @@ create table teacher_links (
   primary key (edition_id, artist)
 );
 
-create trigger archive_stays_added before insert on teacher_links for each row
-  when (new.edition_id is distinct from current_setting('ronda.open_edition', true)) execute function keep_archive();
-create trigger archive_stays before update on teacher_links for each row
-  when (new.edition_id is distinct from current_setting('ronda.open_edition', true) or new.edition_id <> old.edition_id)
-  execute function keep_archive();
+-- Whether the home page may say how full the milongas of tonight are.
+alter table editions add column shows_tonight boolean not null default false;

@@ -1,0 +1,39 @@
+import { data, useSearchParams } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { actorOf } from '#app/people/sign-in/session.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerTeacherLinks, readFloor, readTeachers } from '../service.server.ts'
+import { FloorScreen } from '../ui/floor/FloorScreen.tsx'
+import type { Route } from './+types/floor.ts'
+
+export const handle: RouteHandle = { title: (locale) => m.office_floor_title({}, { locale }) }
+
+/** Who dances where now, and who teaches. */
+export async function loader(args: Route.LoaderArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const app = args.context.get(appContext)
+  const events = await readFloor(app, by)
+  if (!events) throw data(null, { status: 403 })
+  const { showsTonight: isToldPublicly } = await getCurrentEdition(app)
+  return { now: app.now(), events, teachers: await readTeachers(app), isToldPublicly }
+}
+
+/** Makes a teacher's link or takes it back. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const form = await args.request.formData()
+  const answered = await answerTeacherLinks(args.context.get(appContext), form, by)
+  if (answered === 'unreadable') throw data(null, { status: 400 })
+  return answered
+}
+
+export default function Floor({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  const [asked] = useSearchParams()
+  const { made = null, refused = null } = actionData ?? {}
+  return <FloorScreen {...loaderData} wall={asked.get('zaslon')} {...{ made, refused, locale }} />
+}

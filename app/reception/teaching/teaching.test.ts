@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody } from '#app/people/actor.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { rita } from '../testing/desks.ts'
+import { answerTeacherLinks, openTeaching, readTeachers } from './teaching.server.ts'
+
+describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
+  const driver = useTestDriver(engine)
+  const ask = async (intent: string, artist: string, by: Actor = rita) => {
+    const form = new FormData()
+    form.set('intent', intent)
+    form.set('artist', artist)
+    return answerTeacherLinks(driver.app, form, by)
+  }
+  const makes = async () => {
+    const answered = await ask('makeLink', 'vera')
+    if (answered === 'unreadable' || !answered.made) throw new Error(JSON.stringify(answered))
+    const { searchParams, pathname } = new URL(answered.made.href)
+    expect(pathname).toBe('/EN/teaching')
+    return searchParams.get('key') ?? ''
+  }
+
+  it('Q17 opens the teacher’s own classes with names and roles alone, until it is renewed, taken back or archived', async () => {
+    const own = { artists: ['vera'], places: byRole(2, 1) }
+    await makeFestival(driver.app, [own, { artists: [] }, { ...own, status: 'draft' }])
+    await driver.db.query(
+      `insert into artists (edition_id, slug, kind, name, country, bio, position)
+       select id, slug, 'teacher', name, null, '{"en":"","sl":""}', 1 from editions,
+         (values ('vera', 'Vera Tanguera'), ('rok', 'Rok')) as a(slug, name)`,
+    )
+    await driver.db.query('update editions set catalogue_version = catalogue_version + 1')
+    const fia = await driver.register({
+      ...{
+        name: 'Fia',
+        surname: 'Nova',
+        level: 'beginner',
+        email: 'fia@example.org',
+        phone: '+386 41 123 456',
+      },
+      note: 'allergic to nuts',
+    })
+    await driver.register({ name: 'Ana', surname: 'Waits' })
+    const lea = await driver.register({ role: 'leader', name: 'Leo', surname: 'Adams' })
+    await driver.register({ picks: [eventId(2)], surname: 'Elsewhere' })
+    await driver.db.query('update picks set checked_in_at = $2 where dancer_id = $1', [lea, driver.app.now()])
+
+    expect(await readTeachers(driver.app)).toEqual([{ slug: 'vera', name: 'Vera Tanguera', linkedAt: null }])
+    const before = await makes()
+    const key = await makes()
+    expect(await openTeaching(driver.app, before)).toBeNull()
+    const opened = await openTeaching(driver.app, key)
+    expect(opened).toMatchObject({
+      name: 'Vera Tanguera',
+      classes: [
+        {
+          id: eventId(1),
+          dancers: [
+            { name: 'Leo Adams', role: 'leader', isIn: true },
+            { name: 'Fia Nova', role: 'follower', isIn: false },
+          ],
+          ...{ levels: [{ level: 'beginner', count: 1 }], waiting: 1 },
+        },
+      ],
+    })
+    const told = JSON.stringify(opened)
+    for (const personal of [fia, 'example.org', '41 123', 'nuts', 'TF25', 'Elsewhere', 'Waits'])
+      expect(told).not.toContain(personal)
+
+    for (const by of [nobody, { ...rita, roles: ['partnering' as const] }])
+      expect(await ask('revokeLink', 'vera', by)).toMatchObject({ refused: 'not-allowed' })
+    expect(await ask('makeLink', 'nobody')).toMatchObject({ refused: 'not-found' })
+    expect(await ask('what', 'vera')).toBe('unreadable')
+    expect(await ask('revokeLink', 'vera')).toEqual({ made: null, refused: null })
+    expect(await ask('revokeLink', 'vera')).toMatchObject({ refused: 'not-found' })
+    for (const secret of [key, '', 'guess']) expect(await openTeaching(driver.app, secret)).toBeNull()
+
+    const last = await makes()
+    await driver.db.query('update editions set archived = true')
+    expect(await openTeaching(driver.app, last)).toBeNull()
+    expect(await ask('makeLink', 'vera')).toMatchObject({ refused: 'edition-archived' })
+    await driver.db.query('update editions set archived = false')
+    const { rows } = await driver.db.query(`select action from audit where subject_id = 'vera'`)
+    expect(rows).toHaveLength(4)
+  })
+})
