@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { goodUntil } from '#server/page-cache-times.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -40,7 +41,11 @@ describe.each(ENGINES)('the floor now on %s', (engine) => {
     await makeFestival(driver.app, [
       { ...times, kind: 'milonga', places: { mode: 'head', size: 14 } },
       { ...times, places: byRole(2, 2) },
-      { startsAt: new Date('2025-11-14T21:00:00+01:00'), endsAt: new Date('2025-11-15T03:00:00+01:00') },
+      {
+        festivalDay: '2025-11-14' as LocalDay,
+        startsAt: new Date('2025-11-14T21:00:00+01:00'),
+        endsAt: new Date('2025-11-15T03:00:00+01:00'),
+      },
     ])
     const [lea, fia] = [await driver.register({ role: 'leader' }), await driver.register()]
     const both = await driver.register({ role: 'both' })
@@ -79,7 +84,8 @@ describe.each(ENGINES)('the floor now on %s', (engine) => {
     await driver.db.query(
       'update editions set shows_tonight = true, catalogue_version = catalogue_version + 1',
     )
-    expect(await readTonight(driver.app)).toEqual([{ eventId: event, about: 10, level: 'calm' }])
+    await driver.db.notify('catalogue', '19tf2025')
+    await expect.poll(() => readTonight(driver.app)).toEqual([{ eventId: event, about: 10, level: 'calm' }])
     await b.send([count('follower', 1)])
     expect(await readTonight(driver.app)).toEqual([{ eventId: event, about: 10, level: 'full' }])
     // no rendered page says it for longer than a minute
