@@ -78,7 +78,7 @@ describe.each(ENGINES)('the floor now on %s', (engine) => {
     })
     // at a class the role of the place is known
     expect(floor?.[1]).toMatchObject({ heads: { leader: 1, follower: 0, unknown: 0 }, size: 4, exits: 0 })
-    expect(await readFloor(driver.app, { ...rita, roles: ['partnering'] })).toBeNull()
+    expect(await readFloor(driver.app, { kind: 'user', username: 'pia', roles: ['partnering'] })).toBeNull()
 
     expect(await readTonight(driver.app)).toEqual([])
     await driver.db.query(

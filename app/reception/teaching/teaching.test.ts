@@ -6,6 +6,8 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { rita } from '../testing/desks.ts'
 import { answerTeacherLinks, openTeaching, readTeachers } from './teaching.server.ts'
 
+const partnering: Actor = { kind: 'user', username: 'pia', roles: ['partnering'] }
+
 describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
   const driver = useTestDriver(engine)
   const ask = async (intent: string, artist: string, by: Actor = rita) => {
@@ -72,7 +74,7 @@ describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
     for (const personal of [fia, 'example.org', '41 123', 'nuts', 'TF25', 'Elsewhere', 'Waits'])
       expect(told).not.toContain(personal)
 
-    for (const by of [nobody, { ...rita, roles: ['partnering' as const] }])
+    for (const by of [nobody, partnering])
       expect(await ask('revokeLink', 'vera', by)).toMatchObject({ refused: 'not-allowed' })
     expect(await ask('makeLink', 'nobody')).toMatchObject({ refused: 'not-found' })
     expect(await ask('what', 'vera')).toBe('unreadable')
