@@ -216,7 +216,13 @@ function picksOf(rng: Rng, row: Registration): RowOf<'picks'>[] {
       {
         ...{ edition_id: row.edition_id, event_id: eventId(n), dancer_id: row.id, held: chance(rng, 0.05) },
         ...{ state, wants: row.role, role: null, together: false, couple_id: null },
-        ...{ asked_at: row.reserved, queued_at: row.reserved, placed_at: placedAt, no_show_at: null, passed_over: null },
+        ...{
+          asked_at: row.reserved,
+          queued_at: row.reserved,
+          placed_at: placedAt,
+          no_show_at: null,
+          passed_over: null,
+        },
         checked_in_at: state === 'placed' && chance(rng, 0.6) ? row.reserved : null,
       },
     ]
