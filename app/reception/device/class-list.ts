@@ -2,7 +2,7 @@ import { type ReceptionState, roleAt } from '../actions/reception-state.ts'
 import type { SnapshotPerson } from '../snapshot.ts'
 
 /** One line of a class's list: a couple, or one from each side beside each other who have nothing to do with each other. */
-export type ClassLine = {
+type ClassLine = {
   readonly leader: SnapshotPerson | null
   readonly follower: SnapshotPerson | null
   readonly isCouple: boolean

@@ -25,7 +25,7 @@ export type FloorEvent = {
 }
 
 /** `near`: 95 % of the size are in; `full`: all, or more. */
-export type FloorLevel = 'calm' | 'near' | 'full'
+type FloorLevel = 'calm' | 'near' | 'full'
 
 export type FloorSum = {
   readonly all: number

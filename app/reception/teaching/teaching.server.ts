@@ -72,12 +72,12 @@ export async function openTeaching(
   }
 }
 
-export type TeacherLinkRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
+type TeacherLinkRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
 type Asked = { readonly artist: string; readonly by: Actor }
 
 /** Makes a teacher's link, in English as most of them come from abroad; the one before opens nothing any more. The secret is returned only here. Q17 */
-export async function makeTeacherLink(
+async function makeTeacherLink(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
   { artist, by }: Asked,
 ): Promise<Decision<{ readonly href: string }, TeacherLinkRefusal>> {
@@ -98,7 +98,7 @@ export async function makeTeacherLink(
 }
 
 /** Takes a teacher's link back: it opens nothing from now on. Q17 */
-export async function revokeTeacherLink(
+async function revokeTeacherLink(
   app: Pick<AppContext, 'db' | 'now'>,
   { artist, by }: Asked,
 ): Promise<Decision<null, TeacherLinkRefusal>> {
