@@ -20,7 +20,7 @@ export type AtDoor<Waiting extends Unit> = {
 }
 
 /**
- * The queue at the door of an event that has begun, in queue order. Each unit is judged for this event alone, whoever else waits: those before it who
+ * The queue at the door of an event that has begun, in queue order. Each unit is judged for this event alone; those before it who
  * are not there do not hold it up. By the rules of every release otherwise: places, balance, two who fit together. A11
  * @param capacity as it stands at the door: without those who did not come
  */

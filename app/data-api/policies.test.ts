@@ -169,6 +169,12 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['registration', 'registration.admit', '. . . . . . . . x x x x', (by) => regs(by, 'registration.admit')],
   [
     'registration',
+    'registration.admitAtDoor',
+    '. . . . . . x . . x x x',
+    (by) => regs(by, 'registration.admitAtDoor'),
+  ],
+  [
+    'registration',
     'registration.admitPast',
     '. . . . . . . . . . x x',
     (by) => regs(by, 'registration.admitPast'),

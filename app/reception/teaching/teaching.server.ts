@@ -74,12 +74,12 @@ export async function openTeaching(
 
 type TeacherLinkRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 
-type Asked = { readonly artist: string; readonly by: Actor }
+type LinkRequest = { readonly artist: string; readonly by: Actor }
 
 /** Makes a teacher's link, in English as most of them come from abroad; the one before opens nothing any more. The secret is returned only here. Q17 */
 async function makeTeacherLink(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
-  { artist, by }: Asked,
+  { artist, by }: LinkRequest,
 ): Promise<Decision<{ readonly href: string }, TeacherLinkRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
   const edition = await getCurrentEdition(app)
@@ -100,7 +100,7 @@ async function makeTeacherLink(
 /** Takes a teacher's link back: it opens nothing from now on. Q17 */
 async function revokeTeacherLink(
   app: Pick<AppContext, 'db' | 'now'>,
-  { artist, by }: Asked,
+  { artist, by }: LinkRequest,
 ): Promise<Decision<null, TeacherLinkRefusal>> {
   if (!may(by, 'reception.supervise')) return refuse('not-allowed')
   const { id: editionId } = await getCurrentEdition(app)

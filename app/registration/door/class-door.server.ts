@@ -20,6 +20,7 @@ import {
 import { may } from '../policy.ts'
 import { recalculate } from '../recalculate.server.ts'
 import { type ClassDoorRefusal, noShowsAfterMs, refusedAt } from './class-door.ts'
+import { countAbsent, markNoShows, readNames } from './queries/absent.server.ts'
 
 type AtEvent = { readonly editionId: string; readonly eventId: string; readonly by: Actor }
 
@@ -93,17 +94,13 @@ export function releaseNoShows(
     async (context) => {
       const refused = await beginAtDoor(context, eventId, noShowsAfterMs)
       if ('refused' in refused) return refuse(refused.refused)
-      const { rows } = await context.tx.query<{ dancer_id: string }>({
-        text: `update picks set no_show_at = $3 where edition_id = $1 and event_id = $2 and state = 'placed'
-            and checked_in_at is null and no_show_at is null returning dancer_id`,
-        values: [editionId, eventId, context.now],
-      })
-      if (rows.length > 0)
+      const released = await markNoShows(context.tx, { editionId, eventId, at: context.now })
+      if (released.length > 0)
         await recordAction(context, {
           ...{ action: 'event.releaseNoShows', by, on: eventId },
-          after: { dancers: rows.map(({ dancer_id }) => dancer_id).toSorted() },
+          after: { dancers: released.toSorted() },
         })
-      return accept({ released: rows.length })
+      return accept({ released: released.length })
     },
   )
 }
@@ -196,19 +193,13 @@ async function doorOf(
 ): Promise<Door | null> {
   const capacity = capacities.get(eventId)
   if (capacity?.mode !== 'role') return null
-  const { rows } = await db.query<{ role: Role; absent: number; missing: number }>({
-    text: `select role, count(*) filter (where no_show_at is not null and checked_in_at is null)::int as absent,
-        count(*) filter (where no_show_at is null and checked_in_at is null)::int as missing
-      from picks where edition_id = $1 and event_id = $2 and state = 'placed' and role is not null group by role`,
-    values: [editionId, eventId],
-  })
-  const absent = (role: Role) => rows.find((row) => row.role === role)?.absent ?? 0
-  const atDoor = withoutAbsent(capacity, { leader: absent('leader'), follower: absent('follower') })
+  const { absent, missing } = await countAbsent(db, editionId, eventId)
+  const atDoor = withoutAbsent(capacity, absent)
   const { units } = await readQueue(db, editionId, [eventId], everybody, { passedOverToo: true })
   return {
     capacity: atDoor,
-    missing: rows.reduce((sum, row) => sum + row.missing, 0),
-    released: absent('leader') + absent('follower'),
+    missing,
+    released: absent.leader + absent.follower,
     judged: decideAtDoor(atDoor, units),
   }
 }
@@ -221,20 +212,4 @@ function dancersAt({ picks }: UnitOfPicks, eventId: string): string[] {
 
 function entering(found: AtDoor<UnitOfPicks> | undefined, eventId: string): string[] {
   return found ? found.enters.flatMap(({ unit }) => dancersAt(unit, eventId)) : []
-}
-
-/** By registration, or by hold: whose name is called. */
-async function readNames(
-  db: Querying,
-  editionId: string,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const { rows } = await db.query<{ dancer: string; name: string; held: boolean }>({
-    text: `select d.id as dancer, concat_ws(' ', r.name, r.surname) as name, h.id is not null as held
-      from unnest($2::text[]) as d(id) left join holds h on h.edition_id = $1 and h.id = d.id
-      join registrations r on r.edition_id = $1 and r.id = coalesce(h.registration_id, d.id)`,
-    values: [editionId, ids],
-  })
-  return new Map(rows.map(({ dancer, name, held }) => [dancer, held ? `(${name})` : name]))
 }

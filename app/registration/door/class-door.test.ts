@@ -80,7 +80,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 0) }])
     const { leader, follower } = await driver.couple()
     const flo = await driver.register()
-    // nobody else leads, so she waits; after the beginning a leader comes by
+    // no other leader is there, so she waits; after the beginning a leader comes by
     driver.app.at('2025-11-14T12:36:00+01:00')
     await comes(leader)
     expect((await door()).standby).toMatchObject([{ id: flo, held: 'A3' }])

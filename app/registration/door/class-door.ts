@@ -13,7 +13,7 @@ export type ClassDoorRefusal =
   | 'full'
   /** The roles would be out of balance. A3 */
   | 'unbalanced'
-  /** A payment is late (A9), or the address was not confirmed (R21): to the desk first. */
+  /** A payment is late (A9), or the address was not confirmed (R21): to the reception first. */
   | 'late'
   | 'unconfirmed'
   /** Another door was quicker: look again. */
