@@ -27,7 +27,7 @@ export {
 } from './commands/refunds.server.ts'
 export { type Account, readAccount } from './queries/account.server.ts'
 export { isLatest } from './queries/latest-claims.ts'
-export { readPaidByCard, readPayers, readRefundable } from './queries/refundable.server.ts'
+export { readPaidByCard, readPayerAccounts, readPayers, readRefundable } from './queries/refundable.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
 export { allocationsOf, standing } from './tables/allocations.server.ts'
 export {

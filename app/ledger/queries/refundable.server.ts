@@ -57,3 +57,19 @@ export async function readPayers(db: Querying, { editionId, type, id }: Subject)
   })
   return rows
 }
+
+/** The accounts that money of these registrations came from, by registration; those without one are left out. G13 */
+export async function readPayerAccounts(
+  db: Querying,
+  { editionId, ids }: { readonly editionId: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await db.query<{ id: string; ibans: string[] }>({
+    name: 'payer-accounts',
+    text: `select a.subject_id as id, array_agg(distinct m.payer_iban) as ibans from allocations a join movements m on m.id = a.movement_id
+      where a.edition_id = $1 and a.subject_type = 'registration' and a.subject_id = any($2) and a.amount_cents > 0
+        and a.corrects is null and m.payer_iban is not null and not exists (select from allocations c where c.corrects = a.id)
+      group by 1`,
+    values: [editionId, ids],
+  })
+  return new Map(rows.map(({ id, ibans }) => [id, ibans]))
+}

@@ -1,5 +1,11 @@
 import { type Refund, type RefundState, unpaidStates } from '#app/ledger/refunds/refund.ts'
-import { type RefundStep, readRefundSteps, readUncovered, selectRefunds } from '#app/ledger/service.server.ts'
+import {
+  type RefundStep,
+  readPayerAccounts,
+  readRefundSteps,
+  readUncovered,
+  selectRefunds,
+} from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
@@ -17,6 +23,8 @@ export type QueuedRefund = Refund &
     readonly registrationId: Id
     /** False: the refunds of this registration come to more than is over. G15 */
     readonly isCovered: boolean
+    /** Where the money came from, while it is to go to another account: somebody else may have named that. None otherwise. */
+    readonly cameFrom: readonly string[]
     readonly steps: readonly RefundStep[]
   }
 
@@ -33,17 +41,23 @@ export async function readRefundQueue(
   const ids = refunds.map(({ id }) => id)
   const steps = Map.groupBy(await readRefundSteps(db, { editionId, ids }), ({ refundId }) => refundId)
   const uncovered = await readUncovered(db)
-  const names = await readNames(
-    db,
-    editionId,
-    refunds.map(({ subject }) => subject.id),
-  )
+  const subjects = refunds.map(({ subject }) => subject.id)
+  const names = await readNames(db, editionId, subjects)
+  const accounts = await readPayerAccounts(db, { editionId, ids: subjects })
   return refunds.flatMap((refund): QueuedRefund[] => {
     const named = names.get(refund.subject.id)
     if (!named) return []
     const isCovered = !uncovered.has(refund.subject.id)
     const registrationId = refund.subject.id as Id
-    return [{ ...refund, ...named, registrationId, isCovered, steps: steps.get(refund.id) ?? [] }]
+    const known = accounts.get(refund.subject.id) ?? []
+    const isElsewhere = refund.way === 'bank' && refund.iban !== null && !known.includes(refund.iban)
+    return [
+      {
+        ...{ ...refund, ...named, registrationId, isCovered },
+        cameFrom: isElsewhere ? known : [],
+        steps: steps.get(refund.id) ?? [],
+      },
+    ]
   })
 }
 

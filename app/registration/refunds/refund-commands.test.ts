@@ -125,6 +125,19 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     ).toMatchObject({ value: { state: 'open', name: 'Eva', preparedBy: null } })
   })
 
+  it('G13 shows where the money came from where it is to go to another account', async () => {
+    const { id } = await cancelled({ name: 'D07', iban })
+    const [before] = await queue()
+    expect(before).toMatchObject({ iban, cameFrom: [] })
+    const other = 'SI56040001234567829'
+    expect((await sayRefundAccount(driver.app, { id, by: olga, iban: other })).ok).toBe(true)
+    const [after] = await queue()
+    expect(after).toMatchObject({ iban: other, cameFrom: [iban] })
+    expect((await sayRefundAccount(driver.app, { id, by: olga, iban })).ok).toBe(true)
+    const [again] = await queue()
+    expect(again?.cameFrom).toEqual([])
+  })
+
   it('G12 G15 another amount says why, and so much less or more is kept', async () => {
     const { id, registration } = await cancelled()
     const change = (amount: number, reason = 'agreed') =>

@@ -71,7 +71,15 @@ function Row({ refund, today, username, cardOffered, onOpen, locale }: RowProps)
         </span>
       </td>
       <td className={office.amount}>{formatCents(amountCents, locale)}</td>
-      <td className={styles.account}>{accountText(refund, locale)}</td>
+      <td className={styles.account}>
+        {accountText(refund, locale)}
+        {refund.cameFrom.length > 0 && (
+          <span className={styles.late}>
+            {' '}
+            {m.refunds_came_from({ accounts: refund.cameFrom.map(inFours).join(', ') }, { locale })}
+          </span>
+        )}
+      </td>
       <td>
         <span className={styles.state} data-state={state}>
           {stateLabels[state]({}, { locale })}
