@@ -136,13 +136,27 @@ function withoutTill(
 /** One's own is undone alone within this time; for anything else a second person agrees. */
 const undoAloneMs = 10 * 60_000
 
+/** Whether money that this person takes back now needs a second person: it is not their own of the last ten minutes. Q6 */
+export function needsSecond(
+  taken: { readonly person: string; readonly at: number },
+  person: string,
+  now: number,
+): boolean {
+  return taken.person !== person || now - taken.at > undoAloneMs
+}
+
+/** Nobody is their own second person. */
+function isSameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
 /** Q6 */
 function ofUndo(action: ActionOf<'undo'>, { undone }: Facts, at: number): Outcome {
   if (!undone) return { isDone: false, conflicts: [but('undoRefused', { other: action.of })] }
   if (undone.isUndone) return nothing
   const isMoney = undone.kind === 'money' || undone.kind === 'doorSale'
-  const isOwnAndRecent = undone.person === action.person && at - undone.at <= undoAloneMs
-  if (isMoney && !isOwnAndRecent && !action.second)
+  const isAgreed = action.second !== null && action.second !== '' && !isSameName(action.second, action.person)
+  if (isMoney && needsSecond(undone, action.person, at) && !isAgreed)
     return { isDone: false, conflicts: [but('undoRefused', { other: action.of })] }
   return done
 }

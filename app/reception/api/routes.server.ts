@@ -32,6 +32,7 @@ import {
 } from '../commands/shifts.server.ts'
 import { sync } from '../commands/sync.server.ts'
 import { may } from '../policy.ts'
+import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { readUnsentOf } from '../queries/unsent.server.ts'
 import { readSessions } from '../tables/cash.server.ts'
@@ -139,6 +140,9 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
   withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
     replaceTicket(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/sales', anything, async ({ device }) =>
+    accept({ sales: await readSales(app.db, device.shift.editionId, device.shift.station) }),
   )
   withDevice('/classDoor', payloads.classDoor, ({ device, payload, by }) =>
     readClassDoor(app, { editionId: device.shift.editionId, ...payload, by }),

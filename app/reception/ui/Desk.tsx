@@ -24,6 +24,7 @@ import { FloorNow } from './FloorNow.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
+import { Sales } from './Sales.tsx'
 
 export type DeskProps = {
   readonly desk: DeskSession
@@ -231,6 +232,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           <DoorSale {...{ event, shift, snapshot, state, locale, act }} onDrawer={() => setPanel('drawer')} />
         )}
         {panel === 'drawer' && <Drawer {...{ desk, shift, locale }} />}
+        {panel === 'drawer' && <Sales {...{ desk, shift, snapshot, now, locale, act }} />}
         {panel === 'floor' && event && <FloorNow {...{ event, state, locale, act }} />}
         {panel === 'card' && !shown && !isUnknown && typed === '' && (
           <p className={styles.hint}>{m.reception_hint({}, { locale })}</p>

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { eventId, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { readSales } from '../queries/sales.server.ts'
+import { readConflicts } from '../tables/conflicts.server.ts'
+import { openTestDesk } from '../testing/desks.ts'
+
+const editionId = '19tf2025'
+
+describe.each(usualEngines)('what a station took on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  it('Q6 is listed the newest first, and taken back by another person than the one who asks, once', async () => {
+    await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
+    const id = await driver.register({ name: 'Fia', surname: 'Nova' })
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const paid = { registrationId: id, amountCents: 4_000, method: 'terminal', documentNumber: null } as const
+    const money = a.make('money', { ...paid, sessionId: a.sessionId })
+    await a.send([money])
+    driver.app.at(new Date(driver.app.now().getTime() + 60_000))
+    const sale = a.make('doorSale', {
+      ...{ eventId: eventId(1), item: 'class', count: 3, role: null, unitCents: 2_000, method: 'cash' },
+      ...{ documentNumber: null, freeReason: null, sessionId: a.sessionId },
+    })
+    await a.send([sale])
+    const listed = async () =>
+      (await readSales(driver.db, editionId, 'A')).map((one) => [
+        ...[one.id, one.amountCents, one.count, one.name, one.isUndone],
+      ])
+    expect(await listed()).toEqual([
+      [sale.id, 6_000, 3, null, false],
+      [money.id, 4_000, 1, 'Fia Nova', false],
+    ])
+    expect(await readSales(driver.db, editionId, 'B')).toEqual([])
+
+    driver.app.at(new Date(driver.app.now().getTime() + 11 * 60_000))
+    const undo = (second: string | null) => a.make('undo', { of: sale.id, reason: 'the wrong event', second })
+    // nobody is their own second person
+    for (const second of [null, '', ' rita ']) await a.send([undo(second)])
+    expect((await listed())[0]).toEqual([sale.id, 6_000, 3, null, false])
+    expect((await readConflicts(driver.db, editionId)).map(({ kind }) => kind)).toEqual([
+      ...['undoRefused', 'undoRefused', 'undoRefused'],
+    ])
+    await a.send([undo('Ana')])
+    await b.send([undo('Ana')])
+    expect((await listed())[0]).toEqual([sale.id, 6_000, 3, null, true])
+    const { rows } = await driver.db.query<{ sum: number; second: string | null }>(
+      `select sum(amount_cents)::int as sum, max(second) as second from cash_rows where kind = 'sale'`,
+    )
+    expect(rows).toEqual([{ sum: 0, second: 'Ana' }])
+  })
+})

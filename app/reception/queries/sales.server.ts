@@ -1,0 +1,36 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+
+/** Money that a station took: a sale at the door, or for a registration. */
+export type Sale = {
+  readonly id: string
+  /** Milliseconds by the server's clock. */
+  readonly at: number
+  readonly person: string
+  readonly amountCents: number
+  readonly method: 'cash' | 'terminal'
+  /** How many heads; 1 for a registration. */
+  readonly count: number
+  readonly eventId: string | null
+  /** Of whom it was taken; null at the door, where nobody is named. */
+  readonly name: string | null
+  readonly isUndone: boolean
+}
+
+const most = 60
+
+/** What a station took, the newest first, with what was taken back since. */
+export async function readSales(db: Querying, editionId: string, station: string): Promise<Sale[]> {
+  const { rows } = await db.query<Omit<Sale, 'at'> & { at: Date }>({
+    name: 'reception-sales',
+    text: `select a.id, a.at, a.person, a.body ->> 'method' as method, a.event_id as "eventId",
+        case when a.kind = 'money' then (a.body ->> 'amountCents')::int
+          else (a.body ->> 'count')::int * (a.body ->> 'unitCents')::int end as "amountCents",
+        coalesce((a.body ->> 'count')::int, 1) as count, a.undone_by is not null as "isUndone",
+        case when r.erased_at is null then nullif(concat_ws(' ', r.name, r.surname), '') end as name
+      from reception_actions a left join registrations r on r.edition_id = a.edition_id and r.id = a.registration_id
+      where a.edition_id = $1 and a.station = $2 and a.kind in ('money', 'doorSale') and a.state = 'done'
+      order by a.at desc, a.id limit ${most}`,
+    values: [editionId, station],
+  })
+  return rows.map((row) => ({ ...row, at: row.at.getTime() }))
+}
