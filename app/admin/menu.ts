@@ -6,6 +6,8 @@ export type MenuPage = {
   readonly title: string
   readonly text: string
   readonly isBuilt: boolean
+  /** How much waits there for somebody, and the list that has it; absent: nothing. */
+  readonly waiting?: { readonly count: number; readonly list: string }
 }
 
 export type MenuGroup = {

@@ -25,6 +25,7 @@ import { menuOf } from '../menu.server.ts'
 import { AdminFrame } from '../ui/AdminFrame.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
+import { readWaiting, withWaiting } from '../waiting/read-waiting.server.ts'
 import type { Route } from './+types/admin-frame.ts'
 import styles from './admin-frame.module.css'
 
@@ -54,11 +55,13 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(session)
   const current = await getCurrentEdition(app)
   const editions = await editionsToChoose(args, by)
+  const edition = await officeEdition(args, by)
+  const menu = menuOf(by, localeOfPage(args.request))
   return {
-    edition: lineOf(await officeEdition(args, by)),
+    edition: lineOf(edition),
     current: lineOf(current),
     editions: editions.map(lineOf),
-    menu: menuOf(by, localeOfPage(args.request)),
+    menu: withWaiting(menu, await readWaiting(app, edition.id)),
     home: firstPageOf(by),
     user: userOf(session),
     takenRoles: session.takenRoles,

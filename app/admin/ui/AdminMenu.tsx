@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { joinNames } from '#app/platform/ui/join-names.ts'
-import type { MenuGroup } from '../menu.ts'
+import type { MenuGroup, MenuPage } from '../menu.ts'
 import styles from './AdminMenu.module.css'
 import { foldedGroups, storeFolded } from './folded-groups.ts'
 import list from './PageList.module.css'
@@ -31,11 +31,11 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
         <details key={group} open data-group={group} onToggle={fold}>
           <summary className={styles.group}>
             <h2 id={`menu-${group}`}>{title}</h2>
-            <span className={styles.count}>{pages.length}</span>
+            <WaitingIn pages={pages} locale={locale} />
           </summary>
           <ul className={list.pages} aria-labelledby={`menu-${group}`}>
-            {pages.map(({ href, title: page, isBuilt }) => (
-              <li key={href}>
+            {pages.map(({ href, title: page, isBuilt, waiting }) => (
+              <li key={href} className={styles.row}>
                 <NavLink
                   to={href}
                   end
@@ -49,12 +49,35 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
                     <span className="visually-hidden"> ({m.office_home_page_building({}, { locale })})</span>
                   )}
                 </NavLink>
+                {waiting && (
+                  <Link
+                    to={waiting.list}
+                    prefetch="none"
+                    onClick={closeMenu}
+                    className={styles.waiting}
+                    aria-label={m.office_waiting_at({ count: waiting.count, page }, { locale })}
+                  >
+                    {waiting.count}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
         </details>
       ))}
     </div>
+  )
+}
+
+/** What waits in a group, which a folded one would hide. */
+function WaitingIn({ pages, locale }: { readonly pages: readonly MenuPage[]; readonly locale: Locale }) {
+  const count = pages.reduce((sum, { waiting }) => sum + (waiting?.count ?? 0), 0)
+  if (count === 0) return null
+  return (
+    <span className={styles.count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="visually-hidden">{m.office_waiting_in({ count }, { locale })}</span>
+    </span>
   )
 }
 

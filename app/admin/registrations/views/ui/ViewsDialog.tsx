@@ -118,7 +118,7 @@ function ViewsForm(props: ViewsDialogProps) {
         </Alert>
       )}
       {views.length > 0 && (
-        <section>
+        <section className={dialog.groups}>
           <h3>{m.regs_views_stored({}, { locale })}</h3>
           <ul className={styles.rows}>
             {views.map((view) => (
@@ -147,7 +147,7 @@ function ViewsForm(props: ViewsDialogProps) {
         </section>
       )}
       {sheets !== null && sheets.length > 0 && (
-        <section>
+        <section className={dialog.groups}>
           <h3>{m.regs_sheets({}, { locale })}</h3>
           <ul className={styles.rows}>
             {sheets.map((sheet) => (
