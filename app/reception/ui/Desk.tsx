@@ -57,7 +57,10 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const eventId = event?.id ?? ''
   // at the door of a class its list is what is looked at, and a card goes back to it
   const atRest: Panel = event?.sides ? 'class' : 'card'
-  const [panel, setPanel] = useState<Panel>(atRest)
+  const [chosen, setPanel] = useState<Panel>(atRest)
+  // the event may have changed since
+  const isResting = chosen === 'class' || (chosen === 'card' && !shown && !isUnknown)
+  const panel = isResting ? atRest : chosen
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
