@@ -393,6 +393,63 @@ export interface EmailTemplateVersions {
   words: Json
 }
 
+export interface Engagements {
+  added_by: string
+  advance_cents: number | null
+  /**
+   * erasable
+   */
+  arrival_flight: string | null
+  arrives_at: Timestamp | null
+  artist: string
+  /**
+   * erasable
+   */
+  contract: Json | null
+  contract_at: Timestamp | null
+  departs_at: Timestamp | null
+  /**
+   * erasable
+   */
+  departure_flight: string | null
+  edition_id: string
+  fee_cents: number | null
+  fee_model: Generated<string>
+  /**
+   * erasable
+   */
+  iban: string | null
+  id: string
+  minimum_cents: number | null
+  /**
+   * erasable
+   */
+  note: string | null
+  per_diem_cents: number | null
+  /**
+   * erasable
+   */
+  pick_up: string | null
+  reserved: Timestamp
+  room_from: string | null
+  /**
+   * erasable
+   */
+  room_mate: string | null
+  room_night_cents: number | null
+  room_until: string | null
+  share_percent: Numeric | null
+  signed_on: string | null
+  travel_cents: number | null
+  travel_most_cents: number | null
+  treaty_form: string | null
+  /**
+   * erasable
+   */
+  version: Generated<number>
+  withholding_percent: Numeric | null
+}
+
 export interface Erasures {
   at: Timestamp
   edition_id: string
@@ -1530,6 +1587,7 @@ export interface Tables {
   email_template_versions: EmailTemplateVersions
   email_templates: EmailTemplates
   emails: Emails
+  engagements: Engagements
   erasures: Erasures
   event_drafts: EventDrafts
   events: Events

@@ -147,6 +147,7 @@ const notStamped = [
     'returning_counts',
     'rooms',
     'sessions',
+    'engagements',
     'shift_links',
     'shift_people',
     'shift_records',

@@ -1,3 +1,4 @@
+import { eraseEngagements } from '#app/artists/service.server.ts'
 import { redactCardEvents } from '#app/cards/service.server.ts'
 import { deleteOldDrafts } from '#app/invoices/service.server.ts'
 import { eraseMessages } from '#app/mail/outbox/erase-messages.server.ts'
@@ -25,6 +26,7 @@ const duties = {
   'offers to help': eraseOffers,
   volunteers: eraseVolunteers,
   'addresses of the team': eraseTeamAddresses,
+  'engagements of artists': eraseEngagements,
   'proposals of work': dropProposals,
   'contacts of work orders': eraseOrderContacts,
   promoters: erasePromoters,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { may as mayOnMails } from '#app/admin/mails/policy.ts'
 import { may as mayInOffice } from '#app/admin/policy.ts'
 import { may as mayOnViews } from '#app/admin/registrations/views/policy.ts'
+import { may as mayOnArtists } from '#app/artists/policy.ts'
 import { may as mayOnStatements } from '#app/bank/policy.ts'
 import { may as mayByCard } from '#app/cards/policy.ts'
 import { may as mayOnReceipts } from '#app/fiscal/policy.ts'
@@ -248,6 +249,8 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
 
   ['print', 'lists.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'lists.print')],
   ['print', 'tickets.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'tickets.print')],
+  ['artists', 'engagements.see', '. . . . . . . x x . x x', (by) => mayOnArtists(by, 'engagements.see')],
+  ['artists', 'engagements.keep', '. . . . . . . x . . x x', (by) => mayOnArtists(by, 'engagements.keep')],
   ['team', 'team.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'team.see')],
   ['team', 'team.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'team.keep')],
   ['team', 'costs.see', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'costs.see')],

@@ -6,7 +6,15 @@ import { columnOf } from './values/column-name.ts'
 
 /** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
 export type CollectionTable<Thing> = {
-  readonly table: 'team' | 'costs' | 'work_orders' | 'vip' | 'promoters' | 'invoices' | 'shifts'
+  readonly table:
+    | 'team'
+    | 'costs'
+    | 'work_orders'
+    | 'vip'
+    | 'promoters'
+    | 'invoices'
+    | 'shifts'
+    | 'engagements'
   /** As the audit log calls it: `cost` in `cost.save`. */
   readonly thing: string
   /** What of a thing is written; `feeCents` stands in `fee_cents`. */

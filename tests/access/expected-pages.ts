@@ -105,6 +105,8 @@ const typed = `
 /admin/vsiSeznami.xlsx          application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/print.pdf                400                -
 /admin/printTickets.pdf         404                -
+/admin/umetniki                 page               -       Artists’ fees         | Honorarji umetnikov
+/admin/umetniki.pdf             404                -
 /admin/izmene                   page               -       Shifts                | Izmene
 /admin/izmenePrint              page               -       Shifts, printed       | Izmene za tisk
 /admin/workOrders               page               -       Work orders           | Delovni nalogi

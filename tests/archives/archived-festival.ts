@@ -96,6 +96,7 @@ async function plantKept(db: Database): Promise<void> {
       languages: [],
       state: 'offered',
     },
+    engagements: { ...kept, id: eventId(221), artist: 'ana', fee_model: 'flat' },
     shifts: {
       ...{ ...kept, id: eventId(211), place: 'Hall', title: 'Entrance', need: 2 },
       ...{ starts_at: '2025-11-13T18:00:00Z', ends_at: '2025-11-13T22:00:00Z' },

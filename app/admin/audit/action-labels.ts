@@ -30,6 +30,7 @@ const things = {
   cost: m.audit_thing_cost,
   workOrder: m.audit_thing_work_order,
   shift: m.audit_thing_shift,
+  engagement: m.audit_thing_engagement,
   invoice: m.audit_thing_invoice,
   receipt: m.audit_thing_receipt,
   premises: m.audit_thing_premises,

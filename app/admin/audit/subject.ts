@@ -23,6 +23,7 @@ const listOf: Readonly<Record<string, string>> = {
   vip: '/admin/lists/vip',
   member: '/admin/team',
   cost: '/admin/lists/costs',
+  engagement: '/admin/umetniki',
   workOrder: '/admin/lists/workOrders',
   shift: '/admin/izmene',
   invoice: '/admin/lists/invoice',

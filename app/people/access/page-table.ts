@@ -672,6 +672,16 @@ const adminPages: readonly Page[] = [
     text: 'office_team_text',
   },
   {
+    path: '/admin/umetniki',
+    file: 'artists/routes/artists.tsx',
+    frame: 'admin',
+    access: 'budget',
+    menu: 'people',
+    title: 'office_artists_title',
+    text: 'office_artists_text',
+  },
+  { path: '/admin/umetniki.pdf', file: 'artists/routes/artists-pdf.ts', frame: 'none', access: 'budget' },
+  {
     path: '/admin/izmene',
     file: 'team/routes/shifts.tsx',
     frame: 'admin',

@@ -73,6 +73,8 @@ const typed = `
 /admin/vsiSeznami.xlsx              .   .   .   .   .   .   .   x   x
 /admin/printTickets.pdf             .   .   .   .   .   .   .   x   x
 /admin/print.pdf                    .   .   .   .   .   .   .   x   x
+/admin/umetniki                     .   .   .   .   .   x   x   .   x
+/admin/umetniki.pdf                 .   .   .   .   .   x   x   .   x
 /admin/izmene                       .   .   .   x   x   x   x   x   x
 /admin/izmenePrint                  .   .   .   x   x   x   x   x   x
 /admin/workOrders                   .   x   x   x   x   x   x   x   x

@@ -2,11 +2,13 @@ import type { Edition } from '#app/festival/edition.ts'
 import { findEdition, findEditions } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
-import { type EventBudget, eventBudgets, type ShareRule, shareRules } from '../budget/budget.ts'
+import { type EventBudget, eventBudgets, netOf, type ShareRule, shareRules } from '../budget/budget.ts'
 import { categoriesReport, eventsReport, yearsReport } from '../budget/budget-reports.ts'
 import { type EditionSheet, sheetOf } from '../budget/sheet.ts'
 import { readWhatIf, tryOut, type WhatIf } from '../budget/what-if.ts'
@@ -75,6 +77,20 @@ export async function readBudget(
         ? reports
         : reports.map((report) => ({ ...report, rows: report.rows.map(({ cells }) => ({ cells })) })),
   })
+}
+
+/** What each event brings by minutes (Y10), without VAT where the company charges it. */
+export async function readEventIncomes(db: Querying, edition: Edition): Promise<ReadonlyMap<string, Cents>> {
+  const incomes = await readEventShares(db, edition, 'minutes')
+  const { vatRegistered } = edition.company
+  return new Map(
+    [...Map.groupBy(incomes, ({ eventId }) => eventId)].map(([id, of]) => [
+      id,
+      sumCents(
+        of.map(({ amountCents, vatRatePercent }) => netOf(amountCents, vatRatePercent, vatRegistered)),
+      ),
+    ]),
+  )
 }
 
 /** Every edition that earned or spent anything, the newest first. */

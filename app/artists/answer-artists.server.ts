@@ -1,0 +1,49 @@
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
+import { type ArtistIntent, type ArtistsAnswer, artistIntents } from './artists-answer.ts'
+import { engagementInput } from './engagement-form.ts'
+import { makeContract, putIntoCosts, removeEngagement, saveEngagement } from './engagements.server.ts'
+
+type Asking = { readonly editionId: string; readonly by: Actor }
+type Deps = Pick<AppContext, 'db' | 'now'>
+
+/** Does what a form about an artist asks for. Null: it is none of them. */
+export async function answerArtists(
+  app: Deps,
+  asking: Asking,
+  form: FormData,
+): Promise<ArtistsAnswer | null> {
+  const intent = artistIntents.find((one) => one === form.get('intent'))
+  const slug = String(form.get('artist') ?? '')
+  const given = String(form.get('id') ?? '')
+  if (!intent || slug === '' || (given !== '' && !isId(given))) return null
+  const asked = { ...asking, slug }
+  const done = (what: ArtistIntent, lines = 0): ArtistsAnswer => ({ kind: 'done', what, slug, lines })
+  switch (intent) {
+    case 'save': {
+      const input = engagementInput.safeParse(Object.fromEntries(form))
+      if (!input.success) {
+        return { kind: 'fields', fields: [...new Set(input.error.issues.map(({ path }) => String(path[0])))] }
+      }
+      const version = given === '' ? undefined : Number(form.get('version'))
+      if (version !== undefined && !Number.isSafeInteger(version)) return null
+      const id = given === '' ? undefined : asId(given)
+      const saved = await saveEngagement(app, { ...asked, id, version, wanted: input.data })
+      return saved.ok ? done('save') : { kind: 'refused', reason: saved.reason }
+    }
+    case 'contract': {
+      const made = await makeContract(app, asked)
+      return made.ok ? done('contract') : { kind: 'refused', reason: made.reason }
+    }
+    case 'costs': {
+      const put = await putIntoCosts(app, asked)
+      return put.ok ? done('costs', put.value) : { kind: 'refused', reason: put.reason }
+    }
+    case 'remove': {
+      if (given === '') return null
+      const removed = await removeEngagement(app, { ...asking, id: asId(given) })
+      return removed.ok ? done('remove') : { kind: 'refused', reason: removed.reason }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { Edition } from '#app/festival/edition.ts'
+import { getEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import {
+  type ListRefusal,
+  type Removing,
+  removeFromList,
+  type Saving,
+  type StaffList,
+  saveInList,
+} from '#app/people/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Tx } from '#app/platform/database/open.server.ts'
+import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { saveCost } from '#app/team/service.server.ts'
+import { contractFacts, type Engagement } from './engagement.ts'
+import { costOf, partCategories, payParts } from './pay.ts'
+import { may } from './policy.ts'
+import { type EngagedArtist, readArtists } from './queries/read-artists.server.ts'
+import { lockArtist } from './tables/lock-artist.server.ts'
+
+/** `no-artist`: the edition has none of that name; `several-lines`: the costs have more than one line for the same part. */
+export type EngagementRefusal = ListRefusal | 'no-artist' | 'several-lines'
+type Deps = Pick<AppContext, 'db' | 'now'>
+type Asking = { readonly editionId: string; readonly by: Actor; readonly slug: string }
+type Done<Value = Id> = Promise<Decision<Value, EngagementRefusal>>
+
+const engagements: StaffList<Engagement> = {
+  table: 'engagements',
+  thing: 'engagement',
+  fields: [
+    ...([
+      'artist',
+      'arrivesAt',
+      'departsAt',
+      'arrivalFlight',
+      'departureFlight',
+      'pickUp',
+      'roomFrom',
+    ] as const),
+    ...(['roomUntil', 'roomMate', 'roomNightCents', 'perDiemCents', 'feeModel', 'feeCents'] as const),
+    ...(['sharePercent', 'minimumCents', 'travelCents', 'travelMostCents', 'advanceCents'] as const),
+    ...(['withholdingPercent', 'treatyForm', 'iban', 'note', 'contract', 'contractAt', 'signedOn'] as const),
+  ],
+  json: ['contract'],
+  mayWrite: (by) => may(by, 'engagements.keep'),
+}
+
+/** Writes what an artist agreed to, new or known. H1 */
+export async function saveEngagement(
+  app: Deps,
+  { slug, ...saving }: Omit<Saving<Engagement>, 'tx'> & { readonly slug: string },
+): Done {
+  if (!may(saving.by, 'engagements.keep')) return refuse('not-allowed')
+  const edition = await getEdition(app, saving.editionId)
+  return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
+    const artist = await lockedArtist(tx, edition, slug)
+    if (!artist) return refuse('no-artist')
+    // what is typed into a form that is older than the engagement overwrites nothing
+    if (saving.id !== artist.engagement?.id) return refuse('written-meanwhile')
+    return saveInList(app, engagements, { ...saving, tx, wanted: { ...saving.wanted, artist: slug } })
+  })
+}
+
+/** Removes an engagement; the artist and their lines of costs stay. H1 */
+export function removeEngagement(app: Deps, removing: Removing): Done {
+  return removeFromList(app, engagements, removing)
+}
+
+/** Makes the contract as programme and terms are now; one that was signed is not any more. H5 */
+export async function makeContract(app: Deps, asking: Asking): Done {
+  if (!may(asking.by, 'engagements.keep')) return refuse('not-allowed')
+  const edition = await getEdition(app, asking.editionId)
+  return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
+    const artist = await lockedArtist(tx, edition, asking.slug)
+    if (!artist?.engagement) return refuse(artist ? 'not-found' : 'no-artist')
+    const { editionId, by } = asking
+    const { engagement, appearances } = artist
+    const contract = contractFacts(engagement, appearances)
+    const wanted = { contract, contractAt: app.now(), signedOn: null }
+    return saveInList(app, engagements, { editionId, by, id: engagement.id, tx, wanted })
+  })
+}
+
+/** Puts what the artist costs into the costs, each part in a line of its own. H4. @returns how many lines were written */
+export async function putIntoCosts(app: Deps, asking: Asking): Done<number> {
+  if (!may(asking.by, 'engagements.keep')) return refuse('not-allowed')
+  const edition = await getEdition(app, asking.editionId)
+  return decideInTransaction<number, EngagementRefusal>(app.db, async (tx) => {
+    const artist = await lockedArtist(tx, edition, asking.slug)
+    if (!artist) return refuse('no-artist')
+    const { pay, costs, name, slug } = artist
+    if (!pay) return refuse('not-found')
+    const { editionId, by } = asking
+    const amounts = costOf(pay)
+    let written = 0
+    for (const part of payParts) {
+      const category = partCategories[part]
+      const [plannedCents, lines] = [amounts[part], costs.filter((line) => line.category === category)]
+      if (lines.length > 1) return refuse('several-lines')
+      const [line] = lines
+      if (line ? line.plannedCents === plannedCents : plannedCents === 0) continue
+      const wanted = line
+        ? { plannedCents }
+        : { title: name, category, artist: slug, plannedCents, vatRatePercent: 0 }
+      const saved = await saveCost(app, { editionId, by, id: line?.id, tx, wanted })
+      if (!saved.ok) return saved
+      written += 1
+    }
+    return accept(written)
+  })
+}
+
+/** The artist with what was agreed; who else writes about them waits. */
+async function lockedArtist(tx: Tx, edition: Edition, slug: string): Promise<EngagedArtist | undefined> {
+  await lockArtist(tx, edition.id, slug)
+  const [artist] = await readArtists(tx, edition, slug)
+  return artist
+}

@@ -1,0 +1,168 @@
+import { Button } from '@mantine/core'
+import { Form, useNavigation } from 'react-router'
+import { type Locale, languages, localeOf } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { ArtistsAnswer } from '../artists-answer.ts'
+import { payLines } from '../document/document-text.ts'
+import type { EngagedArtist } from '../queries/read-artists.server.ts'
+import { ArtistsNotice } from './ArtistsNotice.tsx'
+import styles from './ArtistsScreen.module.css'
+import { contractText, outdatedText } from './artists-text.ts'
+import { EngagementFields } from './EngagementFields.tsx'
+
+export type ArtistDetailsProps = {
+  readonly artist: EngagedArtist
+  readonly mayKeep: boolean
+  readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
+  readonly answer: ArtistsAnswer | undefined
+  readonly locale: Locale
+}
+
+/** One artist: what they are paid, the contract, the costs, and what was agreed. */
+export function ArtistDetails(props: ArtistDetailsProps) {
+  const { artist, mayKeep, answer, locale } = props
+  const { slug, engagement, outdated } = artist
+  const isBusy = useNavigation().state !== 'idle'
+  return (
+    <div className={styles.details}>
+      <ArtistsNotice answer={answer} locale={locale} />
+      {outdated && (
+        <Notice tone="warn" title={m.artists_outdated_title({}, { locale })}>
+          {outdatedText(outdated, locale)}
+        </Notice>
+      )}
+      {engagement && (
+        <>
+          <PaySheet artist={artist} locale={locale} />
+          <div className={office.bar}>
+            <p>{contractText(artist, locale)}</p>
+            <div className={office.buttons}>
+              {engagement.contract &&
+                locales.map((one) => (
+                  <a key={one} href={documentAddress(slug, 'contract', one)}>
+                    {m.artists_contract_open({ language: names[one] }, { locale })}
+                  </a>
+                ))}
+              {mayKeep && (
+                <Step intent="contract" slug={slug} isBusy={isBusy}>
+                  {engagement.contract
+                    ? m.artists_contract_make_again({}, { locale })
+                    : m.artists_contract_make({}, { locale })}
+                </Step>
+              )}
+              {mayKeep && (
+                <Step intent="costs" slug={slug} isBusy={isBusy}>
+                  {m.artists_put_into_costs({}, { locale })}
+                </Step>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+      <EngagementFields {...props} />
+      {engagement && mayKeep && (
+        <details>
+          <summary>{m.artists_remove({}, { locale })}</summary>
+          <Form method="post">
+            <input type="hidden" name="artist" value={slug} />
+            <input type="hidden" name="id" value={engagement.id} />
+            <p>{m.artists_remove_text({}, { locale })}</p>
+            <Button
+              type="submit"
+              name="intent"
+              value="remove"
+              color="red"
+              variant="outline"
+              disabled={isBusy}
+            >
+              {m.artists_remove({}, { locale })}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const locales = languages.map(localeOf)
+const names = { en: 'English', sl: 'slovenščina' } as const satisfies Record<Locale, string>
+
+function documentAddress(slug: string, sheet: 'contract' | 'pay', locale: Locale): string {
+  return `/admin/umetniki.pdf?${new URLSearchParams({ artist: slug, sheet, in: locale })}`
+}
+
+type StepProps = {
+  readonly intent: string
+  readonly slug: string
+  readonly isBusy: boolean
+  readonly children: string
+}
+
+function Step({ intent, slug, isBusy, children }: StepProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="artist" value={slug} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        variant="default"
+        size="compact-md"
+        disabled={isBusy}
+      >
+        {children}
+      </Button>
+    </Form>
+  )
+}
+
+/** From the fee to what is paid out, and whether the costs say the same. H3, H4 */
+function PaySheet({ artist, locale }: { readonly artist: EngagedArtist; readonly locale: Locale }) {
+  const { slug, pay, costCents } = artist
+  if (!pay) return null
+  const amount = (value: number) => formatCents(cents(value), locale)
+  const difference = pay.totalCents - costCents
+  return (
+    <section aria-labelledby="pay">
+      <h2 id="pay" className={styles.part}>
+        {m.artists_pay({}, { locale })}
+      </h2>
+      <table className={`${office.table} ${styles.pay}`}>
+        <tbody>
+          {payLines(pay, locale).map(({ label, amountCents }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={office.amount}>{amount(amountCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{m.artists_pay_net({}, { locale })}</th>
+            <td className={office.amount}>{amount(pay.netCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p className={office.hint}>
+        {m.artists_pay_rooms({ count: pay.nights, amount: amount(pay.roomsCents) }, { locale })}{' '}
+        {m.artists_pay_total({ total: amount(pay.totalCents), costs: amount(costCents) }, { locale })}
+      </p>
+      {difference !== 0 && (
+        <p className={styles.warn}>{m.artists_pay_differs({ amount: amount(difference) }, { locale })}</p>
+      )}
+      <p>
+        {locales.map((one) => (
+          <span key={one}>
+            <a href={documentAddress(slug, 'pay', one)}>
+              {m.artists_pay_open({ language: names[one] }, { locale })}
+            </a>{' '}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { Outdated } from '../engagement.ts'
+import type { EngagementRefusal } from '../engagements.server.ts'
+import type { EngagedArtist } from '../queries/read-artists.server.ts'
+
+/** Where the contract stands, in words. */
+export function contractText({ engagement, outdated }: EngagedArtist, locale: Locale): string {
+  if (!engagement?.contract) return m.artists_contract_none({}, { locale })
+  if (outdated) return outdatedText(outdated, locale)
+  return engagement.signedOn
+    ? m.artists_contract_signed({}, { locale })
+    : m.artists_contract_made({}, { locale })
+}
+
+/** What is not so any more. H5 */
+export function outdatedText({ events, terms }: Outdated, locale: Locale): string {
+  return [
+    ...(events > 0 ? [m.artists_outdated_events({ count: events }, { locale })] : []),
+    ...(terms ? [m.artists_outdated_terms({}, { locale })] : []),
+  ].join(' ')
+}
+
+const refusals = {
+  'not-allowed': m.artists_refused_not_allowed,
+  'not-found': m.artists_refused_not_found,
+  'no-artist': m.artists_refused_no_artist,
+  'edition-archived': m.artists_refused_archived,
+  'written-meanwhile': m.artists_refused_meanwhile,
+  'several-lines': m.artists_refused_several_lines,
+  taken: m.artists_refused_meanwhile,
+  impossible: m.artists_refused_impossible,
+} as const satisfies Record<EngagementRefusal, unknown>
+
+export function refusalText(reason: EngagementRefusal, locale: Locale): string {
+  return refusals[reason]({}, { locale })
+}
+
+/** What is wrong with a field. */
+export function fieldText(field: string, locale: Locale): string {
+  if (field === 'departsAt' || field === 'roomUntil') return m.artists_wrong_order({}, { locale })
+  if (field === 'iban') return m.artists_wrong_iban({}, { locale })
+  if (field === 'sharePercent' || field === 'withholdingPercent')
+    return m.artists_wrong_percent({}, { locale })
+  return field.endsWith('Cents')
+    ? m.artists_wrong_amount({}, { locale })
+    : m.artists_wrong_field({}, { locale })
+}
