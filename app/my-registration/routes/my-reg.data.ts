@@ -1,9 +1,10 @@
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
+import { readHeld } from '../own-data/queries/read-held.server.ts'
 import type { Route } from './+types/my-reg.data.ts'
 import { minePageOf, requireHere } from './my-reg-page.server.ts'
 
-/** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. */
+/** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. U27 */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const here = await requireHere(app, request, params.lang)
@@ -13,7 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     event: event.title,
     startsAt: event.startsAt,
   }))
-  return new Response(JSON.stringify({ ...mine, picks, payments, invoices }, null, 2), {
+  const held = await readHeld(app.db, here.view)
+  return new Response(JSON.stringify({ ...mine, picks, payments, invoices, held }, null, 2), {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',
       'Content-Disposition': `attachment; filename="${mine.code}.json"`,

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { type Check, type CheckKind, checks, type OpenRow } from '../checklist.ts'
 
 /** How many rows of a check are said; its list has them all. */
-const most = 8
+const most = 5
 
 type Found = Omit<Check, 'kind'>
 type Row = { readonly label: string; readonly amount: number | null }
@@ -32,7 +32,7 @@ const statements = {
     where edition_id = $1 and state = 'quarantined' order by received_at, seq`,
   refunds: `select f.name as label, f.amount_cents as amount from refunds f
     where f.edition_id = $1 and f.state not in ('paid', 'withdrawn') order by f.due_on, f.number`,
-  artists: `select title || coalesce(' · ' || artist, '') as label, coalesce(actual_cents, planned_cents) - coalesce(paid_cents, 0) as amount
+  artists: `select title as label, coalesce(actual_cents, planned_cents) - coalesce(paid_cents, 0) as amount
     from costs where edition_id = $1 and artist is not null and (coalesce(actual_cents, planned_cents, 0) <> coalesce(paid_cents, 0)
       or actual_cents is null and paid_cents > 0) order by title, id`,
 } as const
