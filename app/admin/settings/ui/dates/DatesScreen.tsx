@@ -56,7 +56,12 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
     const given = await ask({ editionId: edition.id, change: said as RulesChange })
     setAnswer(given)
     setBusy(false)
-    if (given.kind === 'saved') setEdition(read.edition)
+    if (given.kind !== 'saved') return
+    setEdition(read.edition)
+    // as it is stored: `100` reads `100,00` from now on, and is no change any more
+    const stored = draftOf(read.edition, locale)
+    const saved = (now: RulesDraft) => changed.filter((name) => now[name] === draft[name])
+    setDraft((now) => ({ ...now, ...Object.fromEntries(saved(now).map((name) => [name, stored[name]])) }))
   }
 
   return (
@@ -108,6 +113,11 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
               <li key={name}>{fieldLabel({ name }, locale)}</li>
             ))}
           </ul>
+          {Object.entries(read.errors).map(([name, error]) => (
+            <p key={name} className={styles.unreadable}>
+              {fieldLabel({ name }, locale)}: {errorTextOf(name, error, locale)}
+            </p>
+          ))}
           <div className={office.buttons}>
             <Button
               onClick={() => void save()}
