@@ -1,11 +1,14 @@
 import { describe, it } from 'vitest'
+import { changeEdition } from '#app/festival/editing.server.ts'
+import { tf2025 } from '#db/seed/edition.ts'
 import { events } from '#db/seed/programme.ts'
 import { beforeInvoices, beforeLastInvoices } from '../story/prepare-invoices.ts'
-import { emptyFestival, withRegistrations, withStaff } from './empty-festival.ts'
+import { emptyFestival, withCommands, withRegistrations, withStaff } from './empty-festival.ts'
 import {
   accountantAt,
   debtorAt,
   invoicesACompany,
+  invoicesByThemselves,
   invoicesInAugust,
   invoicesInJuly,
   namesACompany,
@@ -40,3 +43,22 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
       invoicesInAugust(august, place))
   },
 )
+
+const [onPhone] = everywhere
+
+describe('where invoices are issued by themselves', () => {
+  const place = onPhone ?? { lang: 'EN', screen: 'phone' }
+  const dancer = withRegistrations(withStaff(emptyFestival, accountantAt(place)), debtorAt(place, picks))
+  const automatic = openTestFestival({
+    now: '2025-09-15T10:00:00+02:00',
+    prepare: withCommands(dancer, async (app) => {
+      const by = { name: 'journeys', isAdmin: true }
+      const change = { invoiceAfterPayment: true, advanceInvoices: true }
+      const changed = await changeEdition(app, { by, id: tf2025.id, change })
+      if (!changed.ok) throw new Error(`Nothing is issued by itself: ${changed.reason}`)
+    }),
+  })
+
+  it('an advance invoice follows a payment, and a final one the festival', () =>
+    invoicesByThemselves(automatic, place))
+})

@@ -88,9 +88,9 @@ const storyEvents: Readonly<Record<EventName, FestivalEvent>> = {
   }),
 }
 
-type EventName = 'C1' | 'C2' | 'C3' | 'W1' | 'M1' | 'M2'
+export type EventName = 'C1' | 'C2' | 'C3' | 'W1' | 'M1' | 'M2'
 
-type Dancer = {
+export type StoryDancer = {
   readonly role: 'leader' | 'follower' | 'both'
   readonly country: 'SI' | 'IT' | 'AT' | 'DE' | 'HR'
   readonly picks: readonly EventName[]
@@ -109,7 +109,7 @@ const tShirt = [{ code: 't-shirt' }]
 const donation = [{ code: 'roots-to-rise', amountCents: 1000 }]
 
 /** The dancers in the order in which they ask, D01 first. */
-export const storyDancers: readonly Dancer[] = [
+export const storyDancers: readonly StoryDancer[] = [
   { role: L, country: 'SI', picks: all, partner: 2, total: 11_875 },
   { role: F, country: 'SI', picks: all, partner: 1, total: 11_875 },
   { role: L, country: 'IT', picks: all, partner: 4, total: 11_875 },
@@ -144,7 +144,7 @@ export const storyDancers: readonly Dancer[] = [
 
 const givenNames: Readonly<Record<number, string>> = { 1: 'Živa', 8: 'Plesalec' }
 export const surnameOf = (n: number): string => `D${String(n).padStart(2, '0')}`
-const addressOf = (n: number): string => `${surnameOf(n).toLowerCase()}@story.example`
+export const addressOf = (n: number): string => `${surnameOf(n).toLowerCase()}@story.example`
 /** Each a name that no other contains. */
 const othersNames =
   'Anka Boris Cene Dana Edo Fani Goran Hana Igor Jana Karlo Lana Miro Nika Oton Pija Rado Sara Tine Urša Vid Zala'
@@ -178,7 +178,7 @@ export async function rushOfTheStory(app: StoryApp): Promise<Id[]> {
     const n = index + 1
     app.at(`2026-07-02T10:${String(n).padStart(2, '0')}:00+02:00`)
     const saved = await saveRegistration(app, {
-      input: newRegistration.parse(inputOf(n, dancer)),
+      input: newRegistration.parse(inputOf(n, dancer, (name) => storyEvents[name].id)),
       by: nobody,
     })
     if (!saved.ok) throw new Error(`${surnameOf(n)}: ${JSON.stringify(saved.reason)}`)
@@ -189,11 +189,19 @@ export async function rushOfTheStory(app: StoryApp): Promise<Id[]> {
   return ids
 }
 
-function inputOf(n: number, { role, country, picks, partner, extras, promo }: Dancer): object {
+/**
+ * What a dancer sends.
+ * @param idOf the id of an event where the dancer asks
+ */
+export function inputOf(
+  n: number,
+  { role, country, picks, partner, extras, promo }: StoryDancer,
+  idOf: (name: EventName) => string,
+): object {
   return {
     ...{ name: givenNameOf(n), surname: surnameOf(n), email: addressOf(n), country, role, language: 'en' },
     ...{ onFull: 'takeWhatIsFree', payBy: 'bank', newsletter: n <= 5 },
-    picks: picks.map((name) => storyEvents[name].id),
+    picks: picks.map(idOf),
     consents: { terms: true, photos: n <= 15 },
     ...(partner && { partner: { email: addressOf(partner) } }),
     ...(extras && { extras }),

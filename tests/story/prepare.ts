@@ -19,6 +19,7 @@ import { releaseRegistration } from '#app/registration/commands/cancel.server.ts
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import { type NewPayment, recordPayment } from '#app/registration/money/record-payment.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { saveCost } from '#app/team/service.server.ts'
 import { type CamtStatement, camt053 } from '#tests/bank/camt.ts'
@@ -54,15 +55,7 @@ export const inAugust: Prepare = (dataDir) => inAugustFrom(emptyFestival, dataDi
 /** The same where nothing was prepared for a run of tests. */
 export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
   inStory(empty, dataDir, async (app) => {
-    const ids = await rush(app)
-    app.at('2026-07-08T10:00:00+02:00')
-    const first = await importAndBook(app, s1)
-    for (const line of first) await bookProposal(app, line)
-    app.at('2026-07-11T00:00:01+02:00')
-    await drainJobs(app)
-    app.at('2026-07-13T10:00:00+02:00')
-    await importAndBook(app, s2)
-    app.at('2026-07-15T10:00:00+02:00')
+    const ids = await toMidJuly(app)
     const [d16, d27, d07] = [ids[15], ids[26], ids[6]]
     if (!d16 || !d27 || !d07) throw new Error('Somebody is missing.')
     const paysInCash = registrationChange.parse({ payBy: 'cash' })
@@ -74,6 +67,27 @@ export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
       hashSecret(secretOfD07),
     ])
   })
+
+/** As it is on 15 July, when both statements are booked and nothing is decided. */
+export const inMidJuly: Prepare = (dataDir) =>
+  inStory(emptyFestival, dataDir, async (app) => {
+    await toMidJuly(app)
+  })
+
+/** Parts 1 to 4, up to the morning of 15 July. */
+async function toMidJuly(app: StoryApp): Promise<Id[]> {
+  const ids = await rush(app)
+  app.at('2026-07-08T10:00:00+02:00')
+  const first = await importAndBook(app, s1)
+  for (const line of first) await bookProposal(app, line)
+  app.at('2026-07-11T00:00:01+02:00')
+  await enforceDeadlines(app)
+  await drainJobs(app)
+  app.at('2026-07-13T10:00:00+02:00')
+  await importAndBook(app, s2)
+  app.at('2026-07-15T10:00:00+02:00')
+  return ids
+}
 
 export async function inStory(
   empty: Prepare,

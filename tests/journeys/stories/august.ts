@@ -5,8 +5,9 @@ import { thirdStatement } from '#tests/bank/story.ts'
 import { secretOfD07 } from '../../story/prepare.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
-import { clockAt, fileOf, organiserAtTheAccount, paidCents } from './statements.ts'
+import { fileOf, organiserAtTheAccount, paidCents } from './statements.ts'
 
 type Reg = {
   readonly status: string

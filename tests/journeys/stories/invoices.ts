@@ -4,6 +4,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { secretOfD12 } from '../../story/prepare-invoices.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { passes } from './clock.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const accountantAt = (place: Place) => adminAt(place, 'accountant')
@@ -175,4 +176,48 @@ export async function namesACompany(festival: TestFestival, place: Place): Promi
   await dancer.looksItOver()
   await dancer.follows(m.my_reg_action_person)
   await dancer.sees(dancer.reads(m.my_reg_invoice_frozen, { buyer: 'Žabec in sin d.o.o.' }))
+}
+
+const days = 86_400
+
+/**
+ * Where invoices are issued by themselves, and in advance before the festival: what is paid in the office gets its document and an e-mail with
+ * nobody pressing anything; after the festival one press makes the final invoice, which takes the advance one off.
+ */
+export async function invoicesByThemselves(festival: TestFestival, place: Place): Promise<void> {
+  const { username } = accountantAt(place)
+  const email = `ziva-${place.lang}-${place.screen}@example.org`.toLowerCase()
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/placila' })
+  await visitor.arrivesAt(m.office_payments_title)
+  await visitor.presses(visitor.reads(m.payments_open_account, { name: `Živa ${surnameAt(place)}` }))
+  await visitor.isInDialog()
+  await visitor.presses(m.payments_record)
+  await visitor.presses(m.payments_record_do)
+  await visitor.sees(m.payments_done_recorded)
+  const sent = await festival.message(email, m.emails_invoiced_subject({ number: '1' }, { locale: 'sl' }))
+  expect(sent.text).toContain('1')
+
+  type Issued = { readonly number: string; readonly totalCents: number }
+  const issued = () => visitor.readsData<Issued[]>('invoice/find', { query: { status: 'issued' } })
+  const [advance] = await issued()
+  expect(advance?.number).toBe('1')
+  await visitor.opens(`${festival.address()}/admin/invoices`)
+  await visitor.arrivesAt(m.office_invoices_title)
+  await visitor.sees('1/2025')
+
+  await passes(festival, 80 * days)
+  await visitor.opens(`${festival.address()}/admin/invoices`)
+  await visitor.arrivesAt(m.office_invoices_title)
+  await visitor.looksItOver()
+  await visitor.presses(visitor.reads(m.invoices_finals, { count: '1' }))
+  await visitor.sees(visitor.reads(m.invoices_done, { numbers: '2' }))
+  const all = await issued()
+  expect(all.map(({ number }) => number).toSorted()).toEqual(['1', '2'])
+  // the final one says what is left of what was paid in advance
+  expect(all.map(({ totalCents }) => totalCents).toSorted((one, two) => one - two)).toEqual([0, 2_500])
+
+  await visitor.follows('2/2025')
+  const kind = m.invoices_kind_final({}, { locale: 'sl' })
+  await visitor.arrivesAt(m.invoices_number({ kind, number: '2', year: '2025' }, { locale: 'sl' }))
+  await visitor.looksItOver()
 }

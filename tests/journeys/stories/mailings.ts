@@ -2,17 +2,10 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { passes } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
 type Event = { readonly _id: string; readonly title: { readonly en: string } }
-
-/** Moves the festival's clock on. */
-async function passes(festival: TestFestival, seconds: number): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Origin: festival.address() }
-  const body = JSON.stringify({ seconds })
-  const moved = await fetch(`${festival.address()}/demo/clock`, { method: 'POST', headers, body })
-  if (!moved.ok) throw new Error(`The clock stands still: ${moved.status}`)
-}
 
 async function writes(visitor: Visitor, language: 'en' | 'sl', subject: string, body: string): Promise<void> {
   await visitor.chooses(visitor.reads(language === 'en' ? m.mails_language_en : m.mails_language_sl, {}))

@@ -2,8 +2,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { type Prepare, withStaff } from '../empty-festival.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { clockAt } from './clock.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
-import { clockAt } from './statements.ts'
 
 const desktop: Place = { lang: 'SI', screen: 'desktop' }
 const phone: Place = { lang: 'EN', screen: 'phone' }

@@ -7,6 +7,7 @@ import { encodeAs } from '#tests/bank/encode.ts'
 import { s1, s2 } from '#tests/bank/story.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
 /** What D11 has paid by card before. */
@@ -39,14 +40,6 @@ const lateCents = async (visitor: Visitor): Promise<number> => {
     { query },
   )
   return regs.reduce((sum, one) => sum + one.totalCents - one.paidCents, 0)
-}
-
-/** Moves the festival's clock on. */
-export async function clockAt(festival: TestFestival, to: string): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', Origin: festival.address() }
-  const body = JSON.stringify({ to })
-  const moved = await fetch(`${festival.address()}/demo/clock`, { method: 'POST', headers, body })
-  if (!moved.ok) throw new Error(`The clock stands still: ${moved.status}`)
 }
 
 /** The organiser imports the first statement, books what is sure and then what they know better, and writes to those who paid. */
