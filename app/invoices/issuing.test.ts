@@ -10,6 +10,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { creditInvoice, reverseInvoice } from './commands/credit.server.ts'
 import { issueInvoice } from './commands/issue.server.ts'
+import { listInvoices } from './queries/invoice-list.server.ts'
 import { readIssued } from './tables/invoice-rows.server.ts'
 
 const editionId = '19tf2025'
@@ -47,6 +48,10 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     if (first.ok) expect(numberOf(await credit(first.value.id))).toBe('D-1')
     driver.app.at('2026-01-01T00:00:00+01:00')
     expect(numberOf(await issue(ids.slice(2)))).toBe('1')
+    const all = (await listInvoices(driver.db, editionId, '')).map(({ number }) => number)
+    expect(all).toHaveLength(5)
+    const parts = [0, 2, 4, 6].map((from) => listInvoices(driver.db, editionId, '', { from, most: 2 }))
+    expect((await Promise.all(parts)).flat().map(({ number }) => number)).toEqual(all)
   })
 
   it('I7 what is refused takes no number, and what is issued at once has no twin and no gap', async () => {

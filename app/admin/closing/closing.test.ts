@@ -18,6 +18,8 @@ import {
   prepareRefundOf,
 } from '#app/registration/refunds/refund-commands.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
+import { addShift } from '#app/team/shifts/commands/plan-shifts.server.ts'
+import { shiftInput } from '#app/team/shifts/shift-form.ts'
 import { eventId, makeInput } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from '#tests/story/year.ts'
@@ -199,6 +201,11 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     const event = await findEvent(driver.app, editionId, eventId(6))
     if (!event) throw new Error('the event is there')
     expect(await saveEvent(driver.app, { editionId, event, by: admin })).toEqual(frozen)
+    const shift = shiftInput.parse({
+      ...{ title: 'Vrata', place: 'Dvorana', need: '2', minAge: '' },
+      ...{ startsAt: '2026-11-12T20:00', endsAt: '2026-11-12T23:00' },
+    })
+    expect(await addShift(driver.app, { editionId, wanted: shift, by: admin })).toEqual(frozen)
 
     await payTooMuch(id)
     const [over] = await overpaid()

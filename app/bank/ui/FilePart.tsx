@@ -5,12 +5,12 @@ import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { FileView, LineCounts, StatementHead } from '../queries/file-view.server.ts'
 import styles from './BankScreen.module.css'
 import { EntryTable } from './EntryTable.tsx'
-import { Pages } from './Pages.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 
 type FilePartProps = {

@@ -18,11 +18,15 @@ export type ListedInvoice = {
   readonly creditedBy: string | null
 }
 
-/** The issued documents of an edition, the latest first; `search` is in the number or the buyer. */
+/** Of the list, from `from` on, at most so many. */
+export type InvoicePart = { readonly from: number; readonly most: number }
+
+/** The issued documents of an edition, the latest first; `search` is in the number or the buyer. All of them, unless a part is asked for. */
 export async function listInvoices(
   db: Querying,
   editionId: string,
   search: string,
+  part: InvoicePart | null = null,
 ): Promise<ListedInvoice[]> {
   const { rows } = await db.query<{
     id: string
@@ -39,8 +43,8 @@ export async function listInvoices(
      from invoices i left join invoices c on c.edition_id = i.edition_id and c.corrects = i.id
      where i.edition_id = $1 and i.status = 'issued' and i.year is not null
        and ($2 = '' or i.number = $2 or strpos(lower(i.buyer), lower($2)) > 0)
-     order by i.issued_at desc, i.serial desc`,
-    [editionId, search],
+     order by i.issued_at desc, i.serial desc offset $3 limit $4`,
+    [editionId, search, part?.from ?? 0, part?.most ?? null],
   )
   return rows.map((row) => ({
     ...{ id: id(row.id), kind: row.kind, number: row.number, year: row.year, issuedAt: row.issued_at },

@@ -26,6 +26,9 @@ import { InvoicesScreen } from '../ui/InvoicesScreen.tsx'
 import type { InvoicesAnswer } from '../ui/invoices-answer.ts'
 import type { Route } from './+types/invoices.ts'
 
+/** Documents of one page of the list. */
+const pageSize = 100
+
 export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
 
 /** Totals for a regAdmin, documents for admins alone (decisions 9). */
@@ -37,12 +40,17 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, 120)
   if (!may(by, 'invoice.see')) return { totals, search, documents: null }
   const isFinalTime = localDayOf(args.context.get(appContext).now()) >= edition.startsOn
+  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const part = { from: (page - 1) * pageSize, most: pageSize + 1 }
+  const issued = await listInvoices(db, edition.id, search, part)
   const paidOnly = args.url.searchParams.get('due') !== 'all'
   return {
     totals,
     search,
     documents: {
-      issued: await listInvoices(db, edition.id, search),
+      issued: issued.slice(0, pageSize),
+      page,
+      hasMore: issued.length > pageSize,
       open: await findNotInvoiced(db, edition.id, { paidOnly }),
       paidOnly,
       over: await findOverInvoiced(db, edition.id),

@@ -5,6 +5,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { kindName } from '../document/invoice-document.ts'
@@ -16,6 +17,8 @@ import { Buttons } from './OpenTable.tsx'
 
 type InvoiceTableProps = {
   readonly issued: readonly ListedInvoice[]
+  readonly page: number
+  readonly hasMore: boolean
   readonly search: string
   readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
@@ -24,7 +27,7 @@ type InvoiceTableProps = {
 type Pending = { readonly invoice: ListedInvoice; readonly intent: 'credit' | 'reverse' }
 
 /** Every document of the edition, the latest first. */
-export function InvoiceTable({ issued, search, answer, locale }: InvoiceTableProps) {
+export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: InvoiceTableProps) {
   const [asked, setAsked] = useState<Pending | null>(null)
   // a refused buyer keeps the dialog, and what was typed
   useEffect(() => {
@@ -74,6 +77,7 @@ export function InvoiceTable({ issued, search, answer, locale }: InvoiceTablePro
           </table>
         </div>
       )}
+      <Pages page={page} hasMore={hasMore} locale={locale} />
       <AskDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}

@@ -19,6 +19,8 @@ type InvoicesScreenProps = {
   /** Null for those who see totals alone. */
   readonly documents: {
     readonly issued: readonly ListedInvoice[]
+    readonly page: number
+    readonly hasMore: boolean
     readonly open: readonly NotInvoiced[]
     readonly paidOnly: boolean
     readonly over: readonly OverInvoiced[]
@@ -41,7 +43,10 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
         <>
           <ToDo over={documents.over} advances={documents.advances} locale={locale} />
           <OpenTable open={documents.open} paidOnly={documents.paidOnly} answer={answer} locale={locale} />
-          <InvoiceTable answer={answer} issued={documents.issued} search={search} locale={locale} />
+          <InvoiceTable
+            {...{ answer, search, locale }}
+            {...{ issued: documents.issued, page: documents.page, hasMore: documents.hasMore }}
+          />
         </>
       ) : (
         <Notice tone="info">{m.invoices_totals_only({}, { locale })}</Notice>

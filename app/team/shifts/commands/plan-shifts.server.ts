@@ -1,3 +1,5 @@
+import { isFrozen } from '#app/festival/phase.ts'
+import { getEdition } from '#app/festival/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { addRow, changeRow, dropRow } from '#app/platform/collection-rows.server.ts'
@@ -23,11 +25,12 @@ import {
 type Acting = { readonly editionId: string; readonly by: Actor }
 
 /** Puts a shift in. T15 */
-export function addShift(
+export async function addShift(
   app: AppContext,
   { editionId, by, wanted }: Acting & { readonly wanted: ShiftInput },
 ): ShiftDone<Id> {
-  if (!may(by, 'shifts.plan')) return Promise.resolve(refuse('not-allowed'))
+  if (!may(by, 'shifts.plan')) return refuse('not-allowed')
+  if (isFrozen(await getEdition(app, editionId))) return refuse('edition-archived')
   const at = app.now()
   return decideInTransaction<Id, ShiftRefusal>(app.db, (tx) =>
     addRow(tx, shiftRows, { editionId, id: newId(at), actor: nameOfActor(by), at }, wanted),

@@ -1,3 +1,4 @@
+import { isFrozen } from '#app/festival/phase.ts'
 import { getEdition } from '#app/festival/service.server.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { postMessage } from '#app/mail/service.server.ts'
@@ -27,13 +28,13 @@ export type WithinShift = {
   readonly people: readonly ShiftPerson[]
 }
 
-/** Runs a command on one shift: locked, then its people are read. An archive refuses. Wakes the workers. */
+/** Runs a command on one shift: locked, then its people are read. A closed edition and an archive refuse (F18, F22). Wakes the workers. */
 export async function withinShift<Value>(
   app: AppContext,
   { editionId, shiftId, actor }: { readonly editionId: string; readonly shiftId: Id; readonly actor: string },
   command: (context: WithinShift) => ShiftDone<Value>,
 ): ShiftDone<Value> {
-  if ((await getEdition(app, editionId)).archived) return refuse('edition-archived')
+  if (isFrozen(await getEdition(app, editionId))) return refuse('edition-archived')
   const done = await decideInTransaction<Value, ShiftRefusal>(app.db, async (tx) => {
     const shift = (await lockShifts(tx, editionId, [shiftId])).get(shiftId)
     if (!shift) return refuse('not-found')

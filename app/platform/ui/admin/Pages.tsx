@@ -16,8 +16,8 @@ export function Pages({ page, hasMore, locale }: PagesProps) {
   }
   return (
     <p className={office.buttons}>
-      {page > 1 && <Link to={to(page - 1)}>{m.bank_page_before({}, { locale })}</Link>}
-      {hasMore && <Link to={to(page + 1)}>{m.bank_page_next({}, { locale })}</Link>}
+      {page > 1 && <Link to={to(page - 1)}>{m.office_page_before({}, { locale })}</Link>}
+      {hasMore && <Link to={to(page + 1)}>{m.office_page_next({}, { locale })}</Link>}
     </p>
   )
 }
