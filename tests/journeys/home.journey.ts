@@ -159,9 +159,9 @@ describe.each([
   })
 })
 
+// the last: it moves the clock on
 describe('during the festival', () => {
   it('a dancer’s phone keeps what is on, what is next and their places, in both languages, without network', async () => {
-    const festival = await startRonda({ prepare: null })
     const picks = ['Welcome milonga', 'Café milonga', 'Dragon milonga'].map(eventCalled)
     const person: Dancer = {
       name: 'Luč',
@@ -170,8 +170,8 @@ describe('during the festival', () => {
       role: 'leader',
       picks,
     }
-    const { secret } = await registeredBefore(festival.address, person)
-    const { page, watch } = await watchedPage(browser, festival.address, screens.phone)
+    const { secret } = await registeredBefore(ronda.address, person)
+    const { page, watch } = await watchedPage(browser, ronda.address, screens.phone)
     await page.goto(`/EN/myReg?key=${secret}`)
     await page.goto('/EN')
     await page.getByRole('button', { name: 'to the festival' }).tap()
@@ -217,7 +217,6 @@ describe('during the festival', () => {
     await page.getByText('No network: your phone kept this at').waitFor({ state: 'hidden' })
     expect(watch.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED/.test(error))).toEqual([])
     await page.context().close()
-    await festival.stop()
   })
 })
 
