@@ -105,7 +105,7 @@ export async function thursdayEvening(reception: Reception): Promise<void> {
 
   await b.presses(m.reception_drawer)
   const over = formatCents(cents(2_400), b.locale)
-  await b.page.getByText('D27').filter({ hasText: over }).waitFor()
+  await b.page.getByText(b.reads(m.reception_paid_twice, { name: 'D27', amount: over })).waitFor()
   await b.page.getByRole('button', { name: b.reads(m.reception_pay_back, { amount: over }) }).tap()
   await closes(a, {
     counted: [
