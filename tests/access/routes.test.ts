@@ -53,8 +53,8 @@ function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[
   if (!opens) return roles ? 403 : 302
   // no day is asked for
   if (path.endsWith('/print.pdf')) return 400
-  // this festival has no archives, has issued no invoice, printed no ticket and made no file of refunds; files of reports are asked for by name
-  return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
+  // this festival has no archives, has issued no invoice, printed no ticket and made no file of refunds; files of reports and of artists are asked for by name
+  return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/umetniki\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
     path,
   )
     ? 404
