@@ -1018,6 +1018,8 @@ export interface ReceptionActions {
   received_at: Timestamp
   recorded_by: string
   registration_id: string | null
+  seen_at: Timestamp | null
+  seen_by: string | null
   seq: number
   state: string
   station: string

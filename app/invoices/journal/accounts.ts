@@ -1,7 +1,7 @@
 /**
  * What the journal books on, with the account that is usual in Slovenia. `unclear`: money that is shared out to nobody yet.
  * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. What a
- * count of cash finds missing or too much leaves or joins `drawer`, and is with `cashDifference`.
+ * count of cash finds missing or too much leaves or joins `drawer`, what the terminal's own total says otherwise `batch`, and both are with `cashDifference`.
  */
 export const usualAccounts = {
   'method bank': '1100',
@@ -19,6 +19,7 @@ export const usualAccounts = {
   'subject donation': '7680',
   'subject cashDifference': '7590',
   drawer: '1000',
+  batch: '1651',
   revenue: '7600',
   door: '7600',
   vat: '2600',

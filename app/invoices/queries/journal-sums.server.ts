@@ -21,7 +21,7 @@ export async function readJournalSums(
       moved as (
         select value_day, amount_cents, case when exists (
             select from allocations a where a.movement_id = m.id and a.subject_type = 'cashDifference')
-          then 'drawer' else 'method ' || method end as line
+          then case method when 'terminal' then 'batch' else 'drawer' end else 'method ' || method end as line
         from movements m where value_day between $1 and $2),
       sold as (
         select a.booked_on as day, a.amount_cents as gross, trim_scale(v.rate)::text as rate,

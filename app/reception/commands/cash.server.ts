@@ -281,42 +281,45 @@ export async function closeDrawer(
       ...{ terminalCountedCents: one.terminalCents, reason: one.reason.trim() || null },
       ...{ by: nameOfActor(by), person: one.person, at: now },
     })
-    const booked = await bookDifference(context, session, {
-      differenceCents: cash.value,
-      reason: one.reason,
-      by,
-    })
-    if (!booked.ok) return booked
+    const found = { cash: cash.value, terminal: terminal.value }
+    for (const method of ['cash', 'terminal'] as const) {
+      const difference = { method, differenceCents: found[method], reason: one.reason, by }
+      const booked = await bookDifference(context, session, difference)
+      if (!booked.ok) return booked
+    }
     await recordAction(context, {
       ...{ action: 'cash.close', by, on: session.id },
-      after: { zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: cash.value },
+      after: {
+        ...{ zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: found.cash },
+        ...{ terminalCountedCents: one.terminalCents, terminalDifferenceCents: found.terminal },
+      },
     })
     return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: cash.value })
   })
 }
 
-/** What a count finds missing or too much leaves or joins the cash, on an account of its own: the books have what is there. Q9 */
+/** What a count finds missing or too much leaves or joins the cash or the terminal's takings, on an account of its own: the books have what is there. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
   { editionId, id: sessionId }: CashSession,
   {
+    method,
     differenceCents,
     reason,
     by,
-  }: { readonly differenceCents: Cents; readonly reason: string; readonly by: Actor },
+  }: {
+    readonly method: 'cash' | 'terminal'
+    readonly differenceCents: Cents
+    readonly reason: string
+    readonly by: Actor
+  },
 ): Promise<Decision<null, CashRefusal>> {
   if (differenceCents === 0) return accept(null)
   const recorded = await recordMovement(
     tx,
     {
-      ...{
-        amountCents: differenceCents,
-        method: 'cash',
-        valueDay: localDayOf(now),
-        reference: null,
-        payer: null,
-      },
-      ...{ source: { type: 'desk', id: sessionId }, key: `${editionId}/difference/${sessionId}` },
+      ...{ amountCents: differenceCents, method, valueDay: localDayOf(now), reference: null, payer: null },
+      ...{ source: { type: 'desk', id: sessionId }, key: `${editionId}/difference/${sessionId}/${method}` },
       ...{ note: reason, documentNumber: null },
     },
     [{ subject: { editionId, type: 'cashDifference', id: sessionId }, amountCents: differenceCents }],

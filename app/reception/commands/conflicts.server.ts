@@ -5,6 +5,7 @@ import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { ConflictKind } from '../actions/decide.ts'
 import { may } from '../policy.ts'
+import { markAsideSeen } from '../tables/actions.server.ts'
 import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
 
 /** What may be said of each kind. Paying back is a payment of its own. Q12 */
@@ -42,6 +43,25 @@ export async function answerConflict(
     await writeAudit(tx, {
       ...{ action: 'reception.answer', editionId: edition.id, at: now, actor: nameOfActor(by) },
       ...{ subjectId: conflict.registrationId ?? conflict.id, after: { kind: conflict.kind, resolution } },
+    })
+    return accept(null)
+  })
+}
+
+/** Somebody has looked at what was put aside and done by hand what was to be done: it waits for nobody. The row stays as it came. Q18 */
+export async function seeAside(
+  app: AppContext,
+  { actionId, by }: { readonly actionId: string; readonly by: Actor },
+): Promise<Decision<null, AnswerRefusal>> {
+  if (!may(by, 'reception.supervise')) return refuse('not-allowed')
+  const edition = await getCurrentEdition(app)
+  const now = app.now()
+  return app.db.transaction(async (tx) => {
+    if (!(await markAsideSeen(tx, edition.id, { id: actionId, by: nameOfActor(by), at: now })))
+      return refuse('not-found')
+    await writeAudit(tx, {
+      ...{ action: 'reception.seeAside', editionId: edition.id, at: now, actor: nameOfActor(by) },
+      ...{ subjectId: actionId, after: {} },
     })
     return accept(null)
   })

@@ -8,11 +8,12 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
+import { readAside } from '../tables/actions.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { checkDrawer, closeDrawer, openDrawer, payBackConflict, stepDrawer, takeOut } from './cash.server.ts'
-import { answerConflict } from './conflicts.server.ts'
+import { answerConflict, seeAside } from './conflicts.server.ts'
 import { handOverDrawer } from './hand-over.server.ts'
 
 const editionId = '19tf2025'
@@ -189,6 +190,23 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await verifyReception(driver.db)).toEqual([])
   })
 
+  it('Q9 books what the terminal’s own total says otherwise, beside the cash, and asks why', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await desk.send([sale(desk, 'terminal'), sale(desk)])
+    await step(desk.sessionId)
+    const slip = { terminalCents: cents(1_500) }
+    expect(await close(desk, 12_000, slip)).toMatchObject({ reason: 'reason-missing' })
+    expect(await close(desk, 12_000, { ...slip, reason: 'a slip was voided' })).toMatchObject({ ok: true })
+    expect(await session(desk.sessionId)).toMatchObject({
+      ...{ terminalCountedCents: 1_500, terminalExpectedCents: 2_000 },
+    })
+    expect(await journal()).toMatchObject({
+      ...{ 'method terminal': 2_000, batch: -500, 'subject cashDifference': 500 },
+    })
+    expect(await verifyReception(driver.db)).toEqual([])
+  })
+
   it('Q5 Q9 Q10 is verified: each thing that was tampered with is found', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
@@ -213,6 +231,30 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await tamper('pools', 'update pools set door_heads = door_heads - 1')
     await tamper('cash_rows', 'update cash_rows set amount_cents = amount_cents + 1')
     expect(await found()).toEqual(['Q10', 'Q10', 'Q10'])
+  })
+
+  it('Q18 what was put aside waits until somebody of the reception has seen it, once, and stays as it came', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await desk.send([{ kind: 'fly', id: nextUuid(), at: 1, person: 'Rita' }])
+    const [aside] = await readAside(driver.db, editionId)
+    expect(aside).toMatchObject({ kind: 'fly', reason: 'unreadable', seenBy: null })
+    const see = (by: Actor, actionId = aside?.id ?? '') => seeAside(driver.app, { actionId, by })
+    expect(await see({ kind: 'user', username: 'x', roles: ['partnering'] })).toMatchObject({
+      reason: 'not-allowed',
+    })
+    expect(await see(rita, 'x')).toMatchObject({ reason: 'not-found' })
+    const both = await Promise.all([see(rita), see(olga)])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await readAside(driver.db, editionId)).toMatchObject([
+      { ...aside, seenBy: expect.stringMatching(/^(rita|olga)$/) },
+    ])
+    // what was done is nothing to be seen
+    await desk.send([sale(desk)])
+    const { rows } = await driver.db.query<{ id: string }>(
+      `select id from reception_actions where state = 'done'`,
+    )
+    expect(await see(rita, rows[0]?.id)).toMatchObject({ reason: 'not-found' })
   })
 
   it('Q12 a conflict is answered once, with an answer that fits it, by the reception', async () => {

@@ -6,7 +6,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { checkDrawer } from '../commands/cash.server.ts'
-import { answerConflict, answersTo } from '../commands/conflicts.server.ts'
+import { answerConflict, answersTo, seeAside } from '../commands/conflicts.server.ts'
 import { revokeDevice } from '../commands/shifts.server.ts'
 import { may } from '../policy.ts'
 import { readAside } from '../tables/actions.server.ts'
@@ -40,8 +40,8 @@ export async function readControl(app: AppContext, by: Actor) {
       answers: one.resolution === null ? answersTo[one.kind] : [],
       event: events.find(({ id }) => id === one.eventId)?.title ?? null,
     })),
-    aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason }) => ({
-      ...{ id, station, person, kind, at, reason },
+    aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason, seenBy }) => ({
+      ...{ id, station, person, kind, at, reason, seenBy },
     })),
     company: { name: edition.company.name, vatId: edition.company.vatId },
     itemNames: Object.fromEntries(
@@ -64,7 +64,7 @@ export async function readControl(app: AppContext, by: Actor) {
 
 export type Control = Awaited<ReturnType<typeof readControl>>
 
-/** Answers a conflict, shuts a device out, checks a drawer. */
+/** Answers a conflict, notes that something was looked at, shuts a device out, checks a drawer. */
 export async function answerControl(
   app: AppContext,
   form: FormData,
@@ -77,6 +77,10 @@ export async function answerControl(
       if (!resolution) return 'unreadable'
       const answered = await answerConflict(app, { conflictId: own, resolution, by })
       return { refused: answered.ok ? null : answered.reason }
+    }
+    case 'seen': {
+      const seen = await seeAside(app, { actionId: own, by })
+      return { refused: seen.ok ? null : seen.reason }
     }
     case 'revoke': {
       const revoked = await revokeDevice(app, { deviceId: own, by })

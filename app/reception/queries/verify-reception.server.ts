@@ -39,10 +39,12 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
   },
   {
     invariant: 'Q9 what counting found is booked',
-    text: `select s.id as subject, format('differs by %s, booked %s', s.counted_cents - s.expected_cents, b.sum) as seen
-      from cash_sessions s cross join lateral (select coalesce(sum(a.amount_cents), 0) as sum from allocations a
-        where a.edition_id = s.edition_id and a.subject_type = 'cashDifference' and a.subject_id = s.id) b
-      where s.z_number is not null and s.counted_cents - s.expected_cents <> b.sum`,
+    text: `select s.id as subject, format('%s differs by %s, booked %s', c.method, c.difference, b.sum) as seen
+      from cash_sessions s cross join lateral (values ('cash', s.counted_cents - s.expected_cents),
+        ('terminal', s.terminal_counted_cents - s.terminal_expected_cents)) as c (method, difference)
+      cross join lateral (select coalesce(sum(a.amount_cents), 0) as sum from allocations a join movements m on m.id = a.movement_id
+        where a.edition_id = s.edition_id and a.subject_type = 'cashDifference' and a.subject_id = s.id and m.method = c.method) b
+      where s.z_number is not null and c.difference <> b.sum`,
   },
   {
     invariant: 'Q5 heads sold at the door are the sales that stand',

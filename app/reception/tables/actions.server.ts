@@ -219,14 +219,31 @@ export async function readSeq(db: Querying, editionId: string): Promise<number> 
   return Number(rows[0]?.seq ?? 0)
 }
 
-/** What was put aside, the newest first. */
-export async function readAside(db: Querying, editionId: string): Promise<StoredAction[]> {
-  const { rows } = await db.query<Row>({
-    text: `select ${columns} from reception_actions where edition_id = $1 and state = 'quarantined'
-      order by received_at desc limit 200`,
+/** What was put aside, with who has looked at it. */
+export type AsideAction = StoredAction & { readonly seenBy: string | null }
+
+/** What was put aside, first what nobody has looked at, the newest first. */
+export async function readAside(db: Querying, editionId: string): Promise<AsideAction[]> {
+  const { rows } = await db.query<Row & { seen_by: string | null }>({
+    text: `select ${columns}, seen_by from reception_actions where edition_id = $1 and state = 'quarantined'
+      order by seen_at is not null, received_at desc limit 200`,
     values: [editionId],
   })
-  return rows.map(storedOf)
+  return rows.map((row) => ({ ...storedOf(row), seenBy: row.seen_by }))
+}
+
+/** Notes who looked at what was put aside. @returns whether nobody had before */
+export async function markAsideSeen(
+  db: Querying,
+  editionId: string,
+  { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    text: `update reception_actions set seen_by = $3, seen_at = $4
+      where edition_id = $1 and id::text = $2 and state = 'quarantined' and seen_at is null`,
+    values: [editionId, id, by, at],
+  })
+  return rowCount === 1
 }
 
 /** Takes away what was typed about people, and all of what was put aside. @returns of how many actions. Q14 */

@@ -29,7 +29,7 @@ const statements = {
     left join registrations r on r.edition_id = k.edition_id and r.id = k.registration_id
     where k.edition_id = $1 and k.resolved_at is null order by k.made_at, k.id`,
   setAside: `select station || ' · ' || person as label, null::int as amount from reception_actions
-    where edition_id = $1 and state = 'quarantined' order by received_at, seq`,
+    where edition_id = $1 and state = 'quarantined' and seen_at is null order by received_at, seq`,
   refunds: `select f.name as label, f.amount_cents as amount from refunds f
     where f.edition_id = $1 and f.state not in ('paid', 'withdrawn') order by f.due_on, f.number`,
   artists: `select title as label, coalesce(actual_cents, planned_cents) - coalesce(paid_cents, 0) as amount

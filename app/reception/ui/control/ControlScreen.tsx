@@ -9,7 +9,7 @@ import { isClockWrong } from '../../actions/clock.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
 import styles from './ControlScreen.module.css'
-import { answerName, conflictName, stateName } from './control-text.ts'
+import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
 
 type ControlScreenProps = Control & { readonly refused: string | null; readonly locale: Locale }
 
@@ -170,10 +170,25 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
       {control.aside.length > 0 && (
         <section aria-labelledby="aside">
           <h2 id="aside">{m.reception_aside({}, { locale })}</h2>
+          <p>{m.reception_aside_text({}, { locale })}</p>
           <ul className={styles.rows}>
             {control.aside.map((one) => (
-              <li key={one.id} data-open="">
-                {one.station} · {one.person} · {moment(one.at)} · {one.kind} · {one.reason}
+              <li key={one.id} data-open={one.seenBy === null ? '' : undefined}>
+                <p>
+                  <strong>{asideName(one.reason, locale)}</strong> {actionName(one.kind, locale)}
+                </p>
+                <p>
+                  {one.station} · {one.person} · {moment(one.at)}
+                  {one.seenBy !== null && ` · ${m.reception_answer_seen({}, { locale })}: ${one.seenBy}`}
+                </p>
+                {one.seenBy === null && (
+                  <Form method="post" className={styles.answers}>
+                    <input type="hidden" name="id" value={one.id} />
+                    <button type="submit" name="intent" value="seen">
+                      {m.reception_answer_seen({}, { locale })}
+                    </button>
+                  </Form>
+                )}
               </li>
             ))}
           </ul>

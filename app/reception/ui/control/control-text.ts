@@ -1,6 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import type { ActionKind } from '../../actions/action.ts'
 import type { ConflictKind } from '../../actions/decide.ts'
 import type { SessionState } from '../../cash/session.ts'
 import type { Resolution } from '../../tables/conflicts.server.ts'
@@ -49,4 +50,35 @@ const states = {
 
 export function stateName(state: SessionState, locale: Locale): string {
   return states[state]({}, { locale })
+}
+
+const asides: Readonly<Record<string, typeof m.reception_aside_unreadable>> = {
+  unreadable: m.reception_aside_unreadable,
+  'not-allowed': m.reception_aside_not_allowed,
+  'edition-archived': m.reception_aside_archived,
+  'no-session': m.reception_aside_no_session,
+  'accounting-locked': m.reception_fail_accounting,
+  'not-found': m.reception_aside_not_found,
+  'counter-refused': m.reception_aside_counter,
+}
+
+/** Why something could not be recorded. */
+export function asideName(reason: string | null, locale: Locale): string {
+  return (asides[reason ?? ''] ?? m.reception_aside_other)({}, { locale })
+}
+
+const kinds: Readonly<Record<ActionKind, typeof m.audit_reception_check_in>> = {
+  checkIn: m.audit_reception_check_in,
+  reEntry: m.audit_reception_re_entry,
+  money: m.audit_reception_money,
+  doorSale: m.audit_reception_sale,
+  handOut: m.audit_reception_hand_out,
+  note: m.audit_reception_note,
+  count: m.audit_reception_count,
+  undo: m.audit_reception_undo,
+}
+
+/** What somebody did; as it was sent where no such thing is known. */
+export function actionName(kind: string, locale: Locale): string {
+  return Object.hasOwn(kinds, kind) ? kinds[kind as ActionKind]({}, { locale }) : kind
 }
