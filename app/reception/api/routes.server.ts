@@ -53,7 +53,13 @@ type Refusal =
 /** The status of each reason; the app has its sentence. */
 const statuses: Readonly<Record<Refusal, number>> = {
   ...{ 'signed-out': 401, 'not-allowed': 403, 'no-device': 403, revoked: 410, unreadable: 400 },
-  ...{ 'edition-archived': 409, 'unknown-code': 404, 'not-found': 404, 'drawer-open': 409 },
+  ...{
+    'edition-archived': 409,
+    'unknown-code': 404,
+    'wrong-digits': 403,
+    'not-found': 404,
+    'drawer-open': 409,
+  },
   ...{ 'wrong-state': 409, unsent: 409, own: 403, 'reason-missing': 422, 'second-missing': 422 },
   ...{
     'too-much': 422,

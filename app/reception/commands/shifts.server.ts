@@ -44,8 +44,8 @@ export type StartedShift = {
   readonly qr: QrRendering
 }
 
-/** `unknown-code`: no running shift has it. */
-export type ShiftRefusal = 'not-allowed' | 'edition-archived' | 'unknown-code' | 'not-found'
+/** `unknown-code`: no running shift has it. `wrong-digits`: the name is on the shift with others. */
+export type ShiftRefusal = 'not-allowed' | 'edition-archived' | 'unknown-code' | 'not-found' | 'wrong-digits'
 
 /** Begins a shift at a station, with a new code, on this device. Q7, Q8 */
 export async function startShift(
@@ -136,14 +136,15 @@ export async function joinPerson(
 ): Promise<Decision<null, ShiftRefusal>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
   const { shift } = device
-  await app.db.transaction(async (tx) => {
-    await addShiftPerson(tx, shift.id, { name: person, pin: pinHash(shift.id, pin) })
+  const isAdded = await app.db.transaction(async (tx) => {
+    if (!(await addShiftPerson(tx, shift.id, { name: person, pin: pinHash(shift.id, pin) }))) return false
     const { editionId, station } = shift
     await audit(tx, {
       ...{ action: 'reception.joinPerson', editionId, by, now: app.now(), on: shift.id, station },
     })
+    return true
   })
-  return accept(null)
+  return isAdded ? accept(null) : refuse('wrong-digits')
 }
 
 /** Ends the shift: its devices empty themselves a day later. */

@@ -5,6 +5,7 @@ import { applyAction, type ReceptionState, withKnown } from '../actions/receptio
 import type { SyncAnswer } from '../commands/sync.server.ts'
 import { type Snapshot, stateOf } from '../snapshot.ts'
 import { type Called, call, deviceNow } from './call.ts'
+import { digitsHash } from './people.ts'
 import {
   addToQueue,
   emptyDevice,
@@ -25,6 +26,8 @@ export type DeskView = {
   readonly shift: StoredShift | null
   readonly snapshot: Snapshot | null
   readonly state: ReceptionState | null
+  /** What waits to be sent, in the order in which it was done. */
+  readonly queue: readonly Action[]
   readonly unsent: number
   readonly oldestUnsentAt: number | null
   /** Since when nothing was heard of the server, by the device's clock; null: it answers. */
@@ -39,9 +42,10 @@ export type DeskView = {
 }
 
 const first: DeskView = {
-  ...{ phase: 'loading', shift: null, snapshot: null, state: null, unsent: 0, oldestUnsentAt: null },
+  ...{ phase: 'loading', shift: null, snapshot: null, state: null, oldestUnsentAt: null },
   ...{ offlineSince: null, skewMs: 0, isClockWrong: false, openConflicts: 0, isSignedOut: false },
   freshCode: null,
+  ...{ queue: [], unsent: 0 },
 }
 
 const refreshMs = 5 * 60_000
@@ -64,7 +68,7 @@ export function openDesk(appVersion: string) {
     view = {
       ...view,
       ...change,
-      ...{ unsent: queue.length, oldestUnsentAt: queue[0]?.at ?? null },
+      ...{ queue, unsent: queue.length, oldestUnsentAt: queue[0]?.at ?? null },
     }
     for (const listener of listeners) listener()
   }
@@ -206,21 +210,20 @@ export function openDesk(appVersion: string) {
       eventId: string | null
       person: string
       pin: string | null
-      pinHash: string | null
     }): Promise<Called<{ code: string }>> {
-      const { pinHash, ...asked } = payload
+      const { person, pin } = payload
       const started = await call<StoredShift & { code: string; qr: QrRendering }>(
         'start',
-        { ...asked, appVersion },
+        { ...payload, appVersion },
         null,
       )
       if (!started.ok) return started
       const { code, deviceId, shiftId, station, eventId, secret: own } = started.value
       await begin(
         {
-          ...{ deviceId, shiftId, station, eventId, secret: own, person: payload.person, sessionId: null },
+          ...{ deviceId, shiftId, station, eventId, secret: own, person, sessionId: null },
           ...{ startedAt: deviceNow(), hasEnded: false, skewMs: view.skewMs },
-          pins: pinHash === null ? {} : { [payload.person]: pinHash },
+          pins: pin === null ? {} : { [person]: await digitsHash(shiftId, pin) },
         },
         code,
       )
@@ -264,6 +267,24 @@ export function openDesk(appVersion: string) {
       show({ state: applied?.state ?? null })
       void synchronize()
       return applied?.outcome.conflicts ?? []
+    },
+
+    /** Another person goes on: one whom this device knows without network, a new one with it. Q19 */
+    async changePerson(person: string, digits: string): Promise<Called<null>> {
+      const { shift } = view
+      if (!shift) return { ok: false, failure: { reason: 'not-found', status: 0 } }
+      const hash = await digitsHash(shift.shiftId, digits)
+      const known = shift.pins[person]
+      if (known !== undefined && known !== hash)
+        return { ok: false, failure: { reason: 'wrong-digits', status: 0 } }
+      if (known === undefined) {
+        const joined = await call<null>('person', { person, pin: digits }, secret())
+        if (!joined.ok) return joined
+      }
+      const changed = { ...shift, person, pins: { ...shift.pins, [person]: hash } }
+      await writeShift(changed)
+      show({ shift: changed })
+      return { ok: true, value: null }
     },
 
     hideCode: () => show({ freshCode: null }),

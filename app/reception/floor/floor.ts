@@ -1,9 +1,11 @@
 import type { Bilingual } from '#app/platform/locale.ts'
+import type { EventKind } from '#app/programme/event.ts'
 import { type Heads, headCount } from '../actions/reception-state.ts'
 
 /** An event as it is danced now, counted by bodies: registrations, door sales, guests and staff. Q13, Q15 */
 export type FloorEvent = {
   readonly id: string
+  readonly kind: EventKind
   readonly title: Bilingual
   /** Venue or room, as the programme calls it. */
   readonly place: Bilingual

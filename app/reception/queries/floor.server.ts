@@ -59,13 +59,13 @@ async function floorOf(
   const counts = await readCounts(app.db, editionId, events, app.now())
   const pools = await readPools(app.db, editionId)
   return events.map((event) => {
-    const { id, title, startsAt, endsAt } = event
+    const { id, kind, title, startsAt, endsAt } = event
     const room = rooms.find(({ slug, venue }) => slug === event.room && venue === event.venue)
     const venue = venues.find(({ slug }) => slug === event.venue)
     const pool = pools.get(id)
     const none = { heads: { leader: 0, follower: 0, unknown: 0 }, guests: 0, lately: 0, exits: 0 }
     return {
-      ...{ id, title, startsAt, endsAt, place: room?.name ?? venue?.name ?? title },
+      ...{ id, kind, title, startsAt, endsAt, place: room?.name ?? venue?.name ?? title },
       ...{ size: pool?.size ?? null, sides: pool?.sides ?? null, taken: pool?.taken ?? 0 },
       ...(counts.get(id) ?? none),
     }

@@ -124,13 +124,16 @@ export async function findShiftByCode(
   return rows[0] ?? null
 }
 
-export async function addShiftPerson(db: Querying, shiftId: string, person: ShiftPerson): Promise<void> {
-  await db.query({
+/** Adds a person to a shift; the same with the same digits changes nothing. @returns false where the name is taken with other digits */
+export async function addShiftPerson(db: Querying, shiftId: string, person: ShiftPerson): Promise<boolean> {
+  const { rowCount } = await db.query({
     text: `update reception_shifts set people = coalesce((select jsonb_agg(p) from jsonb_array_elements(people) p
         where p ->> 'name' <> $2), '[]') || jsonb_build_array(jsonb_build_object('name', $2::text, 'pin', $3::text))
-      where id = $1`,
+      where id = $1 and not exists (select from jsonb_array_elements(people) p
+        where lower(p ->> 'name') = lower($2) and p ->> 'pin' <> $3)`,
     values: [shiftId, person.name, person.pin],
   })
+  return rowCount === 1
 }
 
 export async function endShift(db: Querying, shiftId: string, at: Date): Promise<void> {

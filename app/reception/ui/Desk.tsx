@@ -14,6 +14,7 @@ import { newActionId, sha256 } from '../device/vault.ts'
 import { eventByClock, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
+import { ChangePerson } from './ChangePerson.tsx'
 import { ClassDoor } from './ClassDoor.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
 import { DeskBar } from './DeskBar.tsx'
@@ -36,7 +37,7 @@ export type DeskProps = {
   readonly locale: Locale
 }
 
-type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor'
+type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person'
 type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
 
 /** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
@@ -173,7 +174,11 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   if (view.freshCode) return <CodeSheet desk={desk} {...view.freshCode} locale={locale} />
   return (
     <div className={styles.desk}>
-      <DeskBar {...{ desk, view, shift, snapshot, event, locale }} now={now} />
+      <DeskBar
+        {...{ desk, view, shift, snapshot, event, now, locale }}
+        isChangingPerson={panel === 'person'}
+        onPerson={() => setPanel(panel === 'person' ? atRest : 'person')}
+      />
       <main className={styles.work}>
         <input
           ref={field}
@@ -232,10 +237,16 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           />
         )}
         {panel === 'sale' && event && (
-          <DoorSale {...{ event, shift, snapshot, state, locale, act }} onDrawer={() => setPanel('drawer')} />
+          <DoorSale
+            {...{ event, view, shift, snapshot, state, locale, act }}
+            onDrawer={() => setPanel('drawer')}
+          />
         )}
         {panel === 'drawer' && <Drawer {...{ desk, shift, locale }} />}
         {panel === 'drawer' && <Sales {...{ desk, shift, snapshot, now, locale, act }} />}
+        {panel === 'person' && (
+          <ChangePerson {...{ desk, shift, locale }} onChanged={() => setPanel(atRest)} />
+        )}
         {panel === 'floor' && event && <FloorNow {...{ event, state, locale, act }} />}
         {panel === 'card' && !shown && !isUnknown && typed === '' && (
           <p className={styles.hint}>{m.reception_hint({}, { locale })}</p>

@@ -1,11 +1,12 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { formatTime } from '#app/platform/values/local-day.ts'
+import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.ts'
 import type { DeskSession, DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { type Snapshot, type SnapshotEvent, staleListMs } from '../snapshot.ts'
 import styles from './reception.module.css'
+import { skewText } from './skew-text.ts'
 
 type DeskBarProps = {
   readonly desk: DeskSession
@@ -15,10 +16,13 @@ type DeskBarProps = {
   readonly event: SnapshotEvent | null
   readonly now: number
   readonly locale: Locale
+  readonly isChangingPerson: boolean
+  onPerson(): void
 }
 
 /** Whether the server hears us, what is still to be sent, how old the list is, and which event is at the door. */
-export function DeskBar({ desk, view, shift, snapshot, event, now, locale }: DeskBarProps) {
+export function DeskBar(props: DeskBarProps) {
+  const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
   const { offlineSince, unsent, skewMs, isClockWrong, isSignedOut, openConflicts } = view
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
@@ -36,23 +40,32 @@ export function DeskBar({ desk, view, shift, snapshot, event, now, locale }: Des
       )}
       {isClockWrong && (
         <p className={styles.refusal} role="alert">
-          {m.reception_clock({ minutes: Math.round(Math.abs(skewMs) / 60_000) }, { locale })}
+          {m.reception_clock({ time: skewText(skewMs, locale) }, { locale })}
         </p>
       )}
-      <p data-stale={now - snapshot.takenAt > staleListMs ? '' : undefined}>
-        {m.reception_list_of({ time: time(snapshot.takenAt), station: shift.station }, { locale })}
-        {openConflicts > 0 && ` · ${m.reception_conflicts_count({ count: openConflicts }, { locale })}`}
-      </p>
+      <div className={styles.who}>
+        <p data-stale={now - snapshot.takenAt > staleListMs ? '' : undefined}>
+          {m.reception_list_of({ time: time(snapshot.takenAt), station: shift.station }, { locale })}
+          {openConflicts > 0 && ` · ${m.reception_conflicts_count({ count: openConflicts }, { locale })}`}
+        </p>
+        <button type="button" aria-pressed={isChangingPerson} onClick={onPerson}>
+          {m.reception_person_now({ name: shift.person }, { locale })}
+        </button>
+      </div>
       <label>
         <span className="visually-hidden">{m.reception_event({}, { locale })}</span>
         <select
           value={event?.id ?? ''}
           onChange={({ currentTarget: { value } }) => void desk.change({ eventId: value })}
         >
-          {snapshot.events.map(({ id, title, startsAt }) => (
-            <option key={id} value={id}>
-              {time(startsAt)} {inLocale(title, locale).text}
-            </option>
+          {[...Map.groupBy(snapshot.events, ({ day }) => day)].map(([day, some]) => (
+            <optgroup key={day} label={formatDay(localDay(day), locale, 'brief')}>
+              {some.map(({ id, title, startsAt }) => (
+                <option key={id} value={id}>
+                  {time(startsAt)} {inLocale(title, locale).text}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </select>
       </label>

@@ -3,6 +3,8 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatPrice } from '#app/platform/values/money.ts'
 import { headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import { allotmentLeft } from '../device/allotment.ts'
+import type { DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import type { Snapshot, SnapshotEvent } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
@@ -11,6 +13,7 @@ import styles from './reception.module.css'
 
 type DoorSaleProps = {
   readonly event: SnapshotEvent
+  readonly view: DeskView
   readonly shift: StoredShift
   readonly snapshot: Snapshot
   readonly state: ReceptionState
@@ -29,13 +32,15 @@ const freeNames = {
 } as const
 
 /** People without a registration: how many, which role, and the money. Q5 */
-export function DoorSale({ event, shift, snapshot, state, locale, act, onDrawer }: DoorSaleProps) {
+export function DoorSale({ event, view, shift, snapshot, state, locale, act, onDrawer }: DoorSaleProps) {
   const [count, setCount] = useState(1)
   const [role, setRole] = useState<'leader' | 'follower' | null>(null)
   const [sold, setSold] = useState(0)
   const doorSold = headCount(state.sold.get(event.id) ?? noHeads)
   const room = event.size === null ? null : event.size - event.placed - doorSold
   if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
+  const left = view.offlineSince === null ? null : allotmentLeft(view.queue, event.id)
+  const isBeyond = left !== null && count > left
   const { item, cents: unitCents } = event.door
   const shared = { kind: 'doorSale', eventId: event.id, count, role } as const
   const done = () => {
@@ -74,20 +79,30 @@ export function DoorSale({ event, shift, snapshot, state, locale, act, onDrawer 
           </button>
         ))}
       </fieldset>
-      <MoneyForm
-        key={`${sold} ${count}`}
-        isFixed
-        openCents={count * unitCents}
-        sessionId={shift.sessionId}
-        needsTillNumber={snapshot.needsTillNumber}
-        {...{ locale, onDrawer }}
-        onCancel={done}
-        onTake={async ({ method, documentNumber, sessionId }) => {
-          await act({ ...shared, item, unitCents, method, documentNumber, sessionId, freeReason: null })
-          done()
-        }}
-      />
-      {shift.sessionId !== null && (
+      {left !== null && !isBeyond && (
+        <p className={styles.hint}>{m.reception_allotment({ count: left }, { locale })}</p>
+      )}
+      {isBeyond && (
+        <p className={styles.refusal} role="alert">
+          {m.reception_allotment_over({ count: left }, { locale })}
+        </p>
+      )}
+      {!isBeyond && (
+        <MoneyForm
+          key={`${sold} ${count}`}
+          isFixed
+          openCents={count * unitCents}
+          sessionId={shift.sessionId}
+          needsTillNumber={snapshot.needsTillNumber}
+          {...{ locale, onDrawer }}
+          onCancel={done}
+          onTake={async ({ method, documentNumber, sessionId }) => {
+            await act({ ...shared, item, unitCents, method, documentNumber, sessionId, freeReason: null })
+            done()
+          }}
+        />
+      )}
+      {shift.sessionId !== null && !isBeyond && (
         <fieldset className={styles.pair}>
           <legend className="visually-hidden">{m.reception_free({}, { locale })}</legend>
           {freeReasons.map((freeReason) => (

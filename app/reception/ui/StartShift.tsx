@@ -30,7 +30,6 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
             eventId: null,
             person,
             pin: pin || null,
-            pinHash: null,
           })
         : await desk.join(code, person)
     setBusy(false)

@@ -3,6 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 const sentences = {
   'no-network': m.reception_fail_network,
+  'wrong-digits': m.reception_fail_digits,
   'signed-out': m.reception_fail_signed_out,
   'not-allowed': m.reception_fail_not_allowed,
   'edition-archived': m.reception_fail_archived,

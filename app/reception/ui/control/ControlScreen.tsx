@@ -5,9 +5,11 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import { isClockWrong } from '../../actions/clock.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
+import { skewText } from '../skew-text.ts'
 import styles from './ControlScreen.module.css'
 import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
 
@@ -107,7 +109,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   ))}
                   {one.z.byVat.map(({ rate, net, vat }) => (
                     <div key={rate}>
-                      <dt>{m.reception_vat({ rate }, { locale })}</dt>
+                      <dt>{m.reception_vat({ rate: formatPercent(rate, locale) }, { locale })}</dt>
                       <dd>
                         {formatCents(net, locale)} + {formatCents(vat, locale)}
                       </dd>
@@ -150,7 +152,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   {m.reception_seen({ time: moment(one.seenAt) }, { locale })}
                   {one.unsent > 0 && ` · ${m.reception_unsent_count({ count: one.unsent }, { locale })}`}
                   {isClockWrong(one.skewMs) &&
-                    ` · ${m.reception_clock({ minutes: Math.round(Math.abs(one.skewMs) / 60_000) }, { locale })}`}
+                    ` · ${m.reception_clock({ time: skewText(one.skewMs, locale) }, { locale })}`}
                 </p>
                 {one.revokedAt ? (
                   <p>{m.reception_is_shut_out({}, { locale })}</p>
@@ -158,7 +160,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   <Form method="post" className={styles.answers}>
                     <input type="hidden" name="id" value={one.id} />
                     <button type="submit" name="intent" value="revoke">
-                      {m.reception_shut_out_do({}, { locale })}
+                      {m.reception_shut_out_do({ station: one.station }, { locale })}
                     </button>
                   </Form>
                 )}

@@ -3,6 +3,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
+import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import type { Control } from '../../control/control.server.ts'
 import styles from './ZSheet.module.css'
 
@@ -55,7 +56,7 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
         {z.byVat.map(({ rate, net, vat }) => (
           <Row
             key={rate}
-            name={m.reception_vat({ rate }, { locale })}
+            name={m.reception_vat({ rate: formatPercent(rate, locale) }, { locale })}
             value={`${amount(net)} + ${amount(vat)}`}
           />
         ))}

@@ -34,8 +34,8 @@ export function FloorScreen(props: FloorScreenProps) {
   }, [revalidate])
   const onWall = events.find(({ id }) => id === wall)
   if (onWall) return <Wall event={onWall} now={now} locale={locale} />
-  const danced = events.filter(({ sides }) => sides === null)
-  const classes = events.filter(({ sides }) => sides !== null)
+  const danced = events.filter(({ kind }) => kind === 'milonga' || kind === 'practica')
+  const others = events.filter((one) => !danced.includes(one))
   const part = (title: string, some: readonly FloorEvent[]) =>
     some.length > 0 && (
       <section aria-label={title}>
@@ -58,7 +58,7 @@ export function FloorScreen(props: FloorScreenProps) {
       </p>
       {events.length === 0 && <p>{m.reception_floor_none({}, { locale })}</p>}
       {part(m.reception_floor_milongas({}, { locale }), danced)}
-      {part(m.reception_floor_classes({}, { locale }), classes)}
+      {part(m.reception_floor_classes({}, { locale }), others)}
       <Teachers {...props} />
     </div>
   )

@@ -50,16 +50,20 @@ export function TeachingScreen({ teaching, isAsked, locale }: TeachingScreenProp
 
 function OneClass({ taught, locale }: { readonly taught: TaughtClass; readonly locale: Locale }) {
   const { id, title, level, place, startsAt, endsAt, dancers, levels, waiting } = taught
-  const side = (role: 'leader' | 'follower') => dancers.filter((one) => one.role === role)
-  const count = (role: 'leader' | 'follower') =>
+  const hasRoles = dancers.some(({ role }) => role !== null)
+  const side = (role: 'leader' | 'follower' | null) => dancers.filter((one) => one.role === role)
+  const count = (role: 'leader' | 'follower' | null) =>
     m.reception_teaching_count(
       { in: side(role).filter(({ isIn }) => isIn).length, count: side(role).length },
       { locale },
     )
-  const columns = [
-    ['leader', m.reception_leader({}, { locale })],
-    ['follower', m.reception_follower({}, { locale })],
-  ] as const
+  const columns = (
+    [
+      ['leader', m.reception_leader({}, { locale })],
+      ['follower', m.reception_follower({}, { locale })],
+      [null, m.reception_teaching_no_role({}, { locale })],
+    ] as const
+  ).filter(([role]) => (hasRoles ? role !== null || side(null).length > 0 : role === null))
   return (
     <section className={styles.class} aria-labelledby={id}>
       <p className={styles.when}>

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import type { Action } from '../actions/action.ts'
+import { allotmentLeft } from './allotment.ts'
+
+const [event, other] = ['e'.repeat(24), 'f'.repeat(24)]
+const uuid = (n: number) => `00000000-0000-4000-8000-${`${n}`.padStart(12, '0')}`
+const base = (n: number) => ({ id: uuid(n), at: n, person: 'Rita' })
+const sale = (n: number, count: number, eventId = event): Action => ({
+  ...{ kind: 'doorSale', ...base(n), eventId, item: 'milonga', count, role: null, unitCents: 2_000 },
+  ...{ method: 'cash', documentNumber: null, freeReason: null, sessionId: 'a'.repeat(24) },
+})
+const undo = (n: number, of: number): Action => ({
+  ...{ kind: 'undo', ...base(n), of: uuid(of), reason: null, second: null },
+})
+
+describe('Q20 what a desk may sell without network', () => {
+  it.each<[string, Action[], number]>([
+    ['all at first', [], 20],
+    ['heads, not sales', [sale(1, 4), sale(2, 3)], 13],
+    ['of this event alone', [sale(1, 4), sale(2, 3, other)], 16],
+    ['what was taken back comes back', [sale(1, 4), sale(2, 3), undo(3, 1)], 17],
+    ['none after twenty', [sale(1, 10), sale(2, 10)], 0],
+    ['never below none', [sale(1, 15), sale(2, 15)], 0],
+  ])('%s', (_, queue, left) => {
+    expect(allotmentLeft(queue, event)).toBe(left)
+  })
+})
