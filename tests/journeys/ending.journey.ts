@@ -1,14 +1,18 @@
-import { describe, it } from 'vitest'
 import { festivalWithNarrow, withRegistrations, withStaff } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
 import { dancersAt, endsARegistration, foreseesAChange, registrarAt } from './stories/ending.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
 const staffed = withStaff(festivalWithNarrow(...narrowClasses), ...everywhere.map(registrarAt))
 const festival = openTestFestival({ prepare: withRegistrations(staffed, ...everywhere.flatMap(dancersAt)) })
 
-describe.each(everywhere)('a regAdmin, in $lang on a $screen,', (place) => {
-  it('is told what a changed role does to others before it is saved', () => foreseesAChange(festival, place))
-  it('is told by Del what each way to end a registration does, and erases by the typed code', () =>
-    endsARegistration(festival, place))
-})
+tellInTurn('a regAdmin', [
+  [
+    'is told what a changed role does to others before it is saved',
+    (place) => foreseesAChange(festival, place),
+  ],
+  [
+    'is told by Del what each way to end a registration does, and erases by the typed code',
+    (place) => endsARegistration(festival, place),
+  ],
+])

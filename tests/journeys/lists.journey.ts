@@ -1,4 +1,3 @@
-import { describe, it } from 'vitest'
 import { festivalWithStaff } from './empty-festival.ts'
 import {
   deletesAndThinksAgain,
@@ -9,23 +8,31 @@ import {
 } from './stories/editing.ts'
 import { editsUsers, losesNothing, userAdminAt } from './stories/lists.ts'
 import { laysOutTheList, lookerAt, namesWhatIsKnown, typesAheadOfTheChoices } from './stories/looking.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
 const staff = everywhere.flatMap((place) => [userAdminAt(place), editorAt(place), lookerAt(place)])
 const festival = openTestFestival({ prepare: festivalWithStaff(...staff) })
 
-describe.each(everywhere)('an admin, in $lang on a $screen,', (place) => {
-  it('adds a user, changes them, is asked before deleting them, and deletes them', () =>
-    editsUsers(festival, place))
-  it('deletes a guest and takes it back in time', () => deletesAndThinksAgain(festival, place))
-  it('loses nothing of what they typed when the server refuses it and the page is read again', () =>
-    losesNothing(festival, place))
-  it('is signed out while typing, and goes on after signing in', () =>
-    isSignedOutWhileTyping(festival, place))
-  it('is told that somebody was quicker, and decides', () => saveAtOnce(festival, place))
-  it('is told why a venue stays', () => deletesInVain(festival, place))
-  it('lays out a list', () => laysOutTheList(festival, place))
-  it('names what is known by a piece of its name', () => namesWhatIsKnown(festival, place))
-  it('saves nothing by Enter in a pick list whose choices are still loading', () =>
-    typesAheadOfTheChoices(festival, place))
-})
+tellInTurn('an admin', [
+  [
+    'adds a user, changes them, is asked before deleting them, and deletes them',
+    (place) => editsUsers(festival, place),
+  ],
+  ['deletes a guest and takes it back in time', (place) => deletesAndThinksAgain(festival, place)],
+  [
+    'loses nothing of what they typed when the server refuses it and the page is read again',
+    (place) => losesNothing(festival, place),
+  ],
+  [
+    'is signed out while typing, and goes on after signing in',
+    (place) => isSignedOutWhileTyping(festival, place),
+  ],
+  ['is told that somebody was quicker, and decides', (place) => saveAtOnce(festival, place)],
+  ['is told why a venue stays', (place) => deletesInVain(festival, place)],
+  ['lays out a list', (place) => laysOutTheList(festival, place)],
+  ['names what is known by a piece of its name', (place) => namesWhatIsKnown(festival, place)],
+  [
+    'saves nothing by Enter in a pick list whose choices are still loading',
+    (place) => typesAheadOfTheChoices(festival, place),
+  ],
+])

@@ -1,4 +1,3 @@
-import { describe, it } from 'vitest'
 import {
   buildsTheirDays,
   choosesFromTheProgramme,
@@ -6,19 +5,21 @@ import {
   readsOnPaper,
   saysTheirRole,
 } from './stories/programme.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { openTestFestival, tellInTurn } from './test-festival.ts'
 
 const festival = openTestFestival()
 
-describe.each(everywhere)('somebody who looks at the programme, in $lang on a $screen,', (place) => {
-  it('chooses, is told what clashes, and takes it along to registration', () =>
-    choosesFromTheProgramme(festival, place, true))
-  it('does so without JavaScript', () => choosesFromTheProgramme(festival, place, false))
-  it('narrows it down, and is told what to loosen', () => narrowsTheProgrammeDown(festival, place, true))
-  it('narrows it down without JavaScript', () => narrowsTheProgrammeDown(festival, place, false))
-  it('says their role, and reads what is left for it', () => saysTheirRole(festival, place, true))
-  it('says it without JavaScript', () => saysTheirRole(festival, place, false))
-  it('has five days built, and sends the link', () => buildsTheirDays(festival, place, true))
-  it('has them built without JavaScript', () => buildsTheirDays(festival, place, false))
-  it('meets the artists, and the programme for paper', () => readsOnPaper(festival, place))
-})
+tellInTurn('somebody who looks at the programme', [
+  [
+    'chooses, is told what clashes, and takes it along to registration',
+    (place) => choosesFromTheProgramme(festival, place, true),
+  ],
+  ['does so without JavaScript', (place) => choosesFromTheProgramme(festival, place, false)],
+  ['narrows it down without JavaScript', (place) => narrowsTheProgrammeDown(festival, place, false)],
+  ['narrows it down, and is told what to loosen', (place) => narrowsTheProgrammeDown(festival, place, true)],
+  ['says their role, and reads what is left for it', (place) => saysTheirRole(festival, place, true)],
+  ['says it without JavaScript', (place) => saysTheirRole(festival, place, false)],
+  ['has them built without JavaScript', (place) => buildsTheirDays(festival, place, false)],
+  ['has five days built, and sends the link', (place) => buildsTheirDays(festival, place, true)],
+  ['meets the artists, and the programme for paper', (place) => readsOnPaper(festival, place)],
+])

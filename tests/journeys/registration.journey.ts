@@ -8,20 +8,23 @@ import { registerAsCouple } from './stories/couple.ts'
 import { readsTheDemosMessages } from './stories/demo-messages.ts'
 import { looksRound, losesTheWay } from './stories/home-page.ts'
 import { waitsAndGetsIn } from './stories/queue.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
 const festival = openTestFestival({ prepare: festivalWithNarrow(...narrowClasses) })
 
 describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
-  it('looks round', () => looksRound(festival, place))
-  it('is told that an address leads nowhere', () => losesTheWay(festival, place))
   it('registers alone, pays what was shown, comes back by the e-mail', () =>
     registersAlone(festival, place, true))
-  it('registers alone without JavaScript', () => registersAlone(festival, place, false))
-  it('registers as a couple by the links of e-mails', () => registerAsCouple(festival, place))
-  it('waits for a full class, and gets the place of who cancels', () => waitsAndGetsIn(festival, place))
-  it('changes classes, and is told when somebody was faster', () => changesClasses(festival, place))
-  it('cancels after reading what that means', () => cancels(festival, place, true))
-  it('cancels without JavaScript', () => cancels(festival, place, false))
-  it('reads the e-mails a demo wrote', () => readsTheDemosMessages(festival, place))
 })
+
+tellInTurn('a dancer', [
+  ['looks round', (place) => looksRound(festival, place)],
+  ['is told that an address leads nowhere', (place) => losesTheWay(festival, place)],
+  ['registers alone without JavaScript', (place) => registersAlone(festival, place, false)],
+  ['registers as a couple by the links of e-mails', (place) => registerAsCouple(festival, place)],
+  ['waits for a full class, and gets the place of who cancels', (place) => waitsAndGetsIn(festival, place)],
+  ['changes classes, and is told when somebody was faster', (place) => changesClasses(festival, place)],
+  ['cancels after reading what that means', (place) => cancels(festival, place, true)],
+  ['cancels without JavaScript', (place) => cancels(festival, place, false)],
+  ['reads the e-mails a demo wrote', (place) => readsTheDemosMessages(festival, place)],
+])

@@ -1,16 +1,19 @@
-import { describe, it } from 'vitest'
 import { festivalWithNarrow, withRegistrations, withStaff } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
 import { dancersAt, editorAt, organiserAt, releasesAndStops, worksWithOne } from './stories/registrations.ts'
-import { everywhere, openTestFestival } from './test-festival.ts'
+import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
 const staff = everywhere.flatMap((place) => [organiserAt(place), editorAt(place)])
 const staffed = withStaff(festivalWithNarrow(...narrowClasses), ...staff)
 const festival = openTestFestival({ prepare: withRegistrations(staffed, ...everywhere.flatMap(dancersAt)) })
 
-describe.each(everywhere)('the registrations, in $lang on a $screen,', (place) => {
-  it('are released by an organiser in bulk, foreseen, and stopped in time', () =>
-    releasesAndStops(festival, place))
-  it('are worked with one by one by a regEditor: excused with a reason, seen in the history', () =>
-    worksWithOne(festival, place))
-})
+tellInTurn('the registrations', [
+  [
+    'are released by an organiser in bulk, foreseen, and stopped in time',
+    (place) => releasesAndStops(festival, place),
+  ],
+  [
+    'are worked with one by one by a regEditor: excused with a reason, seen in the history',
+    (place) => worksWithOne(festival, place),
+  ],
+])

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '#app/platform/locale.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { sized } from '#tests/size.ts'
-import { type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import { nowhereElse, type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
 import type { Prepare } from './empty-festival.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { freePort, type Ronda, startRonda } from './ronda.ts'
@@ -24,6 +24,21 @@ export const everywhere: readonly Place[] = [
     ],
   ),
 ]
+
+type Story = readonly [title: string, tell: (place: Place) => Promise<unknown>]
+
+/**
+ * Stories of which none needs another. Each is told at one place, the phone and the desktop in turn; the long run tells each everywhere.
+ * What a screen or a language breaks on a page is found at both on every page: `admin-pages.journey.ts`, `site.journey.ts`.
+ */
+export function tellInTurn(who: string, stories: readonly Story[]): void {
+  for (const [turn, [title, tell]] of stories.entries()) {
+    const places = sized(everywhere.slice(turn % 2, (turn % 2) + 1), [...everywhere])
+    describe.each(places)(`${who}, in $lang on a $screen,`, (place) => {
+      it(title, () => tell(place))
+    })
+  }
+}
 
 /** What the stories of a file share: one instance, one browser, one mailbox. */
 export type TestFestival = {
@@ -55,7 +70,10 @@ type TestFestivalOptions = {
 
 const publicHost = 'festival.example'
 /** The browser takes a certificate that nobody signed, and looks for the festival on this machine. */
-const proxied = ['--ignore-certificate-errors', `--host-resolver-rules=MAP ${publicHost} 127.0.0.1`]
+const proxied = [
+  '--ignore-certificate-errors',
+  `--host-resolver-rules=MAP ${publicHost} 127.0.0.1, ${nowhereElse}`,
+]
 
 /** Pages that axe has seen, by place: files that run in one worker share them. */
 const lookedOver = new Map<string, Set<string>>()
