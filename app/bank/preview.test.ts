@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ACCOUNT, camt053 } from '#tests/bank/camt.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, registration } from '#tests/bank/payables.ts'
 import { si12 } from '#tests/bank/story.ts'
 import { newEntriesOfFile } from './keys/entries-of-file.ts'
@@ -9,7 +10,7 @@ import { readStatementFile } from './reading/read-statement-file.ts'
 import type { Statement } from './statement.ts'
 
 function read(xml: string): readonly Statement[] {
-  const file = readStatementFile(new TextEncoder().encode(xml))
+  const file = inOneGo(readStatementFile(new TextEncoder().encode(xml)))
   return file.ok ? file.value : expect.fail(JSON.stringify(file.reason))
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
 import { ACCOUNT, type CamtStatement, camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { costOfTheDj, dancers, matchingOf, s1, s2, s3, surname } from '#tests/bank/story.ts'
 import { type KnownEntry, newEntries } from './keys/new-entries.ts'
 import type { Effect } from './matching/judgement.ts'
@@ -14,7 +15,7 @@ import type { Statement } from './statement.ts'
 const accounts = [{ account: ACCOUNT, ownerNames: ['Društvo'] }]
 
 function read(statement: CamtStatement): Statement {
-  const file = readStatementFile(encodeAs(camt053(statement), 'utf-8'))
+  const file = inOneGo(readStatementFile(encodeAs(camt053(statement), 'utf-8')))
   if (!file.ok || !file.value[0]) throw new Error(JSON.stringify(file))
   const checked = checkStatement(file.value[0], { accounts, today: '2026-08-25', number: 1 })
   if (!checked.ok) throw new Error(JSON.stringify(checked.reason))
@@ -121,10 +122,10 @@ describe('the first statement of the story', () => {
   it('is refused cut in half, in cp1250 under a UTF-8 declaration, and with another closing balance', () => {
     const xml = camt053(s1)
     const bytes = encodeAs(xml, 'utf-8')
-    expect(readStatementFile(bytes.subarray(0, bytes.length / 2))).toMatchObject({
+    expect(inOneGo(readStatementFile(bytes.subarray(0, bytes.length / 2)))).toMatchObject({
       reason: { reason: 'truncated', place: { line: expect.any(Number) } },
     })
-    expect(readStatementFile(encodeAs(xml, 'windows-1250'))).toMatchObject({
+    expect(inOneGo(readStatementFile(encodeAs(xml, 'windows-1250')))).toMatchObject({
       reason: {
         reason: 'encoding',
         declared: 'UTF-8',
@@ -132,7 +133,7 @@ describe('the first statement of the story', () => {
         place: { byte: xml.indexOf('Ž') },
       },
     })
-    const wrong = readStatementFile(encodeAs(camt053({ ...s1, closing: 135_801 }), 'utf-8'))
+    const wrong = inOneGo(readStatementFile(encodeAs(camt053({ ...s1, closing: 135_801 }), 'utf-8')))
     const checked =
       wrong.ok &&
       wrong.value[0] &&

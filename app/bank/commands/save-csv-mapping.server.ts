@@ -3,6 +3,7 @@ import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { inSteps } from '#app/platform/in-steps.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import type { CsvMapping } from '../csv/csv-mapping.ts'
 import { may } from '../policy.ts'
@@ -24,7 +25,7 @@ export async function saveCsvMapping(
   if (!may(by, 'bank.book')) return refuse({ kind: 'not-allowed' })
   const notice = await readNotice(app.db, { id: fileId, source: 'statement' })
   if (!notice) return refuse({ kind: 'not-found' })
-  const read = readStatementFile(notice.content, mapping)
+  const read = await inSteps(readStatementFile(notice.content, mapping))
   if (!read.ok) return refuse({ kind: 'refused', error: read.reason })
   const checked = checkStatements(read.value, {
     accounts: await ownAccounts(app),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeAs } from '#tests/bank/encode.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { readStatementFile } from '../reading/read-statement-file.ts'
 import { proposeMapping } from './propose-mapping.ts'
 
@@ -31,7 +32,7 @@ describe('proposeMapping', () => {
     const { rows, mapping } = proposeMapping(bytes, OURS)
     expect(mapping).toMatchObject({ ...wanted, encoding, account: 'SI56040001234567829' })
     expect(rows).toHaveLength(text.split('\n').length)
-    const read = readStatementFile(bytes, mapping)
+    const read = inOneGo(readStatementFile(bytes, mapping))
     expect(read.ok && read.value[0]?.entries).toMatchObject([
       {
         ...{ amountCents: 111_875, bookedOn: '2026-07-07', references: ['SI122600000000177'] },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { encodeAs } from '#tests/bank/encode.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { newEntries } from '../keys/new-entries.ts'
 import { readStatementFile } from '../reading/read-statement-file.ts'
 import { type CsvMapping, csvMappingSchema } from './csv-mapping.ts'
@@ -36,13 +37,13 @@ const csv = (lines: readonly string[] = rows, encoding: 'windows-1250' | 'utf-8'
   encodeAs(lines.join('\r\n'), encoding)
 
 function read(bytes: Uint8Array, how: CsvMapping = mapping) {
-  const file = readStatementFile(bytes, how)
+  const file = inOneGo(readStatementFile(bytes, how))
   if (!file.ok) throw new Error(JSON.stringify(file.reason))
   return file.value
 }
 
 function errorOf(bytes: Uint8Array, how: CsvMapping = mapping) {
-  const file = readStatementFile(bytes, how)
+  const file = inOneGo(readStatementFile(bytes, how))
   return file.ok ? expect.fail('read') : file.reason
 }
 
@@ -173,7 +174,7 @@ describe('a CSV file is refused', () => {
 
   it('over its number of entries', () => {
     const limits = { largestFile: 100_000, mostEntries: 1 }
-    expect(readStatementFile(csv(), mapping, limits)).toMatchObject({
+    expect(inOneGo(readStatementFile(csv(), mapping, limits))).toMatchObject({
       reason: { reason: 'too-many-entries', limit: 1 },
     })
   })

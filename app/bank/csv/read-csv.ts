@@ -13,11 +13,17 @@ type CsvEntry = Omit<StatementEntry, 'nth'> & { readonly ofAccount: string }
 
 /**
  * The entries of a CSV file, one statement for each account in it. It has no balances, so only the rows can be checked.
+ * Reading may be interrupted between rows.
  * @throws StatementProblemFound with the line, for a file of which nothing is to be taken
  */
-export function readCsv(bytes: Uint8Array, mapping: CsvMapping, mostEntries: number): Statement[] {
+export function* readCsv(
+  bytes: Uint8Array,
+  mapping: CsvMapping,
+  mostEntries: number,
+): Generator<undefined, Statement[]> {
   const text = [...decode(bytes, mapping.encoding, mapping.encoding)].join('')
   const headingRows = mapping.rowsBefore + (mapping.heading.length > 0 ? 1 : 0)
+  yield
   const rows = csvRows(text, mapping.separator, headingRows + mostEntries + 1)
   checkHeading(rows[mapping.rowsBefore], mapping)
   checkEnd(text, rows.at(-1), mapping)
@@ -26,7 +32,12 @@ export function readCsv(bytes: Uint8Array, mapping: CsvMapping, mostEntries: num
     const place = { line: body.at(-1)?.line ?? 1 }
     throw new StatementProblemFound({ reason: 'too-many-entries', limit: mostEntries, place })
   }
-  const entries = body.flatMap((row) => entryOf(row, mapping) ?? [])
+  const entries: CsvEntry[] = []
+  for (const [at, row] of body.entries()) {
+    if (at % 500 === 0) yield
+    const entry = entryOf(row, mapping)
+    if (entry) entries.push(entry)
+  }
   const byAccount = Map.groupBy(entries, ({ ofAccount }) => ofAccount)
   return [...byAccount].map(([account, own]) => statementOf(account, own, mapping))
 }

@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { inSteps } from '#app/platform/in-steps.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { electronicAccount } from '../account.ts'
 import { type ProposedMapping, proposeMapping } from '../csv/propose-mapping.ts'
@@ -61,7 +62,7 @@ export async function readContent(
         : { kind: 'refused', error: { reason: 'other-kind', kind: 'text', place: { byte: 0 } } },
     )
   }
-  const read = readStatementFile(content, mapping)
+  const read = await inSteps(readStatementFile(content, mapping))
   if (!read.ok) return refuse({ kind: 'refused', error: read.reason })
   const checked = checkStatements(read.value, { accounts, today: localDayOf(app.now()) })
   return checked.ok ? checked : refuse({ kind: 'refused', error: checked.reason })

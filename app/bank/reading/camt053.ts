@@ -11,10 +11,10 @@ import { type Transaction, transactionOf } from './transaction.ts'
 import { nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /**
- * All statements of a CAMT.053 file of version 02, 03, 04 or 08.
+ * All statements of a CAMT.053 file of version 02, 03, 04 or 08. Reading may be interrupted after each piece.
  * @throws StatementProblemFound with the place, for a file of which nothing is to be taken
  */
-export function readCamt053(bytes: Uint8Array, mostEntries: number): Statement[] {
+export function* readCamt053(bytes: Uint8Array, mostEntries: number): Generator<undefined, Statement[]> {
   const statements: Statement[] = []
   let format: StatementFormat = 'camt.053.001.02'
   let count = 0
@@ -26,7 +26,7 @@ export function readCamt053(bytes: Uint8Array, mostEntries: number): Statement[]
     open.entries.push(...entries)
     count += entries.length
   }
-  readXml(decodeXml(bytes), {
+  yield* readXml(decodeXml(bytes), {
     root: (name, namespace) => {
       format = formatOf(name, namespace)
     },

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type CamtEntry, type CamtVersion, camt053 } from '#tests/bank/camt.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import type { Statement } from '../statement.ts'
 import { checkStatement, checkStatements } from './check-statement.ts'
 import { readStatementFile } from './read-statement-file.ts'
 
 function readXml(xml: string): Statement {
-  const read = readStatementFile(new TextEncoder().encode(xml))
+  const read = inOneGo(readStatementFile(new TextEncoder().encode(xml)))
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   return read.value[0] ?? expect.fail('no statement')
 }
@@ -244,12 +245,14 @@ describe('a statement is checked', () => {
   })
 
   it('refuses a file for its second statement', () => {
-    const file = readStatementFile(
-      new TextEncoder().encode(
-        camt053([
-          { opening: 0, entries: [] },
-          { opening: 0, closing: 1, entries: [] },
-        ]),
+    const file = inOneGo(
+      readStatementFile(
+        new TextEncoder().encode(
+          camt053([
+            { opening: 0, entries: [] },
+            { opening: 0, closing: 1, entries: [] },
+          ]),
+        ),
       ),
     )
     const checked = file.ok && checkStatements(file.value, { accounts, today: '2026-07-08' })

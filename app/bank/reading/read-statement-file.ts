@@ -25,14 +25,14 @@ export function fileKindOf(bytes: Uint8Array, largest = LARGEST_FILE): Decision<
 }
 
 /**
- * The statements of a file, CAMT.053 or CSV, or why it is refused. Whether they are right and ours, `checkStatement` says.
+ * The statements of a file, CAMT.053 or CSV, or why it is refused: work of seconds for the largest, which may be interrupted (`inSteps`). Whether they are right and ours, `checkStatement` says.
  * @param mapping how to read a CSV file; without one such a file is refused as `text`
  */
-export function readStatementFile(
+export function* readStatementFile(
   bytes: Uint8Array,
   mapping: CsvMapping | null = null,
   limits: Limits = { largestFile: LARGEST_FILE, mostEntries: MOST_ENTRIES },
-): Decision<readonly Statement[], StatementError> {
+): Generator<undefined, Decision<readonly Statement[], StatementError>> {
   const kind = fileKindOf(bytes, limits.largestFile)
   if (!kind.ok) return kind
   if (kind.value === 'csv' && mapping === null) {
@@ -41,8 +41,8 @@ export function readStatementFile(
   try {
     return accept(
       kind.value === 'xml' || mapping === null
-        ? readCamt053(bytes, limits.mostEntries)
-        : readCsv(bytes, mapping, limits.mostEntries),
+        ? yield* readCamt053(bytes, limits.mostEntries)
+        : yield* readCsv(bytes, mapping, limits.mostEntries),
     )
   } catch (problem) {
     if (problem instanceof StatementProblemFound) return refuse(problem.error)

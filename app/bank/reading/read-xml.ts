@@ -18,10 +18,10 @@ export type XmlReader = {
 const DEEPEST = 64
 
 /**
- * Reads XML piece by piece. Document types and entities are refused, the five of XML itself excepted.
+ * Reads XML piece by piece, and may be interrupted after each. Document types and entities are refused, the five of XML itself excepted.
  * @throws StatementProblemFound for what is not well-formed, with line and column
  */
-export function readXml(pieces: Iterable<string>, reader: XmlReader): void {
+export function* readXml(pieces: Iterable<string>, reader: XmlReader): Generator<undefined, void> {
   const parser = new SaxesParser({ xmlns: true })
   const open: XmlNode[] = []
   let ended = false
@@ -60,7 +60,10 @@ export function readXml(pieces: Iterable<string>, reader: XmlReader): void {
     open.at(-1)?.children.pop()
     reader.ended(node, open)
   })
-  for (const piece of pieces) parser.write(piece)
+  for (const piece of pieces) {
+    parser.write(piece)
+    yield
+  }
   ended = true
   parser.close()
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type CamtVersion, camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { readStatementFile } from './read-statement-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -14,7 +15,7 @@ const xml = camt053(statement)
 const sound = utf8(xml)
 
 function errorOf(bytes: Uint8Array) {
-  const read = readStatementFile(bytes)
+  const read = inOneGo(readStatementFile(bytes))
   if (read.ok) throw new Error('read')
   return read.reason
 }
@@ -126,12 +127,12 @@ describe('a file is refused with its place', () => {
     })
     const entries = Array.from({ length: 3 }, () => ({ amount: 100 }))
     const limits = { largestFile: 100_000, mostEntries: 2 }
-    expect(readStatementFile(utf8(camt053({ opening: 0, entries })), null, limits)).toMatchObject({
+    expect(inOneGo(readStatementFile(utf8(camt053({ opening: 0, entries })), null, limits))).toMatchObject({
       ok: false,
       reason: { reason: 'too-many-entries', limit: 2, place: { line: 30 } },
     })
     const collective = camt053({ opening: 0, entries: [{ amount: 300, transactions: entries }] })
-    expect(readStatementFile(utf8(collective), null, limits)).toMatchObject({
+    expect(inOneGo(readStatementFile(utf8(collective), null, limits))).toMatchObject({
       ok: false,
       reason: { reason: 'too-many-entries' },
     })
@@ -141,21 +142,21 @@ describe('a file is refused with its place', () => {
 describe('the declared encoding', () => {
   it.each(['utf-8', 'windows-1250', 'iso-8859-2'] as const)('%s is read', (encoding) => {
     const bytes = encodeAs(camt053(statement, '08', encoding.toUpperCase()), encoding)
-    const read = readStatementFile(bytes)
+    const read = inOneGo(readStatementFile(bytes))
     expect(read.ok && read.value[0]?.entries[0]?.party.name).toBe('Živa Ščuk')
   })
 
   it('is UTF-8 where none is declared, with a mark or without', () => {
     const bare = xml.replace(/<\?xml.*\?>/, '')
     for (const bytes of [utf8(bare), utf8(`\uFEFF${xml}`), utf8(`\uFEFF${bare}`)]) {
-      const read = readStatementFile(bytes)
+      const read = inOneGo(readStatementFile(bytes))
       expect(read.ok && read.value[0]?.entries[0]?.party.name).toBe('Živa Ščuk')
     }
   })
 
   it('reads letters of ISO-8859-1 that Latin 2 has not', () => {
     const french = { opening: 0, entries: [{ amount: 1, name: 'Françoise Muñoz' }] }
-    const read = readStatementFile(encodeAs(camt053(french, '08', 'ISO-8859-1'), 'iso-8859-1'))
+    const read = inOneGo(readStatementFile(encodeAs(camt053(french, '08', 'ISO-8859-1'), 'iso-8859-1')))
     expect(read.ok && read.value[0]?.entries[0]?.party.name).toBe('Françoise Muñoz')
   })
 
@@ -198,7 +199,7 @@ describe('the declared encoding', () => {
 it.each<CamtVersion>(['02', '03', '04', '08'])('version %s is read, with prefixes too', (version) => {
   const plain = camt053(statement, version)
   const prefixed = plain.replace(/<(\/?)([A-Z])/g, '<$1ns:$2').replace('xmlns=', 'xmlns:ns=')
-  const [one, other] = [plain, prefixed].map((text) => readStatementFile(utf8(text)))
+  const [one, other] = [plain, prefixed].map((text) => inOneGo(readStatementFile(utf8(text))))
   expect(one).toMatchObject({
     ok: true,
     value: [{ format: `camt.053.001.${version}`, entries: [{ amountCents: 11_875 }] }],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { checkStatement } from './check-statement.ts'
 import { readStatementFile } from './read-statement-file.ts'
 
@@ -38,7 +39,7 @@ type ExpectedRecord = {
 }
 
 function readSample(name: string) {
-  const read = readStatementFile(readFileSync(path.join(folder, `${name}.xml`)))
+  const read = inOneGo(readStatementFile(readFileSync(path.join(folder, `${name}.xml`))))
   if (!read.ok) throw new Error(JSON.stringify(read.reason))
   const json = JSON.parse(readFileSync(path.join(folder, `${name}.json`), 'utf8'))
   return { statements: read.value, expected: json.getEntries as readonly Expected[] }

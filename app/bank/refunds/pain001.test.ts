@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { cents } from '#app/platform/values/money.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { readXml } from '../reading/read-xml.ts'
 import { nodesAt, textAt, type XmlNode } from '../reading/xml-node.ts'
 import { pain001, type RefundFile, type RefundOrder } from './pain001.ts'
@@ -31,13 +32,15 @@ function written(of: RefundFile): string {
 
 function parsed(xml: string): XmlNode {
   let document: XmlNode | null = null
-  readXml([xml], {
-    root: () => {},
-    giveAway: new Set(['CstmrCdtTrfInitn']),
-    ended: (node) => {
-      document = node
-    },
-  })
+  inOneGo(
+    readXml([xml], {
+      root: () => {},
+      giveAway: new Set(['CstmrCdtTrfInitn']),
+      ended: (node) => {
+        document = node
+      },
+    }),
+  )
   return document ?? expect.fail('no document')
 }
 

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import { fonts } from './fonts.server.ts'
 
@@ -39,11 +38,6 @@ export async function makePdf(
   pdf.end()
   await ended
   return Buffer.concat(pieces)
-}
-
-/** Lets requests be answered between two pieces of rendering. */
-export async function yieldToRequests(): Promise<void> {
-  await nextTurn()
 }
 
 /** The text in at most this width, with an ellipsis where it was cut. */

@@ -1,8 +1,9 @@
 import type { Company } from '#app/festival/edition.ts'
+import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ReceiptRun } from '../centre/receipts.ts'
 import { receiptsOnSheet } from '../centre/receipts.ts'
-import { a4, fitted, mm, type Pdf, yieldToRequests } from './document.server.ts'
+import { a4, fitted, mm, type Pdf } from './document.server.ts'
 import type { PrintedAt } from './printed-at.ts'
 
 const [columns, rows] = [2, receiptsOnSheet / 2]

@@ -1,6 +1,7 @@
+import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cellSmall, cellText, countRows, type Sheet, type SheetGroup, type SheetRow } from '../sheet.ts'
-import { a4, fitted, makePdf, mm, type Pdf, yieldToRequests } from './document.server.ts'
+import { a4, fitted, makePdf, mm, type Pdf } from './document.server.ts'
 import type { PrintedAt } from './printed-at.ts'
 import { type Block, type PlacedColumn, paginate, placeColumns } from './sheet-layout.ts'
 
