@@ -80,7 +80,7 @@ async function measureImport(db: Database): Promise<Measure[]> {
     { what: 'imported', value: done - seen, unit: 'ms' },
     { what: 'all together', value: (done - from) / 1000, unit: 's', aim: { most: 5 } },
     { what: 'grown at most by', value: Math.max(0, grown) / MIB, unit: 'MiB', aim: { most: 150 } },
-    { what: 'nobody else answered: longest while it is kept', value: kept.heldMs, unit: 'ms' },
+    { what: 'longest without an answer to others: while it is kept', value: kept.heldMs, unit: 'ms' },
     { what: 'while it is looked at', value: looked.heldMs, unit: 'ms' },
     { what: 'while it is imported', value: put.heldMs, unit: 'ms' },
     { what: 'sure', value: counts.sure, unit: 'entries' },

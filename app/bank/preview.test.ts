@@ -31,7 +31,7 @@ const file = read(
 
 describe('a file of several statements', () => {
   const verdicts = newEntriesOfFile(file, new Map())
-  const preview = previewOf(file, verdicts, matching([ana]))
+  const preview = inOneGo(previewOf(file, verdicts, matching([ana])))
 
   it('B1 B3 knows what an earlier statement of it brought', () => {
     expect(verdicts).toEqual([
@@ -66,7 +66,9 @@ describe('a file of several statements', () => {
       const entry = known[at]
       return entry ? [{ ...entry, id: `${at}` }] : []
     })
-    const { counts } = previewOf(file, newEntriesOfFile(file, new Map([[ACCOUNT, stored]])), matching([ana]))
+    const { counts } = inOneGo(
+      previewOf(file, newEntriesOfFile(file, new Map([[ACCOUNT, stored]])), matching([ana])),
+    )
     expect(counts).toMatchObject({ lines: 6, known: 6, new: 0, pending: 0 })
   })
 })
@@ -78,7 +80,7 @@ it('B4 proposes nothing for what looks like a known entry', () => {
   if (!entry) throw new Error('no entry')
   const told = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
   const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [told]]]))
-  const { lines, counts } = previewOf([statement], verdicts, matching([ana]))
+  const { lines, counts } = inOneGo(previewOf([statement], verdicts, matching([ana])))
   expect(lines[0]).toMatchObject({
     judgement: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },
   })

@@ -43,14 +43,14 @@ export type Preview = {
  * What taking a file would do, line by line: its statements one after another, so that what one pays is not open for the next.
  * @param verdicts from `newEntriesOfFile`, one for each entry
  */
-export function previewOf(
+export function* previewOf(
   statements: readonly Statement[],
   verdicts: readonly Verdict[],
   matching: Matching,
-): Preview {
+): Generator<undefined, Preview> {
   const all = statements.flatMap(({ entries }, statement) => entries.map((entry) => ({ statement, entry })))
   const places = all.flatMap((_, at) => (isToJudge(verdicts[at]) ? [at] : []))
-  const judged = judgeEntries(
+  const judged = yield* judgeEntries(
     places.flatMap((at) => all[at]?.entry ?? []),
     matching,
   )

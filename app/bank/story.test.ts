@@ -49,7 +49,7 @@ const effects = ({ lines }: Preview, at: number): readonly (readonly [string, nu
 describe('the first statement of the story', () => {
   const statement = read(s1)
   const verdicts = newEntries(ACCOUNT, [], statement.entries)
-  const preview = previewOf([statement], verdicts, matchingOf(dancers()))
+  const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers())))
 
   it('counts twelve lines: nine sure, one suggestion, one outgoing, one pending', () => {
     expect(preview.counts).toEqual({
@@ -115,7 +115,7 @@ describe('the first statement of the story', () => {
     const again = newEntries(ACCOUNT, knownOf(statement), statement.entries)
     expect(again.map(({ kind }) => kind)).toEqual([...Array<string>(11).fill('known'), 'pending'])
     expect(again.every((verdict) => 'id' in verdict && verdict.id !== null)).toBe(true)
-    const { counts } = previewOf([statement], again, matchingOf(dancers()))
+    const { counts } = inOneGo(previewOf([statement], again, matchingOf(dancers())))
     expect(counts).toMatchObject({ lines: 12, known: 12, new: 0, sure: 0, pending: 0 })
   })
 
@@ -159,7 +159,7 @@ describe('the second statement of the story', () => {
     29: 3_325,
     30: 3_325,
   }
-  const preview = previewOf([statement], verdicts, matchingOf(dancers(paid)))
+  const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers(paid))))
 
   it('counts 29 lines: eleven known, eighteen new of 97600, all sure', () => {
     expect(preview.counts).toMatchObject({
@@ -210,7 +210,9 @@ describe('the third statement of the story', () => {
 
   it('closes the refund and pays two by one transfer', () => {
     const verdicts = newEntries(ACCOUNT, [], statement.entries)
-    const preview = previewOf([statement], verdicts, matchingOf(placed, { payouts: [costOfTheDj, refund] }))
+    const preview = inOneGo(
+      previewOf([statement], verdicts, matchingOf(placed, { payouts: [costOfTheDj, refund] })),
+    )
     expect(effects(preview, 0)).toEqual([['r1', -14_500, { kind: 'closes' }]])
     expect(effects(preview, 1)).toEqual([
       [surname(10), 3_000, { kind: 'paid' }],
@@ -231,7 +233,7 @@ describe('the third statement of the story', () => {
     for (const known of [[settled], []]) {
       const paidRefund = { ...refund, openCents: cents(0) }
       const matching = matchingOf([], { payouts: [paidRefund], settled: known })
-      const preview = previewOf([bounce], newEntries(ACCOUNT, [], bounce.entries), matching)
+      const preview = inOneGo(previewOf([bounce], newEntries(ACCOUNT, [], bounce.entries), matching))
       expect(preview.lines[0]?.judgement).toMatchObject({ state: 'returned', sure: true })
       expect(effects(preview, 0)).toEqual([['r1', 14_500, { kind: 'reopens' }]])
     }

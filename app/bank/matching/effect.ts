@@ -5,9 +5,21 @@ import { keyOf, type Payable, type Payout } from './payable.ts'
 /** What each target has open while entries are judged one after another. B12 */
 export class OpenSums {
   readonly #open = new Map<string, Cents>()
+  readonly #live = new Map<string, Payable>()
+  readonly #liveByOpen = new Map<Cents, Set<Payable>>()
 
   constructor(targets: readonly (Payable | Payout)[]) {
-    for (const target of targets) this.#open.set(keyOf(target), target.openCents)
+    for (const target of targets) {
+      this.#open.set(keyOf(target), target.openCents)
+      if (!('status' in target) || target.status !== 'live') continue
+      this.#live.set(keyOf(target), target)
+      this.#liveOf(target.openCents).add(target)
+    }
+  }
+
+  /** The live ones that have exactly this open. */
+  liveWith(openCents: Cents): ReadonlySet<Payable> {
+    return this.#liveByOpen.get(openCents) ?? new Set()
   }
 
   of(target: Payable | Payout): Cents {
@@ -19,9 +31,20 @@ export class OpenSums {
     for (const { target, amountCents } of shares) {
       const before = this.#open.get(keyOf(target))
       const isPayout = target.type === 'cost' || target.type === 'refund'
-      if (before !== undefined)
-        this.#open.set(keyOf(target), cents(before - (isPayout ? -1 : 1) * amountCents))
+      if (before === undefined) continue
+      const after = cents(before - (isPayout ? -1 : 1) * amountCents)
+      this.#open.set(keyOf(target), after)
+      const live = this.#live.get(keyOf(target))
+      if (!live) continue
+      this.#liveOf(before).delete(live)
+      this.#liveOf(after).add(live)
     }
+  }
+
+  #liveOf(openCents: Cents): Set<Payable> {
+    const under = this.#liveByOpen.get(openCents) ?? new Set()
+    this.#liveByOpen.set(openCents, under)
+    return under
   }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entry } from '#tests/bank/entry.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, registration } from '#tests/bank/payables.ts'
 import { rf, si12 } from '#tests/bank/story.ts'
 import { judgeEntries, type Matching } from './judge.ts'
@@ -13,7 +14,7 @@ const all = matching([ana, luka, eva, ivo])
 
 type Said = Omit<Parameters<typeof entry>[0], 'amount'>
 const judge = (amount: number, said: Said, around: Matching = all): Judgement => {
-  const [judgement] = judgeEntries([entry({ amount, ...said })], around)
+  const [judgement] = inOneGo(judgeEntries([entry({ amount, ...said })], around))
   return judgement ?? expect.fail('no judgement')
 }
 
@@ -139,9 +140,8 @@ describe('several references', () => {
       ['r17', 13_500, { kind: 'over', overCents: 1_000 }],
       ['r18', 4_500, paid],
     ])
-    const again = judgeEntries(
-      [entry({ amount: 17_000, ...both }), entry({ amount: 17_000, ...both })],
-      all,
+    const again = inOneGo(
+      judgeEntries([entry({ amount: 17_000, ...both }), entry({ amount: 17_000, ...both })], all),
     )[1]
     expect(again).toMatchObject({ state: 'suggested', sure: false })
     expect(again?.proposals.map(sharesOf)).toEqual([[['r17', 17_000, { kind: 'over', overCents: 17_000 }]]])
@@ -293,7 +293,7 @@ describe('without a reference', () => {
 
 it('B12 what is sure changes what is open for the next, what is suggested does not', () => {
   const ofAna = entry({ amount: 12_500, references: [si12(17)] })
-  const judged = judgeEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all)
+  const judged = inOneGo(judgeEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all))
   expect(judged.map(({ state, sure }) => [state, sure])).toEqual([
     ['suggested', false],
     ['matched', true],

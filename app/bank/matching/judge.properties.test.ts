@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { sumCents } from '#app/platform/values/money.ts'
 import { entry } from '#tests/bank/entry.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, payout, registration } from '#tests/bank/payables.ts'
 import { rf, si12 } from '#tests/bank/story.ts'
 import type { StatementEntry } from '../statement.ts'
@@ -68,9 +69,8 @@ describe('whatever entries come', () => {
   it('B12 shares and rest of each proposal are the amount of its entry', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
-        for (const [at, { proposals, state, sure }] of judgeEntries(
-          read,
-          matching(all, { payouts: [refund] }),
+        for (const [at, { proposals, state, sure }] of inOneGo(
+          judgeEntries(read, matching(all, { payouts: [refund] })),
         ).entries()) {
           for (const { shares, restCents } of proposals) {
             expect(sumCents([...shares.map(({ amountCents }) => amountCents), restCents])).toBe(
@@ -91,7 +91,9 @@ describe('whatever entries come', () => {
         const open = new Map(all.map((payable) => [keyOf(payable), payable.openCents as number]))
         // returns are judged out of order: their original may come later
         const plain = read.filter(({ returnInfo }) => returnInfo === null)
-        for (const [at, { proposals, state, sure }] of judgeEntries(plain, matching(all)).entries()) {
+        for (const [at, { proposals, state, sure }] of inOneGo(
+          judgeEntries(plain, matching(all)),
+        ).entries()) {
           if (!sure || state !== 'matched') continue
           const shares = proposals[0]?.shares ?? []
           expect(plain[at]?.flags).toEqual([])
@@ -113,7 +115,7 @@ describe('whatever entries come', () => {
   it('B13 what is returned was paid before, and by no more than that', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
-        const judged = judgeEntries(read, matching(all))
+        const judged = inOneGo(judgeEntries(read, matching(all)))
         for (const { state, sure, notes, proposals } of judged) {
           const named = notes.find((note) => note.kind === 'returns')
           if (state !== 'returned' || !sure || !named) continue

@@ -22,9 +22,12 @@ type Context = Returning & { readonly index: PayableIndex }
 
 /**
  * What each new entry is, in their order. They are judged one after another: what is sure changes the open sums for the next, and
- * a return follows its original. B12
+ * a return follows its original. Judging many may be interrupted now and then. B12
  */
-export function judgeEntries(entries: readonly StatementEntry[], matching: Matching): Judgement[] {
+export function* judgeEntries(
+  entries: readonly StatementEntry[],
+  matching: Matching,
+): Generator<undefined, Judgement[]> {
   const { payables, groups, payouts, settled } = matching
   const all = [...payables, ...payouts]
   const context: Context = {
@@ -32,12 +35,14 @@ export function judgeEntries(entries: readonly StatementEntry[], matching: Match
     targets: new Map(all.map((target) => [keyOf(target), target])),
     originals: originalsOf(entries, settled),
   }
+  yield
   const judged = new Map<number, Judgement>()
   for (const at of judgingOrder(entries.length, context.originals)) {
     const entry = entries[at]
     if (entry === undefined) continue
     const judgement = judge(entry, at, context, judged)
     judged.set(at, judgement)
+    if (judged.size % 100 === 0) yield
     const [best] = judgement.proposals
     if (judgement.sure && best) context.open.book(best)
   }

@@ -20,7 +20,8 @@ export function isNamedIn(name: readonly string[], text: readonly string[]): boo
   return name.every((word) => text.some((other) => isSameWord(word, other)))
 }
 
-const LONG_WORD = 5
+/** From this many letters on one may be wrong. */
+export const LONG_WORD = 5
 
 function isSameWord(one: string, other: string): boolean {
   if (one === other) return true

@@ -1,25 +1,21 @@
+import { addUnder } from './add-under.ts'
 import { keyOfReference } from './entry-references.ts'
-import { isNamedIn, wordsOf } from './names.ts'
+import { NameIndex } from './name-index.ts'
 import type { Payable, PayableGroup } from './payable.ts'
 
 /** Finds payables by what an entry says. Built once for an import. */
 export class PayableIndex {
-  readonly all: readonly Payable[]
   readonly #byId: ReadonlyMap<string, Payable>
   readonly #byReference = new Map<string, { readonly payables: Payable[]; isGroup: boolean }>()
-  readonly #byWord = new Map<string, { readonly payable: Payable; readonly words: readonly string[] }[]>()
+  readonly #names: NameIndex
   readonly #byAccount = new Map<string, Payable[]>()
 
   constructor(payables: readonly Payable[], groups: readonly PayableGroup[]) {
-    this.all = payables
+    this.#names = new NameIndex(payables)
     this.#byId = new Map(payables.map((payable) => [payable.id, payable]))
     for (const payable of payables) {
       for (const reference of payable.references) this.#addReference(reference, [payable], false)
-      for (const account of payable.payerAccounts) add(this.#byAccount, account, payable)
-      for (const words of payable.names.map(wordsOf)) {
-        const named = { payable, words }
-        for (const word of new Set(words)) add(this.#byWord, word, named)
-      }
+      for (const account of payable.payerAccounts) addUnder(this.#byAccount, account, payable)
     }
     for (const { references, members } of groups) {
       // those who left a group do not keep the others from paying together
@@ -35,10 +31,7 @@ export class PayableIndex {
 
   /** All that are named in a text; a misspelt name is found by its other words. */
   named(text: string): readonly Payable[] {
-    const said = wordsOf(text)
-    const candidates = new Set(said.flatMap((word) => this.#byWord.get(word) ?? []))
-    const found = [...candidates].filter(({ words }) => isNamedIn(words, said))
-    return [...new Set(found.map(({ payable }) => payable))]
+    return this.#names.named(text)
   }
 
   byAccount(account: string | null): readonly Payable[] {
@@ -61,10 +54,4 @@ export class PayableIndex {
     under.payables.push(...payables.filter((payable) => !under.payables.includes(payable)))
     this.#byReference.set(key, under)
   }
-}
-
-function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const under = map.get(key)
-  if (under) under.push(value)
-  else map.set(key, [value])
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
 import { entry } from '#tests/bank/entry.ts'
+import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, payout, registration } from '#tests/bank/payables.ts'
 import { si12 } from '#tests/bank/story.ts'
 import { judgeEntries, type Matching } from './judge.ts'
@@ -25,7 +26,7 @@ describe('a return in the same import', () => {
     ['after', [payment, back]],
     ['before', [back, payment]],
   ] as const)('B13 %s its original is sure, and opens what that paid', (place, entries) => {
-    const judged = judgeEntries(entries, both)
+    const judged = inOneGo(judgeEntries(entries, both))
     const [at, of] = place === 'after' ? [1, 0] : [0, 1]
     expect(judged[of]).toMatchObject({
       state: 'matched',
@@ -43,7 +44,7 @@ describe('a return in the same import', () => {
 
   it('B13 comes right after its original: money that follows pays what is open again', () => {
     const again = entry({ amount: 2_800, references: [si12(17)] })
-    expect(judgeEntries([back, payment, again], both).map(first)).toEqual([
+    expect(inOneGo(judgeEntries([back, payment, again], both)).map(first)).toEqual([
       [['r17', -2_800, open]],
       [['r17', 2_800, paid]],
       [['r17', 2_800, paid]],
@@ -52,7 +53,7 @@ describe('a return in the same import', () => {
 
   it('B13 of one that is not sure settles both, and nothing is booked', () => {
     const byName = { ...payment, references: [], party: { name: 'Ana Novak', account: null } }
-    const judged = judgeEntries([byName, back], both)
+    const judged = inOneGo(judgeEntries([byName, back], both))
     expect(judged).toMatchObject([
       { state: 'returned', sure: true, proposals: [], notes: [{ kind: 'returned-by', line: 1 }] },
       { state: 'returned', sure: true, proposals: [] },
@@ -61,7 +62,7 @@ describe('a return in the same import', () => {
 
   it('B13 of a part is sure where the original paid one alone', () => {
     const part = { ...back, amountCents: cents(-800) }
-    const judged = judgeEntries([payment, part], both)
+    const judged = inOneGo(judgeEntries([payment, part], both))
     expect(judged[1]).toMatchObject({ state: 'returned', sure: true })
     expect(first(judged[1])).toEqual([['r17', -800, { kind: 'returned', openCents: 800 }]])
   })
@@ -69,22 +70,28 @@ describe('a return in the same import', () => {
   it('B13 of a part of several is a suggestion, from the last', () => {
     const combined = entry({ amount: 7_300, text: `${si12(17)} ${si12(18)}`, endToEndId: 'e' })
     const part = { ...back, amountCents: cents(-5_000) }
-    const judged = judgeEntries([combined, part], both)
+    const judged = inOneGo(judgeEntries([combined, part], both))
     expect(judged[1]?.sure).toBe(false)
     expect(first(judged[1])).toEqual([
       ['r17', -500, { kind: 'returned', openCents: 500 }],
       ['r18', -4_500, { kind: 'returned', openCents: 4_500 }],
     ])
-    const whole = judgeEntries([combined, { ...back, amountCents: cents(-7_300) }], both)
+    const whole = inOneGo(judgeEntries([combined, { ...back, amountCents: cents(-7_300) }], both))
     expect(whole[1]?.sure).toBe(true)
   })
 
   it('B13 undoes one entry once, the one of its amount where several bear the id', () => {
     const larger = entry({ amount: 4_500, references: [si12(18)], endToEndId: 'e' })
-    expect(judgeEntries([larger, payment, back], both)[2]?.notes).toEqual([{ kind: 'returns', line: 1 }])
-    expect(judgeEntries([payment, back, back], both).map(({ sure }) => sure)).toEqual([true, true, false])
+    expect(inOneGo(judgeEntries([larger, payment, back], both))[2]?.notes).toEqual([
+      { kind: 'returns', line: 1 },
+    ])
+    expect(inOneGo(judgeEntries([payment, back, back], both)).map(({ sure }) => sure)).toEqual([
+      true,
+      true,
+      false,
+    ])
     // two of the same amount: nobody can tell which
-    expect(judgeEntries([payment, { ...payment }, back], both)[2]).toMatchObject({
+    expect(inOneGo(judgeEntries([payment, { ...payment }, back], both))[2]).toMatchObject({
       state: 'returned',
       sure: false,
     })
@@ -96,7 +103,7 @@ describe('a return in the same import', () => {
     ['more money than the original', { amountCents: cents(-2_801) }],
     ['the sign of the original', { amountCents: cents(2_800) }],
   ])('B13 with %s is not sure', (_, change) => {
-    const [, judged] = judgeEntries([payment, { ...back, ...change }], both)
+    const [, judged] = inOneGo(judgeEntries([payment, { ...back, ...change }], both))
     expect(judged).toMatchObject({ state: 'returned', sure: false, proposals: [] })
   })
 })
@@ -114,7 +121,7 @@ describe('a return of a known entry', () => {
     })
 
   it('B13 takes back what that paid', () => {
-    const [judged] = judgeEntries([back], settled({}))
+    const [judged] = inOneGo(judgeEntries([back], settled({})))
     expect(judged).toMatchObject({
       state: 'returned',
       sure: true,
@@ -124,11 +131,13 @@ describe('a return of a known entry', () => {
   })
 
   it('B13 books nothing where that was not booked', () => {
-    expect(judgeEntries([back], settled({ shares: [] }))).toMatchObject([{ sure: true, proposals: [] }])
+    expect(inOneGo(judgeEntries([back], settled({ shares: [] })))).toMatchObject([
+      { sure: true, proposals: [] },
+    ])
   })
 
   it('B13 is not sure where that is over already', () => {
-    expect(judgeEntries([back], settled({ isOver: true }))).toMatchObject([
+    expect(inOneGo(judgeEntries([back], settled({ isOver: true })))).toMatchObject([
       { state: 'returned', sure: false },
     ])
   })
@@ -144,7 +153,7 @@ describe('money out', () => {
   const rent = payout('rent', { open: 20_000, names: ['Festivalna dvorana'] })
   const around = matching([], { payouts: [refund, cost, rent] })
   const out = (amount: number, said: Omit<Parameters<typeof entry>[0], 'amount'>) =>
-    judgeEntries([entry({ amount, ...said })], around)[0]
+    inOneGo(judgeEntries([entry({ amount, ...said })], around))[0]
 
   it('B14 with the EndToEndId and amount of a refund closes it, surely', () => {
     const judged = out(-14_500, { endToEndId: 'TF-1', name: 'Somebody Else' })
@@ -191,7 +200,7 @@ describe('money out', () => {
       shares: [{ target: { type: 'refund', id: 'refund' }, amountCents: cents(-14_500) }],
     }
     for (const settled of [[payment], []]) {
-      const [judged] = judgeEntries([bounce], { ...around, settled })
+      const [judged] = inOneGo(judgeEntries([bounce], { ...around, settled }))
       expect(judged).toMatchObject({ state: 'returned', sure: true })
       expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
     }

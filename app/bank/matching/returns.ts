@@ -1,5 +1,6 @@
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
+import { addUnder } from './add-under.ts'
 import type { SettledEntry } from './payable.ts'
 
 /** The entry that a return undoes: another one of the same import by its place, or one known before. */
@@ -18,10 +19,10 @@ export function originalsOf(
   const byId = new Map<string, Original[]>()
   for (const [at, { endToEndId, returnInfo, status }] of entries.entries()) {
     if (endToEndId !== null && returnInfo === null && status === 'booked')
-      add(byId, endToEndId, { kind: 'line', at })
+      addUnder(byId, endToEndId, { kind: 'line', at })
   }
   for (const entry of settled) {
-    if (entry.endToEndId !== null && !entry.isOver) add(byId, entry.endToEndId, { kind: 'known', entry })
+    if (entry.endToEndId !== null && !entry.isOver) addUnder(byId, entry.endToEndId, { kind: 'known', entry })
   }
   const found = new Map<number, Original>()
   for (const [at, entry] of entries.entries()) {
@@ -56,10 +57,4 @@ function theOne(entry: StatementEntry, candidates: readonly Original[], entries:
   const fitting =
     whole.length > 0 ? whole : opposite.filter((one) => Math.abs(amountOf(one)) > Math.abs(entry.amountCents))
   return fitting.length === 1 ? fitting[0] : undefined
-}
-
-function add(map: Map<string, Original[]>, key: string, value: Original): void {
-  const under = map.get(key)
-  if (under) under.push(value)
-  else map.set(key, [value])
 }

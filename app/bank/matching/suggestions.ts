@@ -28,7 +28,7 @@ export function suggestions(entry: StatementEntry, index: PayableIndex, open: Op
     payable,
     ...likelihood(entry, payable, because, { index, open }),
   }))
-  if (likely.length === 0) return byAmountAlone(entry, index, open)
+  if (likely.length === 0) return byAmountAlone(entry, open)
   return likely
     .sort((one, other) => other.weight - one.weight || one.payable.code.localeCompare(other.payable.code))
     .slice(0, MOST_SUGGESTIONS)
@@ -69,9 +69,8 @@ function likelihood(
   return { proposal, weight: weight - (payable.status === 'live' && openCents > 0 ? 0 : 2) }
 }
 
-function byAmountAlone(entry: StatementEntry, { all }: PayableIndex, open: OpenSums): Proposal[] {
-  const exact = all.filter((payable) => payable.status === 'live' && open.of(payable) === entry.amountCents)
-  const [only] = exact
-  if (only === undefined || exact.length > 1) return []
+function byAmountAlone(entry: StatementEntry, open: OpenSums): Proposal[] {
+  const [only, ...others] = open.liveWith(entry.amountCents)
+  if (only === undefined || others.length > 0) return []
   return [proposalOf(entry.amountCents, [shareOf(only, entry.amountCents, open)], ['amount'])]
 }

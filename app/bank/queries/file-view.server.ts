@@ -1,6 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import { inSteps } from '#app/platform/in-steps.server.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { type EntryLine, lineOf } from '../entry-line.ts'
 import type { Verdict } from '../keys/new-entries.ts'
@@ -62,7 +63,7 @@ export async function viewFile(
   const { verdicts } = await verdictsOf(app.db, statements)
   const stored = await readStatements(app.db)
   const isImported = notice.handledAt !== null
-  const preview = previewOf(statements, verdicts, await matchingOf(app, statements, verdicts))
+  const preview = await inSteps(previewOf(statements, verdicts, await matchingOf(app, statements, verdicts)))
   const known = preview.lines.map(({ verdict }) => knownId(verdict))
   const entries = await readBookedEntries(app.db, { ids: known.flatMap((id) => id ?? []) })
   const judged = await judgeStored(app.db, entries)

@@ -1,4 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
+import { inSteps } from '#app/platform/in-steps.server.ts'
 import { type BookedEntry, isToJudge, type JudgedEntries } from '../entry-line.ts'
 import { judgeEntries } from '../matching/judge.ts'
 import type { Judgement } from '../matching/judgement.ts'
@@ -16,7 +17,8 @@ export async function judgeStored(db: Querying, entries: readonly BookedEntry[])
     // an original in this list is told by its line, so that it is judged with its return
     const own = new Set(ofAccount.map(({ id }) => id as string))
     const settled = matching.settled.filter(({ id }) => !own.has(id))
-    for (const [at, judgement] of judgeEntries(ofAccount, { ...matching, settled }).entries()) {
+    const judged = await inSteps(judgeEntries(ofAccount, { ...matching, settled }))
+    for (const [at, judgement] of judged.entries()) {
       const entry = ofAccount[at]
       if (!entry) continue
       judgements.set(entry.id, judgement)
