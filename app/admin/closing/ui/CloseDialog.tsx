@@ -1,8 +1,9 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { stateOfCheck } from '../checklist.ts'
 import type { CloseRefusal } from '../close-edition.server.ts'
@@ -61,31 +62,22 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
               </li>
             ))}
         </ul>
-        {refused !== null && (
-          <Alert color="candle" role="alert">
-            {(refused === 'unanswered' ? m.settings_prices_unanswered : refusalTexts[refused])(
-              {},
-              { locale },
-            )}
-          </Alert>
-        )}
+        <Refusal>
+          {refused === null
+            ? null
+            : (refused === 'unanswered' ? m.settings_prices_unanswered : refusalTexts[refused])(
+                {},
+                { locale },
+              )}
+        </Refusal>
         {step === 'close' && (
-          <TextInput
-            label={m.closing_type_code(said, { locale })}
-            value={code}
-            onChange={({ currentTarget }) => setCode(currentTarget.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
+          <CodeField label={m.closing_type_code(said, { locale })} value={code} onChange={setCode} />
         )}
-        <div className={dialog.buttons}>
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {m.lists_end_back({}, { locale })}
-          </Button>
+        <AskFoot locale={locale} onClose={onClose}>
           <Button type="submit" color={step === 'close' ? 'red' : 'lead'} loading={isBusy}>
             {(step === 'close' ? m.closing_do : m.closing_reopen)({}, { locale })}
           </Button>
-        </div>
+        </AskFoot>
       </form>
     </AskDialog>
   )

@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
@@ -77,11 +78,7 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
         void publish()
       }}
     >
-      {refused !== null && (
-        <Alert color="candle" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       <p role="status" className={styles.sum} aria-busy={isBusy}>
         {shown ? shown.sum : isBusy && m.lists_effects_loading({}, { locale })}
       </p>
@@ -112,16 +109,13 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
         </div>
       )}
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.lists_end_back({}, { locale })}
-        </Button>
+      <AskFoot locale={locale} onClose={onClose}>
         {shown && (
           <Button type="submit" color="candle" loading={isBusy}>
             {m.planner_publish_do({ count: shown.count }, { locale })}
           </Button>
         )}
-      </div>
+      </AskFoot>
     </form>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { PlanStore } from '../client/plan-store.ts'
@@ -69,11 +70,7 @@ function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
       }}
     >
       <p className={dialog.text}>{m.planner_remove_text({}, { locale })}</p>
-      {refused !== null && (
-        <Alert color="candle" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       <div role="status" aria-busy={shown === null && refused === null}>
         {shown === null && refused === null && m.lists_effects_loading({}, { locale })}
         {shown && shown.skipped.length > 0 && (
@@ -83,16 +80,13 @@ function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
           />
         )}
       </div>
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.lists_end_back({}, { locale })}
-        </Button>
+      <AskFoot locale={locale} onClose={onClose}>
         {shown && shown.affected > 0 && (
           <Button type="submit" color="red" loading={isBusy}>
             {m.planner_remove_do({ count: shown.affected }, { locale })}
           </Button>
         )}
-      </div>
+      </AskFoot>
     </form>
   )
 }

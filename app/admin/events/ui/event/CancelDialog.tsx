@@ -4,6 +4,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot } from '#app/platform/ui/admin/AskParts.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { EventLine } from '../../event-line.ts'
@@ -66,16 +67,13 @@ function CancelForm({ id, onClose, locale }: CancelFormProps) {
           {state.sentence ?? m.lists_save_failed_offline({}, { locale })}
         </Alert>
       )}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.lists_end_back({}, { locale })}
-        </Button>
+      <AskFoot locale={locale} onClose={onClose}>
         {shown && (
           <Button color="red" onClick={apply} loading={isBusy}>
             {m.events_cancel({}, { locale })}
           </Button>
         )}
-      </div>
+      </AskFoot>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Document } from '#app/data-api/client/client.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
+import { CodeField } from '#app/platform/ui/admin/AskParts.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
 import type { Answer, Command, SaidOfMoney } from '../../ending/end-command.ts'
 import { useQuestion } from '../../ending/use-question.ts'
@@ -117,12 +118,10 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
         />
       )}
       {preview?.kind === 'preview' && needsCode && (
-        <TextInput
+        <CodeField
           label={m.lists_end_code({ code: String(document.code ?? '') }, { locale })}
           value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
+          onChange={setCode}
         />
       )}
       <div className={styles.buttons}>

@@ -1,9 +1,10 @@
-import { Alert, Button, Radio, TextInput } from '@mantine/core'
+import { Button, Radio } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { MergeField } from '#app/registration/commands/office/merged.ts'
 import { useQuestion } from '../../../lists/ending/use-question.ts'
@@ -84,35 +85,26 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
       }}
     >
       <p className={dialog.text}>{m.regs_merge_text({}, { locale })}</p>
-      {refused !== null && (
-        <Alert color="candle" role="alert">
-          {refused}
-        </Alert>
-      )}
+      <Refusal>{refused}</Refusal>
       {shown && <Sides {...{ shown, take, locale }} onChoose={choose} />}
       <div role="status" aria-busy={isAsking}>
         {isAsking && m.lists_effects_loading({}, { locale })}
         {!isAsking && shown && <ConsequenceList groups={shown.groups} locale={locale} />}
       </div>
       {shown && (
-        <TextInput
+        <CodeField
           label={m.regs_merge_code({ code: shown.goes.code }, { locale })}
           value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
+          onChange={setCode}
         />
       )}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {m.lists_end_back({}, { locale })}
-        </Button>
+      <AskFoot locale={locale} onClose={onClose}>
         {shown && (
           <Button type="submit" color="red" loading={isBusy} disabled={isAsking}>
             {m.regs_merge_do({}, { locale })}
           </Button>
         )}
-      </div>
+      </AskFoot>
     </form>
   )
 }

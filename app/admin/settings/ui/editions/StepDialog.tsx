@@ -1,9 +1,10 @@
-import { Alert, Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { useQuestion } from '../../../lists/ending/use-question.ts'
 import type { StepOutcome, StepRefusal } from '../../editions/edition-step.server.ts'
 import type { EditionStep, StepForm } from '../../editions/edition-step.ts'
@@ -74,30 +75,21 @@ function StepFields({ step, line, locale, onClose }: StepDialogProps) {
           </ul>
         )}
       </div>
-      {refused !== null && (
-        <Alert color="candle" role="alert">
-          {refusalTexts[refused]({}, { locale })}
-        </Alert>
-      )}
+      <Refusal>{refused === null ? null : refusalTexts[refused]({}, { locale })}</Refusal>
       {outcome && step === 'archive' && (
-        <TextInput
+        <CodeField
           label={m.settings_editions_type_code({ code: line.code }, { locale })}
           value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
+          onChange={setCode}
         />
       )}
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={() => onClose(false)} data-autofocus>
-          {m.lists_end_back({}, { locale })}
-        </Button>
+      <AskFoot locale={locale} onClose={() => onClose(false)}>
         {outcome && (
           <Button type="submit" color={step === 'archive' ? 'red' : 'lead'} loading={isBusy}>
             {stepTexts[step]({}, { locale })}
           </Button>
         )}
-      </div>
+      </AskFoot>
     </form>
   )
 }

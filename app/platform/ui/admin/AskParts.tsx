@@ -1,0 +1,53 @@
+import { Alert, Button, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import styles from './AskDialog.module.css'
+
+type AskFootProps = {
+  readonly locale: Locale
+  readonly onClose: () => void
+  /** The button that does it, once it may be pressed. */
+  readonly children: ReactNode
+}
+
+/** The end of a question. The way back has the focus, so that Enter alone does nothing. */
+export function AskFoot({ locale, onClose, children }: AskFootProps) {
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={onClose} data-autofocus>
+        {m.lists_end_back({}, { locale })}
+      </Button>
+      {children}
+    </div>
+  )
+}
+
+/** Why nothing was done; nothing while that has not happened. */
+export function Refusal({ children }: { readonly children: string | null }) {
+  if (children === null) return null
+  return (
+    <Alert color="candle" role="alert">
+      {children}
+    </Alert>
+  )
+}
+
+type CodeFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A code that is typed off, so that nobody does by habit what cannot be undone. */
+export function CodeField({ label, value, onChange }: CodeFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
