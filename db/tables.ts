@@ -917,7 +917,23 @@ export interface Picks {
   wants: string
 }
 
+export interface PoolHistory {
+  at: Timestamp
+  door_heads: number
+  edition_id: string
+  event_id: string
+  followers: number
+  heads: number
+  leaders: number
+  mode: string
+  taken_followers: number
+  taken_heads: number
+  taken_leaders: number
+  waiting: number
+}
+
 export interface Pools {
+  changed_at: Timestamp | null
   door_heads: Generated<number>
   edition_id: string
   event_id: string
@@ -1631,6 +1647,7 @@ export interface Tables {
   photo_files: PhotoFiles
   photos: Photos
   picks: Picks
+  pool_history: PoolHistory
   pools: Pools
   price_items: PriceItems
   promo_codes: PromoCodes

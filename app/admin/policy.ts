@@ -7,4 +7,5 @@ export const may = policyOf({
   'edition.close': holds('regAdmin'),
   'edition.copy': admins,
   'edition.step': admins,
+  'edition.time-travel': (by) => hasRole(by, 'admin'),
 })

@@ -105,13 +105,14 @@ export async function selectMissing(
 }
 
 /**
- * Writes the event and its pool, new or known; the counters of who holds a place stay as they are.
+ * Writes the event and its pool, new or known, as of `now`; the counters of who holds a place stay as they are.
  * @returns the room it is in: where none is named it stays in its own, or gets the venue's first. E20
  */
 export async function upsertEvent(
   tx: Querying,
   editionId: string,
   event: FestivalEvent,
+  now: Date,
 ): Promise<string | null> {
   const { rows } = await tx.query<{ room_slug: string | null }>(
     `insert into events (edition_id, id, kind, title, text, level, artists, venue_slug, starts_at, ends_at, festival_day,
@@ -136,10 +137,10 @@ export async function upsertEvent(
   )
   const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
   await tx.query(
-    `insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-     on conflict (edition_id, event_id) do update set (mode, leaders, followers, heads, tolerance, open, open_until) =
-       ($3, $4, $5, $6, $7, $8, $9)`,
+    `insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until, changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (edition_id, event_id) do update set (mode, leaders, followers, heads, tolerance, open, open_until, changed_at) =
+       ($3, $4, $5, $6, $7, $8, $9, greatest(pools.changed_at, $10))`,
     [
       editionId,
       event.id,
@@ -150,6 +151,7 @@ export async function upsertEvent(
       tolerance,
       event.status === 'published',
       event.startsAt,
+      now,
     ],
   )
   return rows[0]?.room_slug ?? null

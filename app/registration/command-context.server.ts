@@ -152,7 +152,7 @@ export async function finishRelease(
 ): Promise<Outcome> {
   const { tx, catalogue, now, lockedEvents, pools } = work
   await giveUpUnconfirmed(work, recalculatedHere)
-  await writePools(tx, catalogue.edition.id, pools)
+  await writePools(tx, catalogue.edition.id, pools, now)
   const { outcome, undecided } = await decideOn(
     tx,
     catalogue,

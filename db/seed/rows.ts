@@ -129,6 +129,7 @@ export function poolRow(edition_id: string, event: FestivalEvent): Selectable<Ta
     ...nobody,
     open: event.status === 'published',
     open_until: event.startsAt,
+    changed_at: null,
   }
 }
 

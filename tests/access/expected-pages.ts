@@ -130,6 +130,7 @@ const typed = `
 /admin/closing/handover.xlsx    application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/settings/editions        page               -       Editions              | Izvedbe
 /admin/settings/copy            page               -       New edition           | Nova izvedba
+/admin/trenutek                 page               -       At another time       | Ob drugem času
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/find                     application/json   -
 /admin/audit.csv                text/csv           -

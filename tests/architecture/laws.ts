@@ -218,7 +218,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   mail: ['email_template_versions', 'email_templates', 'emails', 'mailings'],
   festival: ['content_versions', 'editions', 'old_addresses'],
   people: ['known_devices', 'passkey_challenges', 'passkeys', 'sessions', 'user_tokens', 'users'],
-  admission: ['couples', 'holds', 'picks', 'pools'],
+  admission: ['couples', 'holds', 'picks', 'pool_history', 'pools'],
   programme: ['artists', 'event_drafts', 'events', 'photo_files', 'photos', 'rooms', 'venues'],
   pricing: ['price_items', 'promo_codes'],
   ledger: [

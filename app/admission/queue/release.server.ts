@@ -207,22 +207,22 @@ export async function writeOutcome(
       ],
     })
   }
-  await writePools(tx, editionId, pools)
+  await writePools(tx, editionId, pools, now)
 }
 
-/** Adds the changes to the counters, in id order. */
-export async function writePools(tx: Tx, editionId: string, pools: PoolChanges): Promise<void> {
+/** Adds the changes to the counters, in id order, as of `now`. */
+export async function writePools(tx: Tx, editionId: string, pools: PoolChanges, now: Date): Promise<void> {
   const changes = pools.list()
   if (changes.length === 0) return
   await tx.query({
     name: 'change-pools',
     text: `
       update pools p set taken_leaders = p.taken_leaders + c.leaders, taken_followers = p.taken_followers + c.followers,
-        taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting
+        taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting, changed_at = greatest(p.changed_at, $7)
       from unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
         as c(event_id, leaders, followers, heads, waiting)
       where p.edition_id = $1 and p.event_id = c.event_id`,
-    values: poolColumns(editionId, changes),
+    values: [...poolColumns(editionId, changes), now],
   })
 }
 

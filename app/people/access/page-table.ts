@@ -846,6 +846,15 @@ const adminPages: readonly Page[] = [
     text: 'settings_copy_text',
   },
   {
+    path: '/admin/trenutek',
+    file: 'admin/routes/moment/moment.tsx',
+    frame: 'admin',
+    access: 'admin',
+    menu: 'organisation',
+    title: 'moment_title',
+    text: 'moment_page_text',
+  },
+  {
     path: '/admin/audit',
     file: 'admin/routes/audit.tsx',
     frame: 'admin',

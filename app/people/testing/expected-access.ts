@@ -102,6 +102,7 @@ const typed = `
 /admin/closing/handover.xlsx        .   .   .   .   .   .   x   .   x
 /admin/settings/editions            .   .   .   .   .   .   .   .   x
 /admin/settings/copy                .   .   .   .   .   .   .   .   x
+/admin/trenutek                     .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x

@@ -63,7 +63,7 @@ export async function saveEvent(
 
     const before = known ? told(known.event) : null
     const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
-    const saved = { ...event, room: await upsertEvent(tx, edit.editionId, event) }
+    const saved = { ...event, room: await upsertEvent(tx, edit.editionId, event, app.now()) }
     await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
     await recordEdit(app, tx, edit, { action, id: event.id, before, after: saved })
     return accept(saved)

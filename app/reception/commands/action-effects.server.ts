@@ -103,7 +103,7 @@ async function sell(
   const editionId = catalogue.edition.id
   const session = await lockSession(tx, editionId, action.sessionId)
   if (!session) return refuse('no-session')
-  await addDoorHeads(tx, editionId, { eventId: action.eventId, by: action.count })
+  await addDoorHeads(tx, editionId, { eventId: action.eventId, by: action.count, now })
   const amountCents = cents(action.count * action.unitCents)
   if (amountCents === 0) return noMovement
   const item = catalogue.items.find(({ code }) => code === action.item)
@@ -192,7 +192,7 @@ async function takeBack(
   const { tx, catalogue, now } = context
   const editionId = catalogue.edition.id
   if (undone.kind === 'doorSale')
-    await addDoorHeads(tx, editionId, { eventId: undone.eventId, by: -undone.count })
+    await addDoorHeads(tx, editionId, { eventId: undone.eventId, by: -undone.count, now })
   if (target.movementId === null) return noMovement
   const session = await lockSession(tx, editionId, undone.sessionId)
   if (!session) return refuse('no-session')

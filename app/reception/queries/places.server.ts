@@ -16,16 +16,17 @@ export async function lockPlaces(
   return row ? { size: row.heads, taken: row.taken } : null
 }
 
-/** Adds heads sold at the door; below 0 where a sale was taken back. */
+/** Adds heads sold at the door as of `now`; below 0 where a sale was taken back. */
 export async function addDoorHeads(
   db: Querying,
   editionId: string,
-  { eventId, by }: { readonly eventId: string; readonly by: number },
+  { eventId, by, now }: { readonly eventId: string; readonly by: number; readonly now: Date },
 ): Promise<void> {
   await db.query({
     name: 'add-door-heads',
-    text: `update pools set door_heads = greatest(door_heads + $3, 0) where edition_id = $1 and event_id = $2`,
-    values: [editionId, eventId, by],
+    text: `update pools set door_heads = greatest(door_heads + $3, 0), changed_at = greatest(changed_at, $4)
+      where edition_id = $1 and event_id = $2`,
+    values: [editionId, eventId, by, now],
   })
 }
 

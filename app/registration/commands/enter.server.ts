@@ -189,7 +189,7 @@ async function capacitiesNow({
   now,
 }: LockedContext): Promise<Capacities> {
   if (pools.list().length === 0) return capacities
-  await writePools(tx, catalogue.edition.id, pools)
+  await writePools(tx, catalogue.edition.id, pools, now)
   return readCapacities(tx, catalogue, lockedEvents, now)
 }
 

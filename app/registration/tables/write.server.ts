@@ -38,6 +38,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
       pools.map(({ followers }) => followers),
       pools.map(({ heads }) => heads),
       pools.map(({ waiting }) => waiting),
+      rows.audit.at,
     ],
   })
 }
@@ -58,6 +59,6 @@ booked as (insert into audit (edition_id, at, actor, action, subject_id, before,
   select edition_id, at, actor, action, subject_id, before, after from jsonb_populate_record(null::audit, $7)),
 claimed as (insert into claims select * from jsonb_populate_recordset(null::claims, $8))
 update pools p set taken_leaders = p.taken_leaders + c.leaders, taken_followers = p.taken_followers + c.followers,
-  taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting
+  taken_heads = p.taken_heads + c.heads, waiting = p.waiting + c.waiting, changed_at = greatest(p.changed_at, $14)
 from unnest($9::text[], $10::int[], $11::int[], $12::int[], $13::int[]) as c(event_id, leaders, followers, heads, waiting)
 where p.edition_id = $1 and p.event_id = c.event_id`

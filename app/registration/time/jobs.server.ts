@@ -101,7 +101,8 @@ async function emptyEvents(tx: Tx, editionId: string, events: readonly string[],
         where edition_id = $1 and picks.event_id = off.event_id and state in ('placed', 'waiting', 'prepared')
         returning picks.event_id, dancer_id, held),
       emptied as (
-        update pools set taken_leaders = 0, taken_followers = 0, taken_heads = 0, waiting = 0 from off
+        update pools set taken_leaders = 0, taken_followers = 0, taken_heads = 0, waiting = 0,
+          changed_at = greatest(pools.changed_at, $3::timestamptz) from off
         where edition_id = $1 and pools.event_id = off.event_id),
       elsewhere as (
         select distinct p.event_id from gone g join picks p on p.edition_id = $1 and p.dancer_id = g.dancer_id
