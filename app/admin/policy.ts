@@ -7,5 +7,6 @@ export const may = policyOf({
   'edition.close': holds('regAdmin'),
   'edition.copy': admins,
   'edition.step': admins,
+  'privacy.read': (by) => hasRole(by, 'admin'),
   'edition.time-travel': (by) => hasRole(by, 'admin'),
 })

@@ -306,6 +306,8 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['admin', 'edition.step', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.step')],
   ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],
   ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
+  ['admin', 'privacy.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'privacy.read')],
+  ['admin', 'edition.time-travel', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'edition.time-travel')],
 ]
 const people = mayAmongPeople
 const regs = mayOnRegistrations

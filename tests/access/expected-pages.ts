@@ -131,6 +131,7 @@ const typed = `
 /admin/settings/editions        page               -       Editions              | Izvedbe
 /admin/settings/copy            page               -       New edition           | Nova izvedba
 /admin/trenutek                 page               -       At another time       | Ob drugem času
+/admin/zasebnost                page               -       Personal data         | Osebni podatki
 /admin/audit                    page               -       Audit log             | Dnevnik opravil
 /admin/find                     application/json   -
 /admin/audit.csv                text/csv           -

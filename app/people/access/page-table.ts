@@ -855,6 +855,15 @@ const adminPages: readonly Page[] = [
     text: 'moment_page_text',
   },
   {
+    path: '/admin/zasebnost',
+    file: 'admin/routes/privacy/privacy.tsx',
+    frame: 'admin',
+    access: 'admin',
+    menu: 'organisation',
+    title: 'privacy_title',
+    text: 'privacy_page_text',
+  },
+  {
     path: '/admin/audit',
     file: 'admin/routes/audit.tsx',
     frame: 'admin',

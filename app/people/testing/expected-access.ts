@@ -103,6 +103,7 @@ const typed = `
 /admin/settings/editions            .   .   .   .   .   .   .   .   x
 /admin/settings/copy                .   .   .   .   .   .   .   .   x
 /admin/trenutek                     .   .   .   .   .   .   .   .   x
+/admin/zasebnost                    .   .   .   .   .   .   .   .   x
 /admin/audit                        .   .   .   .   .   .   .   .   x
 /admin/invoices.pdf                 .   .   .   .   .   .   .   .   x
 /admin/invoices.xlsx                .   .   .   .   .   .   .   .   x

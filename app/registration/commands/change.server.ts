@@ -12,6 +12,7 @@ import {
   runCommand,
 } from '../command-context.server.ts'
 import { confirmationAfter } from '../confirmation/confirmation.server.ts'
+import { agreedTo } from '../consents.ts'
 import type { RegistrationChange } from '../forms.ts'
 import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
@@ -157,6 +158,7 @@ async function changeWithin(
       status: after.status,
       picks: stateOf(await readPicks(context, [id])),
       fields: [...differing],
+      ...((differing.has('consents') || differing.has('newsletter')) && { consents: agreedTo(after) }),
     },
   })
   return accept(null)

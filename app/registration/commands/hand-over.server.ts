@@ -6,6 +6,7 @@ import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { deleteAccessLinks, mailLinkTo } from '../access/links.server.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { withNewAddress } from '../confirmation/confirmation.ts'
+import { agreedTo } from '../consents.ts'
 import { forgottenAtHandOver } from '../fields.ts'
 import type { HandOverInput } from '../forms.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
@@ -78,7 +79,7 @@ export async function handOverRegistration(
         by,
         on: id,
         before: { name: registration.name, surname: registration.surname },
-        after: { name: after.name, surname: after.surname },
+        after: { name: after.name, surname: after.surname, consents: agreedTo(after) },
       })
       return accept({ id, secret })
     },

@@ -8,6 +8,7 @@ import { nameOfActor } from '#app/people/actor.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { isAddressKnown } from '../confirmation/confirmation.ts'
+import { agreedTo } from '../consents.ts'
 import { firstDayOf } from '../money/dues.server.ts'
 import { roleBeside } from '../partners/hold-rows.server.ts'
 import type { Pick, Registration } from '../registration.ts'
@@ -65,6 +66,7 @@ export function newRows(
           state: picks.find((pick) => pick.eventId === eventId)?.state,
         })),
         ...(partner && { with: partner.id }),
+        consents: agreedTo(registration),
       },
     },
     pools: outcome?.pools ?? new PoolChanges(),

@@ -29,7 +29,7 @@ export async function eraseOldRegistrations(app: Deps): Promise<number> {
 /** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
 export async function eraseOldNotes(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'lists'), async (tx, editionId) => {
-    const ids = await lockSome(tx, editionId, noted)
+    const ids = await lockSome(tx, editionId, holdsNotes)
     if (ids.length === 0) return 0
     await tx.query(
       `update registrations set ${notes.map(({ column, empty }) => `${column} = ${empty}`).join(', ')}, partner_email = case when couple_id is null then null else partner_email end
@@ -53,7 +53,8 @@ const notes = fieldList
   .filter(({ goesWithLists }) => goesWithLists)
   .map(({ column, erased }) => ({ column, empty: erased ?? 'null' }))
 
-const noted = `(${notes.map(({ column, empty }) => `${column} is distinct from ${empty}`).join(' or ')} or partner_email is not null and couple_id is null
+/** SQL: whether a registration `r` holds what goes with the edition's lists. */
+export const holdsNotes = `(${notes.map(({ column, empty }) => `${column} is distinct from ${empty}`).join(' or ')} or partner_email is not null and couple_id is null
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
 async function inEach(

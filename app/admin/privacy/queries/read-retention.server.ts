@@ -1,0 +1,85 @@
+import type { Edition } from '#app/festival/edition.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { holdsNotes } from '#app/registration/service.server.ts'
+import { keptUntil, messageDays, type RetentionKind, retentionKinds } from '../retention-kinds.ts'
+
+/** How much of a kind is held about people, until when, what the next run erases and what earlier ones did. */
+export type Retained = {
+  readonly kind: RetentionKind
+  readonly held: number
+  readonly until: LocalDay | null
+  /** Of `held`, what the server erases the next time it looks. */
+  readonly due: number
+  readonly erased: number
+  readonly lastErasedAt: Date | null
+}
+
+/** What of each kind is held, as the server's own run finds it; the test compares the two. */
+const holding: Readonly<Record<Exclude<RetentionKind, 'messages'>, string>> = {
+  registrations: `registrations x where erased_at is null`,
+  notes: `registrations r where ${holdsNotes}`,
+  drafts: `invoices x where status = 'draft'`,
+  offers: `team x where function = 'volunteer' and state <> 'accepted'`,
+  volunteers: `team x where function = 'volunteer' and state = 'accepted' and erased_at is null`,
+  team: `team x where erased_at is null and coalesce(email, phone, travel, lodging, note) is not null`,
+  engagements: `engagements x where coalesce(arrival_flight, departure_flight, pick_up, room_mate, iban, note, contract #>> '{terms,note}') is not null`,
+  proposals: `work_orders x where status in ('proposed', 'refused')`,
+  contacts: `work_orders x where coalesce(contact, suits) is not null`,
+  promoters: `promoters x where (name <> 'Izbrisano' or coalesce(username, email, phone, note) is not null)`,
+  owners: `promo_codes x where owner is not null`,
+  guests: `vip x where true`,
+  words: `reception_actions x where body <> case when state = 'quarantined' then '{}' else without_words(body) end`,
+}
+
+/** What the audit log calls the erasing of each kind. */
+const erasing: Readonly<
+  Record<Exclude<RetentionKind, 'words' | 'messages' | 'offers' | 'contacts'>, string>
+> = {
+  registrations: 'registration.erase',
+  notes: 'registration.forgetNotes',
+  drafts: 'invoice.forget',
+  volunteers: 'member.forget',
+  team: 'member.forget',
+  engagements: 'engagement.forget',
+  proposals: 'workOrder.forget',
+  promoters: 'promoter.forget',
+  owners: 'promoCode.forget',
+  guests: 'vip.forget',
+}
+
+/** What is held about whom of an edition, until when, and what was erased. It erases nothing. F25 */
+export async function readRetention(db: Querying, edition: Edition, now: Date): Promise<readonly Retained[]> {
+  const kinds = Object.keys(retentionKinds) as RetentionKind[]
+  const messages = `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`
+  const { rows: held } = await db.query<{ kind: RetentionKind; count: number; old: number }>({
+    name: 'retention-held',
+    text: [
+      ...Object.entries(holding).map(
+        ([kind, from]) =>
+          `select '${kind}' as kind, count(*)::int as count, 0 as old from ${from} and edition_id = $1`,
+      ),
+      `select 'messages', count(*)::int, (count(*) filter (where created_at < $2))::int from ${messages}`,
+    ].join(' union all '),
+    values: [edition.id, new Date(now.getTime() - messageDays * 86_400_000)],
+  })
+  const { rows: gone } = await db.query<{ action: string; count: number; last: Date }>({
+    name: 'retention-erased',
+    text: `select action, count(*)::int as count, max(at) as last from audit where edition_id = $1 and action = any($2) group by action`,
+    values: [edition.id, Object.values(erasing)],
+  })
+  const today = localDayOf(now)
+  return kinds.map((kind) => {
+    const found = held.find((one) => one.kind === kind)
+    const action: string | undefined = (erasing as Partial<Record<RetentionKind, string>>)[kind]
+    const before = gone.find((one) => one.action === action)
+    const until = keptUntil(edition, kind)
+    const count = found?.count ?? 0
+    return {
+      ...{ kind, until, held: count },
+      due: until === null ? (found?.old ?? 0) : until < today ? count : 0,
+      erased: before?.count ?? 0,
+      lastErasedAt: before?.last ?? null,
+    }
+  })
+}
