@@ -16,6 +16,8 @@ export interface TestPostgres {
   readonly url: string
   /** Makes a database, empty or a copy of `template`, and returns its address. */
   createDatabase(name?: string, template?: string): Promise<string>
+  /** What the server says from now on; how much, the settings tell. */
+  onSaid(listen: (text: string) => void): void
   stop(): Promise<void>
 }
 
@@ -63,6 +65,9 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
         await admin.end()
       }
       return address(name)
+    },
+    onSaid(listen) {
+      server.stderr?.on('data', (text: Buffer) => listen(text.toString()))
     },
     async stop() {
       if (server.exitCode !== null) return
