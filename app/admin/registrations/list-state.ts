@@ -5,8 +5,8 @@ export const pageSizes = [10, 25, 50, 100, 'all'] as const
 export type PageSize = (typeof pageSizes)[number]
 export const sizeText = (size: PageSize): string => String(size)
 
-/** A screen shows no more rows than this; the files have all. */
-export const MOST_ROWS = 2000
+/** Of all rows so many are read at once, those that are looked at. */
+export const WINDOW = 200
 
 export const sortColumns = [
   'name',

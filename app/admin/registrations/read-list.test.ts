@@ -11,6 +11,7 @@ import { type Filter, readFilter } from './filter.ts'
 import { readState } from './list-state.ts'
 import { readChoices } from './queries/read-choices.server.ts'
 import { readNumbers, readRegistrationList } from './queries/read-list.server.ts'
+import { answerRows, rowsQuestion } from './windows/answer-rows.server.ts'
 
 const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 500 } as const }
@@ -50,6 +51,24 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect((await list({ pay: ['over'] })).sums.count).toBe(2)
     expect((await list({ pay: ['unpaid'] })).sums).toMatchObject({ count: 9, openCents: 36_000 })
     expect((await list({ pay: ['part', 'unpaid'], status: ['waiting'] })).sums.count).toBe(0)
+  })
+
+  it('reads all rows in parts, in the order of the list, each once', async () => {
+    await makeFestival(driver.app, [hall])
+    for (let n = 0; n < 7; n += 1) await driver.register({ name: `N${n}`, country: n % 2 ? 'IT' : 'SI' })
+    const search = '?country=SI&sort=name'
+    const whole = await list({ country: ['SI'] }, { sort: 'name', size: 'all' })
+    expect([whole.rows.length, whole.sums.count, whole.page]).toEqual([4, 4, 1])
+    const parts = [0, 1, 3, 4, 900].map((from) =>
+      answerRows(driver.app, editionId, { intent: 'preview-rows', search, from }),
+    )
+    expect((await Promise.all(parts)).map(({ rows }) => rows)).toEqual([
+      ...[0, 1, 3].map((from) => whole.rows.slice(from)),
+      ...[[], []],
+    ])
+    for (const from of [-1, 0.5, 1e9, '0', null]) {
+      expect(rowsQuestion.safeParse({ intent: 'preview-rows', search, from }).success).toBe(false)
+    }
   })
 
   it('finds by name without accents, code, e-mail, phone, and a reference, whole or in part', async () => {

@@ -31,6 +31,7 @@ import { readRegistrationList } from '../registrations/queries/read-list.server.
 import { answerSwap, swapQuestion } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
 import { answerViews, readStoredViews, viewQuestion } from '../registrations/views/answer-views.server.ts'
+import { answerRows, rowsQuestion } from '../registrations/windows/answer-rows.server.ts'
 import type { Route } from './+types/registrations.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
@@ -104,6 +105,11 @@ export async function action(args: Route.ActionArgs) {
   if (merge.success) return answerMerge(app, asking, merge.data)
   const view = viewQuestion.safeParse(asked)
   if (view.success) return answerViews(app, asking, view.data)
+  const rows = rowsQuestion.safeParse(asked)
+  if (rows.success) {
+    if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
+    return answerRows(app, editionId, rows.data)
+  }
   const bulk = bulkQuestion.safeParse(asked)
   if (bulk.success) return answerBulk(app, asking, bulk.data)
   const resend = resendQuestion.safeParse(asked)

@@ -21,7 +21,9 @@ type InvoicesScreenProps = {
     readonly issued: readonly ListedInvoice[]
     readonly page: number
     readonly hasMore: boolean
+    /** Those with the first codes. */
     readonly open: readonly NotInvoiced[]
+    readonly openCount: number
     readonly paidOnly: boolean
     readonly over: readonly OverInvoiced[]
     readonly advances: number
@@ -42,7 +44,13 @@ export function InvoicesScreen({ totals, search, documents, answer, locale }: In
       {documents ? (
         <>
           <ToDo over={documents.over} advances={documents.advances} locale={locale} />
-          <OpenTable open={documents.open} paidOnly={documents.paidOnly} answer={answer} locale={locale} />
+          <OpenTable
+            open={documents.open}
+            count={documents.openCount}
+            paidOnly={documents.paidOnly}
+            answer={answer}
+            locale={locale}
+          />
           <InvoiceTable
             {...{ answer, search, locale }}
             {...{ issued: documents.issued, page: documents.page, hasMore: documents.hasMore }}

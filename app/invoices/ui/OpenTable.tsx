@@ -13,13 +13,15 @@ import type { InvoicesAnswer } from './invoices-answer.ts'
 
 type OpenTableProps = {
   readonly open: readonly NotInvoiced[]
+  /** How many there are; more than are shown where it is a long list. */
+  readonly count: number
   readonly paidOnly: boolean
   readonly answer: InvoicesAnswer | undefined
   readonly locale: Locale
 }
 
 /** Who has no invoice yet: each their own, or one for several that one buyer pays for. */
-export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
+export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTableProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<'each' | 'together' | null>(null)
   const chosen = open.filter(({ id }) => !left.has(id))
@@ -89,6 +91,9 @@ export function OpenTable({ open, paidOnly, answer, locale }: OpenTableProps) {
               </tbody>
             </table>
           </div>
+          {count > open.length && (
+            <p>{m.invoices_open_more({ shown: `${open.length}`, count: `${count}` }, { locale })}</p>
+          )}
         </>
       )}
       <Asking asked={asked} chosen={chosen} answer={answer} onClose={close} locale={locale} />

@@ -2,6 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Subject, SubjectType } from '../subject.ts'
+import { isLatest } from './latest-claims.ts'
 
 export type OpenItem = {
   readonly subject: Subject
@@ -24,8 +25,7 @@ export async function readOpenItems(db: Querying, editionId: string): Promise<Op
   }>({
     name: 'open-items',
     text: `
-      with claimed as (select distinct on (subject_type, subject_id) subject_type, subject_id, total_cents as claim
-        from claims where edition_id = $1 order by subject_type, subject_id, version desc),
+      with claimed as (select subject_type, subject_id, total_cents as claim from claims c where edition_id = $1 and ${isLatest('c')}),
       paid as (select subject_type, subject_id, sum(amount_cents)::int as paid from allocations where edition_id = $1 group by 1, 2)
       select subject_type as type, subject_id as id, coalesce(claim, 0) as claim, coalesce(paid, 0) as paid, d.due_on
       from claimed full join paid using (subject_type, subject_id)

@@ -1,5 +1,6 @@
 import { type Refund, type RefundState, unpaidStates } from '#app/ledger/refunds/refund.ts'
 import {
+  isLatest,
   type RefundStep,
   readPayerAccounts,
   readRefundSteps,
@@ -92,13 +93,12 @@ export async function readOverPaid(db: Querying, editionId: string): Promise<Ove
   }>({
     name: 'over-paid',
     text: `select r.id, r.code, r.name || ' ' || r.surname as dancer, r.status,
-        (r.paid_cents - coalesce(c.total_cents, 0) - f.asked)::int as over
+        (r.paid_cents - coalesce(c.total_cents, 0) - coalesce(f.asked, 0))::int as over
       from registrations r
-      left join lateral (select total_cents from claims c where c.edition_id = r.edition_id and c.subject_type = 'registration'
-        and c.subject_id = r.id order by version desc limit 1) c on true
-      cross join lateral (select coalesce(sum(amount_cents), 0) as asked from refunds f where f.edition_id = r.edition_id
-        and f.subject_type = 'registration' and f.subject_id = r.id and f.state = any($2)) f
-      where r.edition_id = $1 and r.paid_cents > 0 and r.paid_cents > coalesce(c.total_cents, 0) + f.asked
+      left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
+      left join (select subject_id, sum(amount_cents) as asked from refunds where edition_id = $1 and subject_type = 'registration'
+        and state = any($2) group by 1) f on f.subject_id = r.id
+      where r.edition_id = $1 and r.paid_cents > 0 and r.paid_cents > coalesce(c.total_cents, 0) + coalesce(f.asked, 0)
       order by 5 desc, r.number`,
     values: [editionId, unpaidStates],
   })

@@ -1,4 +1,5 @@
 import type { Edition } from '#app/festival/edition.ts'
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { tierEndsAt } from '#app/pricing/tier.ts'
@@ -29,11 +30,12 @@ export async function readEventIncome(
         from placed
         window whole as (partition by dancer_id), so_far as (partition by dancer_id order by event_id rows unbounded preceding)),
       extras as (select code from price_items where edition_id = $1 and kind = 'extra'),
-      owed as (
-        select distinct on (subject_id) subject_id as dancer_id, total_cents - (
-            select coalesce(sum((line ->> 'amountCents')::int), 0) from jsonb_array_elements(lines) line
+      owed as materialized (
+        select c.subject_id as dancer_id, c.total_cents - (
+            select coalesce(sum((line ->> 'amountCents')::int), 0) from jsonb_array_elements(c.lines) line
             where line ->> 'item' in (select code from extras)) as amount
-        from claims where edition_id = $1 and subject_type = 'registration' order by subject_id, version desc)
+        from claims c where c.edition_id = $1 and c.subject_type = 'registration' and ${isLatest('c')}
+          ${eventId === undefined ? '' : `and c.subject_id in (select dancer_id from placed)`})
       select event_id, sum(case when all_prices > 0
           then round(amount * prices / all_prices::numeric) - round(amount * (prices - price) / all_prices::numeric)
           else round(amount * n / all_places::numeric) - round(amount * (n - 1) / all_places::numeric) end)::text as income

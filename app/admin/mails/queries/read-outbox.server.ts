@@ -53,6 +53,21 @@ const viewTexts: Readonly<Record<OutboxView, string>> = {
   bounced: `e.bounced_at is not null`,
 }
 
+const ofState = (state: string) => `coalesce(sum(n) filter (where state = '${state}'), 0)`
+const ofOdd = (column: string) => `coalesce(max(odd.${column}), 0)`
+/** SQL over the counts of a kind by state, `each`, and of those that failed or came back, `odd`. */
+const countTexts: Readonly<Record<OutboxView, string>> = {
+  all: 'sum(n)',
+  problem: ofOdd('problem'),
+  queued: ofState('queued'),
+  sending: ofState('sending'),
+  retrying: ofState('retrying'),
+  held: ofState('held'),
+  sent: `(${ofState('sent')} - ${ofOdd('unsent')})`,
+  failed: ofState('failed'),
+  bounced: ofOdd('bounced'),
+}
+
 /** A page of an edition's e-mails, the latest first, and how many there are of each state and kind. */
 export async function readOutbox(db: Querying, editionId: string, state: OutboxState): Promise<Outbox> {
   const { counts, kinds } = await readCounts(db, editionId, state)
@@ -104,16 +119,21 @@ function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState
   return { where: parts.join(' and '), values }
 }
 
-/** One pass over the edition's e-mails: by state and kind. */
+/** By state and kind, from the index; those that failed or came back, which are few, are looked at themselves. */
 async function readCounts(
   db: Querying,
   editionId: string,
   { view }: OutboxState,
 ): Promise<Pick<Outbox, 'counts' | 'kinds'>> {
-  const columns = outboxViews.map((one) => `count(*) filter (where ${viewTexts[one]})::int as "${one}"`)
+  const columns = outboxViews.map((one) => `${countTexts[one]}::int as "${one}"`)
   const { rows } = await db.query<Record<OutboxView, number> & { readonly kind: string }>({
     name: 'outbox-counts',
-    text: `select e.kind, ${columns.join(', ')} from emails e where e.edition_id = $1 and $2::text[] is not null group by e.kind`,
+    text: `
+      with each as (select e.kind, e.state, count(*) as n from emails e where e.edition_id = $1 group by 1, 2),
+      odd as (select e.kind, count(*) filter (where ${isProblem}) as problem, count(*) filter (where ${viewTexts.bounced}) as bounced,
+          count(*) filter (where e.state = 'sent' and ${viewTexts.bounced}) as unsent
+        from emails e where e.edition_id = $1 and (e.state = 'failed' or e.bounced_at is not null) group by 1)
+      select each.kind, ${columns.join(', ')} from each left join odd on odd.kind = each.kind group by each.kind`,
     values: [editionId, [...settledReasons]],
   })
   const sum = (one: OutboxView) => rows.reduce((before, row) => before + row[one], 0)

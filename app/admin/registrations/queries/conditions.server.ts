@@ -133,13 +133,14 @@ const partnerTexts = {
 const endingText = (before: string) =>
   `exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.state = 'open' and h.expires_at < ${before})`
 
+/** What more than one live registration has. */
+const twice = (what: string, more = '') =>
+  `select ${what} from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released') ${more} group by ${what} having count(*) > 1`
+const twicePhone = twice('o.phone', 'and o.phone is not null')
 /** The same address as another live registration, or the same name and phone. Decisions 6 */
-const duplicateText = `r.id in (select id from (
-  select id, by_address, case when phone is null or with_phone = 1 then 1
-    else count(*) over (partition by phone, case when with_phone > 1 then searchable(name || ' ' || surname) end) end as by_phone
-  from (select o.id, o.phone, o.name, o.surname, count(*) over (partition by lower(o.email) collate "C") as by_address,
-      count(*) over (partition by o.phone collate "C") as with_phone
-    from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released')) o) alike where by_address > 1 or by_phone > 1)`
+const duplicateText = `(r.status not in ('cancelled', 'released') and (lower(r.email) in (${twice('lower(o.email)')})
+  or r.phone in (${twicePhone}) and (r.phone, searchable(r.name || ' ' || r.surname)) in (
+    ${twice(`o.phone, searchable(o.name || ' ' || o.surname)`, `and o.phone in (${twicePhone})`)})))`
 
 const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
   where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`

@@ -3,7 +3,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { DancerRole, RegistrationStatus } from '#app/registration/registration.ts'
-import { type ListState, MOST_ROWS, type SortColumn } from '../list-state.ts'
+import { type ListState, type SortColumn, WINDOW } from '../list-state.ts'
 import { claimText, conditionsOf, dueText, type Wanted } from './conditions.server.ts'
 
 /** A registration in one row. */
@@ -55,7 +55,7 @@ export type ListSums = {
 export type RegistrationList = {
   readonly rows: readonly ListRow[]
   readonly sums: ListSums
-  /** The page this is: the last one where the address asks for one beyond. */
+  /** The page this is: the last one where the address asks for one beyond. Of all rows the first ones are here. */
   readonly page: number
 }
 
@@ -68,11 +68,22 @@ export async function readRegistrationList(
   asked: ListRequest,
 ): Promise<RegistrationList> {
   const sums = await readListSums(db, editionId, asked)
-  const size = asked.size === 'all' ? MOST_ROWS : asked.size
+  if (asked.size === 'all') return { rows: await readWindow(db, editionId, asked), sums, page: 1 }
+  const { size } = asked
   const page = Math.max(1, Math.min(asked.page, Math.ceil(sums.count / size)))
   const ids = await findListed(db, editionId, { ...asked, limit: size, offset: (page - 1) * size })
   const rows = await readRows(db, editionId, ids)
   return { rows, sums, page }
+}
+
+/** Some of all rows in the order of the list, from this one on, counted from 0; none behind the last. */
+export async function readWindow(
+  db: Querying,
+  editionId: string,
+  { from = 0, ...asked }: Order & { readonly from?: number },
+): Promise<ListRow[]> {
+  const ids = await findListed(db, editionId, { ...asked, limit: WINDOW, offset: from })
+  return readRows(db, editionId, ids)
 }
 
 async function readListSums(db: Querying, editionId: string, wanted: Wanted): Promise<ListSums> {

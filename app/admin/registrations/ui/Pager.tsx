@@ -2,15 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import {
-  changed,
-  type ListState,
-  MOST_ROWS,
-  type PageSize,
-  pageSizes,
-  searchOf,
-  sizeText,
-} from '../list-state.ts'
+import { changed, type ListState, type PageSize, pageSizes, searchOf, sizeText } from '../list-state.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import styles from './Pager.module.css'
 
@@ -24,17 +16,15 @@ type PagerProps = {
 /** Which rows of how many, how many at once, and the pages before and after. */
 export function Pager({ locale, state, list, onSize }: PagerProps) {
   const { page, rows, sums } = list
-  const size = state.size === 'all' ? MOST_ROWS : state.size
+  const size = state.size === 'all' ? Math.max(sums.count, 1) : state.size
   const number = (value: number) => value.toLocaleString(languageTag(locale))
   const from = (page - 1) * size
+  const last = state.size === 'all' ? sums.count : from + rows.length
   const to = (next: number) => ({ search: searchOf(changed(state, { page: next })) })
   return (
     <footer className={styles.foot}>
       <p>
-        {m.regs_page_of(
-          { from: number(from + 1), to: number(from + rows.length), count: number(sums.count) },
-          { locale },
-        )}
+        {m.regs_page_of({ from: number(from + 1), to: number(last), count: number(sums.count) }, { locale })}
       </p>
       <NativeSelect
         size="xs"
@@ -55,15 +45,12 @@ export function Pager({ locale, state, list, onSize }: PagerProps) {
               ‹ {m.regs_before({}, { locale })}
             </Link>
           )}
-          {from + rows.length < sums.count && (
+          {last < sums.count && (
             <Link to={to(page + 1)} rel="next" preventScrollReset>
               {m.regs_next({}, { locale })} ›
             </Link>
           )}
         </nav>
-      )}
-      {state.size === 'all' && sums.count > MOST_ROWS && (
-        <p>{m.regs_cut({ count: number(MOST_ROWS) }, { locale })}</p>
       )}
     </footer>
   )

@@ -1,14 +1,16 @@
 import { Checkbox } from '@mantine/core'
-import type { Ref } from 'react'
+import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
 import { changed, type ListState, type SortColumn, searchOf, sortedBy } from '../list-state.ts'
 import { useChangedRows } from '../live/use-live-list.ts'
 import type { OptionalColumn } from '../optional-columns.ts'
-import type { ListSums, RegistrationList } from '../queries/read-list.server.ts'
+import type { ListRow, ListSums, RegistrationList } from '../queries/read-list.server.ts'
+import { type Mover, WindowedRows } from '../windows/WindowedRows.tsx'
 import styles from './RegistrationTable.module.css'
 import { TableRow } from './TableRow.tsx'
 
@@ -18,7 +20,8 @@ type RegistrationTableProps = {
   readonly list: RegistrationList
   readonly today: LocalDay
   readonly ownWindow: boolean
-  readonly ref: Ref<HTMLElement>
+  readonly ref: RefObject<HTMLElement | null>
+  readonly mover: Mover
   /** Columns that were chosen besides. */
   readonly optional: readonly OptionalColumn[]
   /** Null where nothing is done with many. */
@@ -28,6 +31,8 @@ type RegistrationTableProps = {
 export type Selection = {
   readonly ids: ReadonlySet<string>
   readonly onToggle: (ids: readonly string[], isOn: boolean) => void
+  /** Selects all that is found, as many as can be, or nobody. */
+  readonly onEverything: (isOn: boolean) => void
 }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
@@ -53,25 +58,26 @@ const columns: readonly Column[] = [
 
 /** The rows, and below them the sums of all that is found. On a phone a row is two lines. */
 export function RegistrationTable(props: RegistrationTableProps) {
-  const { ref, locale, state, list, today, ownWindow, selection, optional } = props
-  const here = list.rows.map(({ id }) => id)
+  const { ref, mover, locale, state, list, today, ownWindow, selection, optional } = props
+  const { count } = list.sums
+  const isWindowed = state.size === 'all' && count > list.rows.length
   const fresh = useChangedRows(list.rows)
-  const chosen = selection ? here.filter((id) => selection.ids.has(id)).length : 0
+  const rowProps = { state, today, ownWindow, selection, optional, locale }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section ref={ref} className={styles.scroll} aria-label={m.regs_table({}, { locale })} tabIndex={0}>
-      <table className={styles.table}>
+    <section
+      ref={ref}
+      className={styles.scroll}
+      aria-label={m.regs_table({}, { locale })}
+      data-windowed={isWindowed || undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+    >
+      <table className={styles.table} {...(isWindowed && { 'aria-rowcount': count + 2 })}>
         <thead>
-          <tr>
+          <tr {...(isWindowed && { 'aria-rowindex': 1 })}>
             {selection && (
               <td className={styles.box}>
-                <Checkbox
-                  size="xs"
-                  aria-label={m.regs_select_page({}, { locale })}
-                  checked={chosen > 0 && chosen === here.length}
-                  indeterminate={chosen > 0 && chosen < here.length}
-                  onChange={({ currentTarget }) => selection.onToggle(here, currentTarget.checked)}
-                />
+                <SelectAll {...{ selection, locale }} rows={list.rows} found={isWindowed ? count : null} />
               </td>
             )}
             {columns.map((column) => (
@@ -84,18 +90,63 @@ export function RegistrationTable(props: RegistrationTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {list.rows.map((row) => (
-            <TableRow
-              key={row.id}
-              {...{ row, state, today, ownWindow, selection, optional, locale }}
-              isChanged={fresh.has(row.id)}
-            />
-          ))}
-        </tbody>
-        <Foot sums={list.sums} hasBoxes={selection !== null} more={optional.length} locale={locale} />
+        {isWindowed ? (
+          <WindowedRows
+            {...{ list, mover, locale }}
+            search={searchOf({ ...state, open: null, email: null, isNew: false })}
+            scroller={ref}
+            columns={columns.length + optional.length + (selection ? 1 : 0)}
+          >
+            {(row, { key, ...place }) => <TableRow key={key} {...{ row, ...rowProps, ...place }} />}
+          </WindowedRows>
+        ) : (
+          <tbody>
+            {list.rows.map((row) => (
+              <TableRow key={row.id} {...{ row, ...rowProps }} isChanged={fresh.has(row.id)} />
+            ))}
+          </tbody>
+        )}
+        <Foot
+          sums={list.sums}
+          hasBoxes={selection !== null}
+          more={optional.length}
+          index={isWindowed ? count + 2 : undefined}
+          locale={locale}
+        />
       </table>
     </section>
+  )
+}
+
+type SelectAllProps = {
+  readonly selection: Selection
+  readonly rows: readonly ListRow[]
+  /** How many are found, where not all of them are in the page; null: these rows are meant. */
+  readonly found: number | null
+  readonly locale: Locale
+}
+
+function SelectAll({ selection, rows, found, locale }: SelectAllProps) {
+  const { ids, onToggle, onEverything } = selection
+  const here = rows.map(({ id }) => id)
+  const most = found === null ? here.length : Math.min(found, MOST_SELECTED)
+  const chosen = found === null ? here.filter((id) => ids.has(id)).length : ids.size
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={
+        found === null
+          ? m.regs_select_page({}, { locale })
+          : most < found
+            ? m.regs_bulk_first({ count: most }, { locale })
+            : m.regs_bulk_all({ count: most }, { locale })
+      }
+      checked={chosen > 0 && chosen >= most}
+      indeterminate={chosen > 0 && chosen < most}
+      onChange={({ currentTarget: { checked } }) =>
+        found === null ? onToggle(here, checked) : onEverything(checked)
+      }
+    />
   )
 }
 
@@ -141,15 +192,16 @@ type FootProps = {
   readonly sums: ListSums
   readonly hasBoxes: boolean
   readonly more: number
+  readonly index: number | undefined
   readonly locale: Locale
 }
 
-function Foot({ sums, hasBoxes, more, locale }: FootProps) {
+function Foot({ sums, hasBoxes, more, index, locale }: FootProps) {
   const { totalCents, paidCents, openCents, overCents } = sums
   const euro = (amount: typeof totalCents) => formatCents(amount, locale)
   return (
     <tfoot>
-      <tr>
+      <tr aria-rowindex={index}>
         {hasBoxes && <td className={styles.notOnPhone} />}
         <th scope="row">Σ</th>
         <td colSpan={5} className={styles.notOnPhone} />

@@ -27,6 +27,7 @@ import { rememberedSize, rememberSize } from '../remembered-size.ts'
 import type { ViewsPart } from '../views/list-view.ts'
 import { ViewsDialog } from '../views/ui/ViewsDialog.tsx'
 import { commandsFor } from '../what-can-be-done.ts'
+import type { Mover } from '../windows/WindowedRows.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DetailPart } from './detail/DetailPart.tsx'
 import { SwapDialog } from './detail/SwapDialog.tsx'
@@ -85,6 +86,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
 
   const table = useRef<HTMLElement>(null)
+  const mover: Mover = useRef(null)
   const selection = useSelection()
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
@@ -95,6 +97,10 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     void ask({ intent: 'preview-chosen', ids: [...selection.ids] }).then((answer) => {
       if (answer.kind === 'chosen') then(answer.filter)
     })
+  const selectAll = () =>
+    void ask({ intent: 'preview-all', search: searchOf(state) }).then((answer) => {
+      if (answer.kind === 'all') selection.set(answer.ids, true)
+    })
   const isCovered =
     state.isNew ||
     mergedWith !== null ||
@@ -104,7 +110,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     isViews ||
     bulk !== null
   useListKeys({
-    ...{ table, isCovered, isOpen: state.open !== null },
+    ...{ table, mover, isCovered, isOpen: state.open !== null },
     onSelect: (id) => mayBulk && selection.toggle(id),
     onTab: (tab) => go({ tab, email: null }, { replace: true }),
     onCommand: (wanted) =>
@@ -152,11 +158,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               locale={locale}
               count={selection.ids.size}
               found={list.sums.count}
-              onAll={() =>
-                void ask({ intent: 'preview-all', search: searchOf(state) }).then((answer) => {
-                  if (answer.kind === 'all') selection.set(answer.ids, true)
-                })
-              }
+              onAll={selectAll}
               commands={props.bulkCommands}
               onNone={selection.clear}
               onWrite={() =>
@@ -179,8 +181,17 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               <RegistrationTable
                 {...{ locale, state, list, today, ownWindow }}
                 ref={table}
+                mover={mover}
                 optional={columns.shown}
-                selection={mayBulk ? { ids: selection.ids, onToggle: selection.set } : null}
+                selection={
+                  mayBulk
+                    ? {
+                        ids: selection.ids,
+                        onToggle: selection.set,
+                        onEverything: (isOn) => (isOn ? selectAll() : selection.clear()),
+                      }
+                    : null
+                }
               />
               <Pager
                 {...{ locale, state, list }}

@@ -56,7 +56,7 @@ export function SelectionBar(props: SelectionBarProps) {
       <span className={styles.more}>
         {count < all && (
           <Button size="compact-sm" variant="subtle" onClick={onAll}>
-            {m.regs_bulk_all({ count: all }, { locale })}
+            {(all < found ? m.regs_bulk_first : m.regs_bulk_all)({ count: all }, { locale })}
           </Button>
         )}
         <Button size="compact-sm" variant="subtle" onClick={onNone}>

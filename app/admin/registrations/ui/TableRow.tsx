@@ -22,6 +22,8 @@ type TableRowProps = {
   readonly optional: readonly OptionalColumn[]
   /** It reads otherwise than a moment ago. */
   readonly isChanged: boolean
+  /** From 0, where not all rows are in the page. */
+  readonly index?: number
   readonly locale: Locale
 }
 
@@ -33,10 +35,11 @@ const roleLetters = {
 
 /** A registration in one row; its name opens it. */
 export function TableRow(props: TableRowProps) {
-  const { row, state, today, ownWindow, selection, optional, isChanged, locale } = props
+  const { row, state, today, ownWindow, selection, optional, isChanged, index, locale } = props
   const { id, code, name, surname, role, status, placed, waiting, openCents, dueOn } = row
   return (
     <tr
+      {...(index !== undefined && { 'data-index': index, 'aria-rowindex': index + 2 })}
       data-open={state.open === id || undefined}
       data-selected={selection?.ids.has(id) || undefined}
       data-ended={isEnded(status) || undefined}

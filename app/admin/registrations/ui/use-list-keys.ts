@@ -2,9 +2,11 @@ import { useHotkeys } from '@mantine/hooks'
 import type { RefObject } from 'react'
 import type { Command } from '../../lists/ending/end-command.ts'
 import { type Tab, tabs } from '../list-state.ts'
+import type { Mover } from '../windows/WindowedRows.tsx'
 
 type ListKeys = {
   readonly table: RefObject<HTMLElement | null>
+  readonly mover: Mover
   /** A dialog has the keyboard. */
   readonly isCovered: boolean
   readonly isOpen: boolean
@@ -21,6 +23,7 @@ type ListKeys = {
 /** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments, `m` writes to it; `n` enters a new one. Delete says what it does not do. */
 export function useListKeys({
   table,
+  mover,
   isCovered,
   isOpen,
   onSelect,
@@ -33,6 +36,7 @@ export function useListKeys({
 }: ListKeys): void {
   const rows = () => [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])]
   const move = (by: 1 | -1) => {
+    if (mover.current) return mover.current(by)
     const all = rows()
     const at = all.indexOf(document.activeElement as HTMLElement)
     const next = at < 0 ? all[by === 1 ? 0 : all.length - 1] : all[at + by]

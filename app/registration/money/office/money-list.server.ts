@@ -1,4 +1,5 @@
 import type { MovementSource } from '#app/ledger/movement.ts'
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
@@ -64,21 +65,24 @@ export async function listMoney(
       with money as (
         select r.id, r.number, r.code, r.name || ' ' || r.surname as name, r.status, r.paid_cents, coalesce(c.total_cents, 0) as claim, r.search
         from registrations r
-        left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
-          and subject_id = r.id order by version desc limit 1) c on true
-        where r.edition_id = $1 and r.status <> 'prepared')
-      select m.id, m.code, m.name, m.status, m.claim, m.paid_cents, d.due_on::text as due_on, coalesce(f.sum, 0)::int as refunds,
-        count(*) over ()::int as count, sum(m.claim) over () as claims, sum(m.paid_cents) over () as paids
-      from money m
-      left join lateral (select due_on from (
-        select due_on, n, sum(amount_cents) over (order by n) as so_far from dues
-        where edition_id = $1 and subject_type = 'registration' and subject_id = m.id) u
-        where so_far > m.paid_cents order by n limit 1) d on m.claim > m.paid_cents
-      left join lateral (select sum(amount_cents) as sum from refunds where edition_id = $1 and subject_type = 'registration'
-        and subject_id = m.id and state not in ('paid', 'withdrawn')) f on true
-      where ${conditions[filter]} and ($2 = '' or not exists (
-        select from unnest(string_to_array($2, ' ')) w where position(searchable(w) in m.search) = 0))
-      order by d.due_on nulls last, m.number limit ${PAGE} offset $3`,
+        left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
+        where r.edition_id = $1 and r.status <> 'prepared'),
+      found as (
+        select * from money where ${conditions[filter]} and ($2 = '' or not exists (
+          select from unnest(string_to_array($2, ' ')) w where position(searchable(w) in search) = 0))),
+      -- by subject in one pass: the list is in the order of these days
+      due as (
+        select distinct on (u.subject_id) u.subject_id, u.due_on from (
+          select subject_id, n, due_on, sum(amount_cents) over (partition by subject_id order by n) as so_far from dues
+          where edition_id = $1 and subject_type = 'registration') u
+        join found m on m.id = u.subject_id and m.claim > m.paid_cents and u.so_far > m.paid_cents order by u.subject_id, u.n),
+      page as (
+        select m.*, d.due_on, count(*) over ()::int as count, sum(m.claim) over () as claims, sum(m.paid_cents) over () as paids
+        from found m left join due d on d.subject_id = m.id order by d.due_on nulls last, m.number limit ${PAGE} offset $3)
+      select m.id, m.code, m.name, m.status, m.claim, m.paid_cents, m.due_on::text as due_on, m.count, m.claims, m.paids,
+        coalesce((select sum(amount_cents) from refunds where edition_id = $1 and subject_type = 'registration'
+          and subject_id = m.id and state not in ('paid', 'withdrawn')), 0)::int as refunds
+      from page m order by m.due_on nulls last, m.number`,
     values: [editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
   })
   const [first] = rows

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { WINDOW } from '../list-state.ts'
+import type { ListRow } from '../queries/read-list.server.ts'
+import { beginWindows, missingWindow, rowAt, type Windows, withWindow } from './windows.ts'
+
+const rowsFrom = (from: number, name = 'a', length = WINDOW) =>
+  Array.from({ length }, (_, n) => ({ id: `${name}${from + n}` }) as unknown as ListRow)
+const begin = (of: string, search = '', before?: Windows) =>
+  beginWindows(of, { search, first: rowsFrom(0, of), ...(before && { before }) })
+
+describe('the windows of a long list', () => {
+  it('have the rows that were read, at their places, and say which window is to be read', () => {
+    const some = withWindow(begin('a'), 3, rowsFrom(3 * WINDOW))
+    expect(rowAt(some, 3 * WINDOW + 7)?.id).toBe(`a${3 * WINDOW + 7}`)
+    expect(rowAt(some, WINDOW)).toBeUndefined()
+    expect(missingWindow(some, 0, WINDOW - 1)).toBeNull()
+    expect(missingWindow(some, WINDOW - 1, WINDOW)).toBe(1)
+    expect(missingWindow(some, 3 * WINDOW, 4 * WINDOW)).toBe(4)
+  })
+
+  it('keep rows of a changed list until they are read again, and none of another search', () => {
+    const before = withWindow(begin('a'), 1, rowsFrom(WINDOW))
+    const after = begin('b', '', before)
+    expect(rowAt(after, 0)?.id).toBe('b0')
+    expect(rowAt(after, WINDOW)?.id).toBe(`a${WINDOW}`)
+    expect(missingWindow(after, 0, WINDOW)).toBe(1)
+    expect(rowAt(begin('c', '?sort=name', before), WINDOW)).toBeUndefined()
+  })
+
+  it('hold a few windows however far somebody scrolls, always those last looked at', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 499 }), { maxLength: 60 }), (visited) => {
+        let windows = begin('a')
+        for (const n of visited) {
+          windows = withWindow(windows, n, rowsFrom(n * WINDOW))
+          expect(rowAt(windows, n * WINDOW)?.id).toBe(`a${n * WINDOW}`)
+          expect(missingWindow(windows, n * WINDOW, n * WINDOW)).toBeNull()
+          expect(windows.rows.size).toBeLessThanOrEqual(5)
+          for (const read of windows.read) expect(windows.rows.has(read)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('end where the list became shorter while it was looked at', () => {
+    const short = withWindow(begin('a'), 1, rowsFrom(WINDOW, 'a', 3))
+    expect(rowAt(short, WINDOW + 2)).toBeDefined()
+    expect(rowAt(short, WINDOW + 3)).toBeUndefined()
+    expect(missingWindow(short, WINDOW, WINDOW + 50)).toBeNull()
+  })
+})
