@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { Actor } from '#app/people/actor.ts'
+import { type Actor, systemActor } from '#app/people/actor.ts'
+import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { cancelRegistration, readSnapshot } from '#app/registration/service.server.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, classPrice, makeFestival } from '#tests/make.ts'
@@ -68,7 +69,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     const before = await festival()
     const shown = await preview(content)
     expect(await festival()).toEqual(before)
-    expect(countsOf(shown.outcome)).toEqual({ made: 3, known: 0, wrong: 1, ended: 0 })
+    expect(countsOf(shown.outcome)).toEqual({ made: 3, known: 0, wrong: 1, ended: 0, erased: 0 })
     expect(shown.unknownPicks).toEqual([{ text: 'Class 7', count: 1 }])
     const { before: foreseen, after } = await importIt(content)
     expect(after).toEqual(foreseen)
@@ -103,6 +104,28 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await festival()).toEqual(before)
     const opened = await openFile(driver.app, { editionId, by, content })
     expect(opened).toMatchObject({ ok: true, value: { isRemembered: true, importedAt: driver.app.now() } })
+  })
+
+  it('O4 leaves out whose data was erased since the same file came, and names the line', async () => {
+    await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
+    const content = csvOf([personLine(1), personLine(2)])
+    await importIt(content)
+    const { rows } = await driver.db.query<{ id: string }>(
+      `select id from registrations where name = 'File1'`,
+    )
+    await eraseRegistration(driver.app, { id: rows[0]?.id as never, by: systemActor })
+    const before = await festival()
+    const again = await preview(content)
+    expect(again.outcome.people.map(({ kind, lines }) => [kind, lines])).toEqual([
+      ['erased', [2]],
+      ['known', [3]],
+    ])
+    const applied = await applyImport(driver.app, { ...again.asked, fileName, sign: again.sign })
+    expect(applied).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
+    expect(await festival()).toEqual(before)
+    // they may come themselves
+    await driver.register({ name: 'File1', surname: 'Kovač', email: 'file1@example.org' })
+    expect((await preview(content)).outcome.people.map(({ kind }) => kind)).toEqual(['known', 'known'])
   })
 
   it('O5 puts people into queues where they asked, at the price of that day', async () => {

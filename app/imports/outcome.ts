@@ -18,6 +18,8 @@ export type PersonOutcome = { readonly lines: readonly number[]; readonly name: 
   /** Registered already, and left as it is. O4 */
   | { readonly kind: 'known'; readonly id: Id; readonly code: string }
   | { readonly kind: 'ended' }
+  /** This very line was imported before, and the person's data has been erased since. Left out. O4 */
+  | { readonly kind: 'erased' }
   | { readonly kind: 'wrong'; readonly problems: readonly LineProblem[] }
   | { readonly kind: 'refused'; readonly refusal: SaveRefusal }
 )
@@ -42,6 +44,7 @@ export function countsOf({ people }: Pick<ImportOutcome, 'people'>) {
     known: count('known'),
     wrong: count('wrong', 'refused'),
     ended: count('ended'),
+    erased: count('erased'),
   }
 }
 

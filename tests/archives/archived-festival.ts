@@ -152,7 +152,12 @@ async function plantKept(db: Database): Promise<void> {
         by: 'ana',
         file_name: 'form.csv',
       },
-      ...{ format: 'csv', digest: '0', counts: { made: 1, known: 0, wrong: 0, ended: 0 }, emails: [] },
+      ...{
+        format: 'csv',
+        digest: '0',
+        counts: { made: 1, known: 0, wrong: 0, ended: 0, erased: 0 },
+        emails: [],
+      },
     },
     import_mappings: {
       ...{

@@ -179,6 +179,8 @@ function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownLine
       return { ...about, says: [m.imports_is_known({ code: one.code }, { locale })] }
     case 'ended':
       return { ...about, says: [m.imports_is_ended({}, { locale })] }
+    case 'erased':
+      return { ...about, says: [m.imports_is_erased({}, { locale })] }
     default:
       return null
   }

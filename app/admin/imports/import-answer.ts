@@ -25,6 +25,7 @@ export type ShownOutcome = {
     readonly known: number
     readonly wrong: number
     readonly ended: number
+    readonly erased: number
     readonly placed: number
     readonly waiting: number
   }

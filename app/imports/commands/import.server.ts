@@ -88,7 +88,11 @@ export async function previewImport(
   if (!people.ok) return people
   return dryRun<Decision<ShownImport, ImportRefusal>>(app.db, async (db) => {
     const inside = { ...app, db, wake: () => undefined }
-    const played = await playImport(inside, { ...asked, people: people.value.people })
+    const played = await playImport(inside, {
+      ...asked,
+      people: people.value.people,
+      digest: digestOf(asked.content),
+    })
     if (!played.ok) return refuse({ kind: played.reason })
     return accept(shownOf(played.value.outcome, people.value))
   })
@@ -109,7 +113,11 @@ export async function applyImport(
   const importId = newId(app.now())
   const done = await runAsOne<ShownImport, ImportRefusal>(app.db, async (db) => {
     const inside = { ...app, db, wake: () => undefined }
-    const played = await playImport(inside, { ...asked, people: people.value.people })
+    const played = await playImport(inside, {
+      ...asked,
+      people: people.value.people,
+      digest: digestOf(asked.content),
+    })
     if (!played.ok) return refuse({ kind: played.reason })
     const shown = shownOf(played.value.outcome, people.value)
     if (shown.sign !== sign) return refuse({ kind: 'moved', shown })

@@ -10,7 +10,7 @@ import { drainJobs, lockPoolsOf, readSnapshot, saveRegistration } from '#app/reg
 import { moreClaimed } from '#app/registration/what-if/what-if.ts'
 import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
-import { selectCoupled, selectUnderAddresses } from '../tables/imports.server.ts'
+import { selectCoupled, selectErasedLines, selectUnderAddresses } from '../tables/imports.server.ts'
 
 type Played = {
   readonly outcome: ImportOutcome
@@ -29,8 +29,15 @@ export async function playImport(
   {
     editionId,
     people,
+    digest,
     by,
-  }: { readonly editionId: string; readonly people: readonly FilePerson[]; readonly by: Actor },
+  }: {
+    readonly editionId: string
+    readonly people: readonly FilePerson[]
+    /** Of the file. */
+    readonly digest: string
+    readonly by: Actor
+  },
 ): Promise<Decision<Played, 'not-found' | 'edition-archived'>> {
   const { db } = inside
   const edition = await lockEdition(db, editionId)
@@ -41,10 +48,12 @@ export async function playImport(
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const known = await knownOf(inside, editionId, ready)
+  const erasedLines = await selectErasedLines(db, editionId, digest)
+  const isErased = ({ lines }: FilePerson) => erasedLines.has(lines[0] ?? 0)
 
   const saved = new Map<FilePerson, Awaited<ReturnType<typeof saveOne>>>()
   for (const { person, askedAt } of inOrder(ready, inside.now())) {
-    if (known.has(person.key)) continue
+    if (known.has(person.key) || isErased(person)) continue
     saved.set(person, await saveOne(inside, { editionId, person, askedAt, by }))
   }
   await drainJobs(inside)
@@ -63,6 +72,7 @@ export async function playImport(
     if (person.kind === 'wrong') return { kind: 'wrong', ...about, problems: person.problems }
     const there = known.get(person.key)
     if (there) return { kind: 'known', ...about, ...there }
+    if (isErased(person)) return { kind: 'erased', ...about }
     const one = saved.get(person)
     if (!one || 'refusal' in one)
       return { kind: 'refused', ...about, refusal: one?.refusal ?? { kind: 'not-found' } }

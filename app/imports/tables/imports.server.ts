@@ -7,6 +7,7 @@ type ImportCounts = {
   readonly known: number
   readonly wrong: number
   readonly ended: number
+  readonly erased: number
 }
 
 /** An import as it is stored. */
@@ -127,6 +128,23 @@ export async function selectImported(db: Querying, editionId: string, importId: 
     values: [editionId, importId],
   })
   return rows.map((row) => ({ ...row, id: id(row.id) }))
+}
+
+/** The first lines of those whom this very file brought in before, and whose data has been erased since: only the lines still tell who they are. */
+export async function selectErasedLines(
+  db: Querying,
+  editionId: string,
+  digest: string,
+): Promise<ReadonlySet<number>> {
+  const { rows } = await db.query<{ line: number }>({
+    name: 'erased-lines',
+    text: `select i.line from imports m
+      join imported_registrations i on i.edition_id = m.edition_id and i.import_id = m.id
+      join registrations r on r.edition_id = i.edition_id and r.id = i.registration_id
+      where m.edition_id = $1 and m.digest = $2 and r.erased_at is not null`,
+    values: [editionId, digest],
+  })
+  return new Set(rows.map(({ line }) => line))
 }
 
 /** Those who are registered under these addresses, whatever became of them. */

@@ -25,6 +25,7 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
     [m.imports_known({}, { locale }), counts.known],
     [m.imports_wrong({}, { locale }), counts.wrong],
     [m.imports_ended({}, { locale }), counts.ended],
+    ...(counts.erased > 0 ? [[m.imports_erased({}, { locale }), counts.erased] as const] : []),
     [m.imports_income({}, { locale }), shown.income],
     [m.imports_emails_held({}, { locale }), shown.emails],
   ] as const
