@@ -27,7 +27,7 @@ type WindowedRowsProps = {
   readonly children: (row: ListRow, place: RowPlace) => ReactNode
 }
 
-export type RowPlace = {
+type RowPlace = {
   /** From 0, of all that is found. */
   readonly index: number
   readonly key: string
