@@ -58,7 +58,7 @@ export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   bankDays: '/admin/placilaNaRacun?show=all',
   bankEntries: '/admin/placilaNaRacun?show=open',
   refunds: '/admin/vracila',
-  overpaid: '/admin/placila?show=over',
+  overpaid: '/admin/vracila',
   invoices: '/admin/invoices',
   artists: '/admin/costs',
   shifts: '/admin/izmene',

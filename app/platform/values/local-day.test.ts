@@ -86,7 +86,7 @@ describe('festival days', () => {
 
 describe('days and times for people', () => {
   it.each([
-    ['en', 'short', '13/11/2025'],
+    ['en', 'short', '13. 11. 2025'],
     ['en', 'medium', '13 Nov 2025'],
     ['en', 'running', '13 November 2025'],
     ['en', 'full', 'Thursday, 13 November 2025'],

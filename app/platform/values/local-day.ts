@@ -67,7 +67,7 @@ export function festivalDayOf(startsAt: Date): LocalDay {
 }
 
 /**
- * - `short` 13/11/2025 · 13. 11. 2025, `medium` 13 Nov 2025 · 13. nov. 2025
+ * - `short` 13. 11. 2025 in every language, as the back-office's fields take it; `medium` 13 Nov 2025 · 13. nov. 2025
  * - `running`, inside a sentence: 13 November 2025 · 13. novembra 2025 (genitive)
  * - `full` with the weekday, standing alone: Thursday, 13 November 2025 · četrtek, 13. november 2025 (nominative)
  * - `heading`, over a column: Thursday 13 November · četrtek, 13. november
@@ -79,7 +79,7 @@ export type DayStyle = 'short' | 'medium' | 'brief' | 'running' | 'full' | 'head
 export function formatDay(day: LocalDay, locale: Locale, style: DayStyle): string {
   const date = new Date(`${day}T00:00:00Z`)
   if (locale === 'sl' && style === 'running') return inGenitive(date)
-  return dayFormatter(locale, style).format(date)
+  return dayFormatter(style === 'short' ? 'sl' : locale, style).format(date)
 }
 
 /** `20:30`, on the festival's clock. */

@@ -4,6 +4,7 @@ import { findNotInvoiced } from '#app/invoices/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import { readOverPaid } from '#app/registration/service.server.ts'
 import { type Check, type CheckKind, checks, type OpenRow } from '../checklist.ts'
 
 /** How many rows of a check are said; its list has them all. */
@@ -35,15 +36,11 @@ const statements = {
   artists: `select title as label, coalesce(actual_cents, planned_cents) - coalesce(paid_cents, 0) as amount
     from costs where edition_id = $1 and artist is not null and (coalesce(actual_cents, planned_cents, 0) <> coalesce(paid_cents, 0)
       or actual_cents is null and paid_cents > 0) order by title, id`,
-} as const
-
-const moneyOfRegistrations = (where: string, amount: string) => `
-  with money as (
-    select r.code, r.name || ' ' || r.surname as name, r.number, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
-    left join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
+  debts: `select r.name || ' ' || r.surname || ' · ' || r.code as label, c.total_cents - r.paid_cents as amount from registrations r
+    join lateral (select total_cents from claims where edition_id = r.edition_id and subject_type = 'registration'
       and subject_id = r.id order by version desc limit 1) c on true
-    where r.edition_id = $1 and r.status <> 'prepared')
-  select name || ' · ' || code as label, (${amount})::int as amount from money where ${where} order by number`
+    where r.edition_id = $1 and r.status <> 'prepared' and c.total_cents > r.paid_cents order by r.number`,
+} as const
 
 async function readOwn(db: Querying, edition: Edition, now: Date) {
   const one = async (text: string, values: readonly unknown[] = [edition.id]): Promise<Found> => {
@@ -59,8 +56,14 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
     setAside: await one(statements.setAside),
     refunds: await one(statements.refunds),
     artists: await one(statements.artists),
-    overpaid: await one(moneyOfRegistrations('paid > claim', 'paid - claim')),
-    debts: await one(moneyOfRegistrations('claim > paid', 'claim - paid')),
+    // what goes back already is among the refunds
+    overpaid: foundOf(
+      (await readOverPaid(db, edition.id)).map(({ dancer, code, overCents }) => ({
+        label: `${dancer} · ${code}`,
+        amountCents: overCents,
+      })),
+    ),
+    debts: await one(statements.debts),
     bankEntries: await one(
       `select coalesce(party_name, text) as label, amount_cents as amount from bank_entries
       where is_open order by booked_on, id`,
