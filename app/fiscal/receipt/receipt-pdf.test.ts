@@ -70,7 +70,7 @@ it('Z8 is called a copy from the second print on, says what it takes back, and t
   for (const part of [
     'Reversal HALA1-RONDA1-146',
     'COPY 2',
-    'Takes back: HALA1-RONDA1-145, 13/11/2025 21:04:05',
+    'Takes back: HALA1-RONDA1-145, 13. 11. 2025 21:04:05',
     '€130.00',
   ])
     expect(text).toContain(part)

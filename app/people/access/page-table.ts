@@ -738,7 +738,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/printTickets',
     file: 'print/routes/tickets.tsx',
-    frame: 'paper',
+    frame: 'admin',
     access: 'office',
     menu: 'print',
     title: 'office_tickets_title',
