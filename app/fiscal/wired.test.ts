@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { issueInvoice } from '#app/invoices/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import { renderModules } from '#app/platform/bank/render-qr.ts'
 import type { Id } from '#app/platform/id.ts'
-import { openTestDesk, type TestDesk } from '#app/reception/testing/desks.ts'
+import { receiptOfAction } from '#app/reception/commands/receipt-of-action.server.ts'
+import { openTestDesk, rita, type TestDesk } from '#app/reception/testing/desks.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { readPayments } from '#app/registration/money/office/money-list.server.ts'
 import { verifyData } from '#scripts/admin-data.ts'
@@ -11,6 +14,7 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { printReceipt } from './commands/print-receipt.server.ts'
+import { receiptCode } from './receipt/receipt-pdf.server.ts'
 
 const editionId = '19tf2025'
 
@@ -43,6 +47,31 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
       },
       ...{ documentNumber: null, freeReason: null, sessionId: drawer.sessionId, ...over },
     })
+
+  it('Q21 Z8 a station sees the receipt of what it took, with both marks and its code; looking at it is no print', async () => {
+    await fiscal.festival()
+    const drawer = await openTestDesk(driver, 'A')
+    const sold = sale(drawer)
+    const see = (actionId: string, by: Actor = rita) =>
+      receiptOfAction(driver.app, { editionId, actionId, locale: 'sl', by })
+    expect(await see(sold.id)).toMatchObject({ reason: 'not-found' })
+    await drawer.send([sold])
+    const waiting = await see(sold.id)
+    if (!waiting.ok) throw new Error(waiting.reason)
+    expect(waiting.value).toMatchObject({ state: 'waiting', document: { copy: null } })
+    expect(waiting.value.document.title).toContain('HALA1-RONDA1-1')
+    expect(await see(sold.id, { kind: 'user', username: 'x', roles: ['regEditor'] })).toMatchObject({
+      reason: 'not-allowed',
+    })
+    await fiscal.work()
+    const shown = await see(sold.id)
+    if (!shown.ok) throw new Error(shown.reason)
+    const [receipt] = await fiscal.receipts()
+    expect(shown.value.state).toBe('verified')
+    expect(shown.value.document.marks.map(([, mark]) => mark)).toEqual([receipt?.mark, receipt?.uniqueId])
+    expect(shown.value.code).toEqual(renderModules(receiptCode(shown.value.document.code)))
+    expect(receipt?.prints).toBe(0)
+  })
 
   it('Z1, Z2, Z7 what a reception took without a connection gets its receipt when it is sent, once; undone it is taken back', async () => {
     await fiscal.festival()

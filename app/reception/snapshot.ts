@@ -56,6 +56,8 @@ export type Snapshot = {
   readonly tickets: readonly SnapshotTicket[]
   readonly extras: Readonly<Record<string, Bilingual>>
   readonly needsTillNumber: ReceptionState['needsTillNumber']
+  /** Whether money taken in this way gets a receipt of ours. Absent in lists of an earlier app. Q21 */
+  readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }
   /** Whom to call, from the edition's company. */
   readonly dutyPhone: string
   /** What the desks did so far, as the state that follows from it. */

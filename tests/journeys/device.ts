@@ -15,6 +15,8 @@ type DeviceOptions = {
   readonly profile: string
   readonly lang: Lang
   readonly viewport: { readonly width: number; readonly height: number }
+  /** A film (Y4M) that its camera sees, over and over; without one it has no camera. */
+  readonly camera?: string
 }
 
 /** A telephone at the reception: a browser with a profile of its own, that loses the network, is killed, and is opened again. */
@@ -45,6 +47,7 @@ export class Device {
       args: [
         ...['--disable-background-networking', '--disable-component-update', '--disable-dev-shm-usage'],
         ...['--no-first-run', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+        ...(options.camera === undefined ? [] : seeing(options.camera)),
       ],
     })
     return new Device(options, context, context.pages()[0] ?? (await context.newPage()))
@@ -98,3 +101,8 @@ export class Device {
     await this.page.getByLabel(startingWith(name)).first().fill(value)
   }
 }
+
+const seeing = (film: string) => [
+  ...['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+  `--use-file-for-fake-video-capture=${film}`,
+]

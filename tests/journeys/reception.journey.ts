@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
+import { aClassAndItsTeacher } from './stories/class-door.ts'
 import { openReception, thursdayEvening, volunteersFirstNight } from './stories/reception.ts'
 import { openTestFestival } from './test-festival.ts'
 
@@ -21,5 +22,10 @@ describe('the reception', () => {
     'is worked by a volunteer for the first time, in counted taps',
     () => volunteersFirstNight(reception),
     200_000,
+  )
+  it(
+    'ticks off a class at its door, and its teacher sees who is there',
+    () => aClassAndItsTeacher(reception),
+    100_000,
   )
 })

@@ -35,6 +35,7 @@ export function onThursday(tickets: Map<string, string>): Prepare {
       await drainJobs(app)
       const editionId = storyEdition.id
       const made = await ticketsOf(app, { editionId, ids: 'all', by: welcome })
+      await teachesFirstClass(app)
       const everybody = [
         ...ids.map((own, n) => [own, surnameOf(n + 1)] as const),
         [debtor, surnameOfDebtor] as const,
@@ -58,4 +59,17 @@ async function owesOnSaturday(app: StoryApp): Promise<Id> {
   if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
   await confirmAddress(app, { registrationId: saved.value.id, editionId: storyEdition.id })
   return id(saved.value.id)
+}
+
+/** An artist for the first class: the story has none. */
+async function teachesFirstClass({ db }: StoryApp): Promise<void> {
+  await db.query(
+    `insert into artists (edition_id, slug, kind, name, country, bio, position)
+     values ($1, 'vera', 'teacher', 'Vera', null, '{"en":"","sl":""}', 1)`,
+    [storyEdition.id],
+  )
+  await db.query(`update events set artists = '{vera}' where edition_id = $1 and id = $2`, [
+    storyEdition.id,
+    eventId(1),
+  ])
 }

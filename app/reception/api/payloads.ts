@@ -34,6 +34,7 @@ export const payloads = {
   person: z.object({ person: text(60), pin }),
   classDoor: z.object({ eventId: hex24 }),
   standby: z.object({ eventId: hex24, registrationId: hex24 }),
+  receipt: z.object({ actionId: z.uuid(), locale: z.enum(['en', 'sl']) }),
   ticket: z.object({ registrationId: hex24 }),
   openDrawer: z.object({ person: text(60), float: piecesInput }),
   takeOut: z.object({

@@ -22,6 +22,7 @@ import {
   takeOut,
 } from '../commands/cash.server.ts'
 import { handOverDrawer } from '../commands/hand-over.server.ts'
+import { receiptOfAction } from '../commands/receipt-of-action.server.ts'
 import {
   deviceOfSecret,
   endShift,
@@ -146,6 +147,9 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
   withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
     replaceTicket(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/receipt', payloads.receipt, ({ device, payload, by }) =>
+    receiptOfAction(app, { editionId: device.shift.editionId, ...payload, by }),
   )
   withDevice('/sales', anything, async ({ device }) =>
     accept({ sales: await readSales(app.db, device.shift.editionId, device.shift.station) }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
-import { needsTillNumber } from '#app/ledger/fiscal.ts'
+import { fiscalSettingOf, needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
@@ -32,6 +32,10 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
       needsTillNumber: {
         cash: needsTillNumber('cash', edition),
         terminal: needsTillNumber('terminal', edition),
+      },
+      issuesReceipts: {
+        cash: fiscalSettingOf('cash', edition) === 'furs',
+        terminal: fiscalSettingOf('terminal', edition) === 'furs',
       },
       dutyPhone: edition.company.phone,
       ...(await readDone(tx, editionId)),

@@ -68,6 +68,20 @@ export async function readActionState(db: Querying, actionId: string): Promise<A
   return rows[0]?.state ?? null
 }
 
+/** The movement of the ledger that an action made; null where it made none or is not known. */
+export async function readMovementOf(
+  db: Querying,
+  editionId: string,
+  actionId: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ movement_id: string | null }>({
+    name: 'reception-action-movement',
+    text: 'select movement_id from reception_actions where edition_id = $1 and id = $2',
+    values: [editionId, actionId],
+  })
+  return rows[0]?.movement_id ?? null
+}
+
 export type NewAction = {
   readonly editionId: string
   readonly id: string

@@ -14,6 +14,7 @@ import { newActionId, sha256 } from '../device/vault.ts'
 import { eventByClock, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
+import { Camera } from './Camera.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { ClassDoor } from './ClassDoor.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
@@ -23,6 +24,7 @@ import { Drawer } from './Drawer.tsx'
 import type { Doing } from './doing.ts'
 import { FloorNow } from './FloorNow.tsx'
 import { PersonCard } from './PersonCard.tsx'
+import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
 import { Sales } from './Sales.tsx'
@@ -53,6 +55,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
   const [isUnknown, setUnknown] = useState(false)
   const [isTaking, setTaking] = useState(false)
+  const [isLooking, setLooking] = useState(false)
+  const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const now = deviceNow() + view.skewMs
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
   const eventId = event?.id ?? ''
@@ -98,6 +102,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (action.kind !== 'undo') last.current = { ...last.current, action: action.id }
     await desk.act(action)
     setTaking(false)
+    setReceiptOf(getsReceipt(action, snapshot) ? action.id : null)
     field.current?.focus()
   }
 
@@ -194,6 +199,15 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           }}
           onKeyDown={pressed}
         />
+        <button
+          type="button"
+          className={styles.second}
+          aria-pressed={isLooking}
+          onClick={() => setLooking(!isLooking)}
+        >
+          {isLooking ? m.reception_camera_off({}, { locale }) : m.reception_camera({}, { locale })}
+        </button>
+        {isLooking && <Camera locale={locale} onCode={(text) => void scan(ticketCodeIn(text) ?? text)} />}
         {typed.trim().length >= 2 && (
           <ul className={styles.hits}>
             {hits.map((person) => (
@@ -242,6 +256,14 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
             onDrawer={() => setPanel('drawer')}
           />
         )}
+        {receiptOf !== null && (panel === 'card' || panel === 'sale') && (
+          <ReceiptSlip
+            key={receiptOf}
+            {...{ desk, locale }}
+            actionId={receiptOf}
+            onClose={() => setReceiptOf(null)}
+          />
+        )}
         {panel === 'drawer' && <Drawer {...{ desk, shift, locale }} />}
         {panel === 'drawer' && <Sales {...{ desk, shift, snapshot, now, locale, act }} />}
         {panel === 'person' && (
@@ -286,4 +308,11 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       </footer>
     </div>
   )
+}
+
+/** Whether the festival issues a receipt for what was just done. */
+function getsReceipt(action: Action, { issuesReceipts }: Snapshot): boolean {
+  const isSale = action.kind === 'doorSale' && action.unitCents > 0
+  if (!isSale && action.kind !== 'money') return false
+  return action.documentNumber === null && issuesReceipts?.[action.method] === true
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openDecoder } from '../device/decoder.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import { openDesk } from '../device/desk-session.ts'
 import { Desk } from './Desk.tsx'
@@ -81,6 +82,8 @@ function keepApp(): void {
   void (async () => {
     await navigator.serviceWorker.register(workerPath, { scope: '/admin/reception' })
     const store = await caches.open('reception-1')
+    // what reads codes for the camera, where the browser does not: it is to work without network
+    await openDecoder().catch(() => undefined)
     const page = await fetch(location.pathname)
     const isPage = page.ok && !page.redirected
     if (isPage) await store.put('/admin/reception', page.clone())

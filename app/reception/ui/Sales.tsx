@@ -10,6 +10,7 @@ import type { Sale } from '../queries/sales.server.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
 import { failureText } from './failure-text.ts'
+import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
 
 type SalesProps = {
@@ -27,6 +28,7 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
   const [sales, setSales] = useState<readonly Sale[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
 
   const load = useCallback(async () => {
     const answered = await desk.ask<{ sales: readonly Sale[] }>('sales', {})
@@ -82,6 +84,16 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
                   {m.reception_sale_take_back({}, { locale })}
                 </button>
               )
+            )}
+            {snapshot.issuesReceipts?.[sale.method] && shown !== sale.id && (
+              <button type="button" onClick={() => setShown(sale.id)}>
+                {m.reception_receipt_of({}, { locale })}
+              </button>
+            )}
+            {shown === sale.id && (
+              <div className={styles.wide}>
+                <ReceiptSlip {...{ desk, locale }} actionId={sale.id} onClose={() => setShown(null)} />
+              </div>
             )}
             {asked === sale.id && !sale.isUndone && (
               <form className={styles.wide} onSubmit={(event) => void takeBack(sale, event)}>

@@ -8,13 +8,19 @@ import { storyPassword } from '../../story/prepare.ts'
 import { surnameOfDebtor } from '../../story/prepare-reception.ts'
 import { hurdlesOn } from '../axe.ts'
 import { Device } from '../device.ts'
+import { filmOfCode } from '../film-of-code.ts'
 import type { TestFestival } from '../test-festival.ts'
 import { nightFaults } from './night.ts'
 
 /** What the stories at the reception have: telephones, and the tickets that people bring. */
 export type Reception = {
   readonly festival: TestFestival
-  device(name: string, how: Pick<Parameters<typeof Device.open>[0], 'lang' | 'viewport'>): Promise<Device>
+  device(
+    name: string,
+    how: Pick<Parameters<typeof Device.open>[0], 'lang' | 'viewport' | 'camera'>,
+  ): Promise<Device>
+  /** A film of somebody who holds a ticket before the camera. */
+  film(surname: string): Promise<string>
   ticket(surname: string): string
 }
 
@@ -37,6 +43,11 @@ export function openReception(festival: TestFestival, tickets: ReadonlyMap<strin
       devices.push(device)
       return device
     },
+    async film(surname) {
+      const film = path.join(folder, `${surname}.y4m`)
+      await filmOfCode(film, this.ticket(surname))
+      return film
+    },
     ticket(surname) {
       const code = tickets.get(surname)
       if (!code) throw new Error(`${surname} has no ticket.`)
@@ -45,7 +56,7 @@ export function openReception(festival: TestFestival, tickets: ReadonlyMap<strin
   }
 }
 
-const phone = { width: 360, height: 740 } as const
+export const phone = { width: 360, height: 740 } as const
 const larger = { width: 390, height: 844 } as const
 
 /** Part 9 of the story. */
@@ -178,9 +189,9 @@ async function counts(
   for (const [piece, count] of some) await device.page.locator(`input[name=n${piece}]`).fill(String(count))
 }
 
-const card = (device: Device) => device.page.locator('section[data-tone]')
+export const card = (device: Device) => device.page.locator('section[data-tone]')
 
-const toneIs = (device: Device, tone: 'green' | 'amber' | 'blue' | 'red') =>
+export const toneIs = (device: Device, tone: 'green' | 'amber' | 'blue' | 'red') =>
   device.page.locator(`section[data-tone=${tone}]`).waitFor()
 
 /** As a scanner on a cable does: it types the code and Enter into what has the keyboard. */
@@ -201,7 +212,7 @@ async function checksIn(device: Device, reception: Reception, surname: string): 
   await isIn(device)
 }
 
-const isIn = (device: Device) => toneIs(device, 'blue')
+export const isIn = (device: Device) => toneIs(device, 'blue')
 
 /** Somebody without a ticket at hand pays what is open, in cash. */
 async function paysDebt(device: Device, surname: string): Promise<void> {
@@ -261,7 +272,7 @@ async function closes(
 }
 
 /** Text at 7:1, nothing under 56 px to press, nothing beyond the edge, usable by everybody. */
-async function looksAtNight(device: Device): Promise<void> {
+export async function looksAtNight(device: Device): Promise<void> {
   expect(await device.page.evaluate(nightFaults)).toEqual([])
   expect(await hurdlesOn(device.page)).toEqual([])
 }
@@ -294,5 +305,57 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   device.taps = 0
   await sells(device, m.reception_follower, m.reception_cash)
   expect(device.taps).toBe(3)
+  await personChanges(device)
+  await isStolen(reception, device)
   await device.close()
+}
+
+/** A colleague goes on with digits of their own; the first comes back without network, and not with digits of another. */
+async function personChanges(device: Device): Promise<void> {
+  const goesOn = async (name: string, digits: string) => {
+    await device.fills(m.reception_person, name)
+    await device.fills(m.reception_digits, digits)
+    await looksAtNight(device)
+    await device.presses(m.reception_person_go_on)
+  }
+  const works = (name: string) => device.sees(device.reads(m.reception_person_now, { name }))
+  const opens = (name: string) =>
+    device.page.getByRole('button', { name: device.reads(m.reception_person_now, { name }) }).tap()
+  await opens('welcome')
+  await goesOn('Špela', '2468')
+  await works('Špela')
+  await device.network(false)
+  await opens('Špela')
+  await goesOn('welcome', '2468')
+  await device.sees(device.reads(m.reception_fail_digits, {}))
+  await goesOn('welcome', '1234')
+  await works('welcome')
+  await device.network(true)
+}
+
+/** The office shuts the telephone out: it learns it by itself within a minute, and nothing of the list is left on it. */
+async function isStolen({ festival }: Reception, device: Device): Promise<void> {
+  const visitor = await festival.visitor({ lang: 'EN', screen: 'desktop' })
+  await visitor.asksUnseen(`${festival.address()}/auth/login?lang=EN`)
+  const data = { username: 'director', password: storyPassword }
+  await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
+  await visitor.opens(`${festival.address()}/admin/blagajna`)
+  await visitor.presses(visitor.reads(m.reception_shut_out_do, { station: 'C' }))
+  await device.page.getByText(device.reads(m.reception_shut_out, {})).waitFor({ timeout: 60_000 })
+  const left = await device.page.evaluate(async () => {
+    const open = indexedDB.open('ronda-reception')
+    await new Promise((resolve) => {
+      open.onsuccess = resolve
+    })
+    const all = ['facts', 'queue'].map(
+      (name) =>
+        new Promise<number>((resolve) => {
+          const asked = open.result.transaction(name).objectStore(name).count()
+          asked.onsuccess = () => resolve(asked.result)
+        }),
+    )
+    return Promise.all(all)
+  })
+  expect(left).toEqual([0, 0])
+  await looksAtNight(device)
 }
