@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
+import { removeArtist } from '#app/programme/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -105,6 +106,26 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
   }
   const costs = async () =>
     (await driver.db.query('select category, planned_cents, artist from costs order by category')).rows
+
+  it('H7 an artist who agreed to something is not removed, and is once the agreement is', async () => {
+    const { edition, ask } = await festival()
+    const by = { kind: 'user', username: 'p', roles: ['progAdmin'] } as const
+    const remove = () => removeArtist(driver.app, { editionId: edition.id, by, slug: 'cveto' })
+    const left = async () =>
+      (
+        await driver.db.query<{ artists: number; engagements: number }>(
+          `select (select count(*)::int from artists where slug = 'cveto') as artists, (select count(*)::int from engagements) as engagements`,
+        )
+      ).rows
+    const saved = await ask({ intent: 'save', artist: 'cveto', feeCents: '350' })
+    expect(saved?.kind).toBe('done')
+    expect(await remove()).toEqual({ ok: false, reason: 'in-use' })
+    expect(await left()).toEqual([{ artists: 1, engagements: 1 }])
+    const { rows } = await driver.db.query<{ id: string }>('select id from engagements')
+    expect((await ask({ intent: 'remove', artist: 'cveto', id: rows[0]?.id ?? '' }))?.kind).toBe('done')
+    expect((await remove()).ok).toBe(true)
+    expect(await left()).toEqual([{ artists: 0, engagements: 0 }])
+  })
 
   it('H1 are written by a progAdmin, one for each artist, and never over what another has written', async () => {
     const { edition, ask, ana } = await festival()

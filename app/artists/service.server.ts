@@ -1,2 +1,3 @@
 /** The entrance of this domain for the domains to its right. */
+export { saveEngagement } from './engagements.server.ts'
 export { eraseEngagements } from './retention.server.ts'

@@ -1,3 +1,4 @@
+import { saveEngagement } from '#app/artists/service.server.ts'
 import { saveOldAddress } from '#app/festival/old-addresses/editing.server.ts'
 import { saveInvoice } from '#app/invoices/service.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
@@ -8,13 +9,14 @@ import { promoters as promoterList, vipGuests } from '#app/promotion/lists.serve
 import { saveCost, saveMember } from '#app/team/lists.server.ts'
 import { addWorkOrder } from '#app/team/work-orders.server.ts'
 import { costs } from './costs.ts'
+import { engagements } from './engagements.ts'
 import { invoices } from './invoices.ts'
 import { oldAddresses } from './old-addresses.ts'
 import { guests, promoters } from './promotion.ts'
 import { members } from './team.ts'
 import { workOrders } from './work-orders.ts'
 
-/** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, by their commands, all or nothing. */
+/** Puts team, costs, work orders, guests, promoters, drafts of invoices and old addresses of the demo in, by their commands, all or nothing; then what artists agreed to. */
 export async function seedLists(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
   editionId: string,
@@ -30,6 +32,9 @@ export async function seedLists(
     const admin = { name: nameOfActor(systemActor), isAdmin: true }
     for (const wanted of oldAddresses) done(await saveOldAddress(app, { ...action, by: admin, wanted }))
   })
+  const by = systemActor
+  for (const { artist: slug, ...wanted } of engagements)
+    done(await saveEngagement(app, { editionId, by, slug, wanted }))
 }
 
 /** @throws Error for the first that is refused: then the demo is wrong */

@@ -4,6 +4,7 @@ import { openTestDatabase } from '#tests/test-database.server.ts'
 import { artists } from './artists.ts'
 import { costs } from './costs.ts'
 import { tf2025 } from './edition.ts'
+import { engagements } from './engagements.ts'
 import { seedFestival } from './festival.server.ts'
 import { invoices } from './invoices.ts'
 import { seedLists } from './lists.server.ts'
@@ -18,7 +19,8 @@ describe('the demo’s lists', () => {
   it('name artists, events and codes that are there, and people who are on the team', () => {
     const slugs = new Set(artists.map(({ slug }) => slug))
     const ids = new Set<unknown>(events.map(({ id }) => id))
-    for (const { artist } of [...members, ...costs]) if (artist) expect(slugs).toContain(artist)
+    for (const { artist } of [...members, ...costs, ...engagements])
+      if (artist) expect(slugs).toContain(artist)
     for (const { event } of costs) if (event) expect(ids).toContain(event)
     for (const { code } of promoters) expect(promoCodes.map((promo) => promo.code)).toContain(code)
     for (const { who } of workOrders) expect(members.map(({ name }) => name)).toContain(who)
@@ -47,7 +49,9 @@ describe('the demo’s lists', () => {
         vip,
         promoters: promoting,
         invoices: invoices.length,
-        booked: [members, costs, workOrders, guests, promoters, invoices].flat().length + oldAddresses.length,
+        booked:
+          [members, costs, workOrders, guests, promoters, invoices, engagements].flat().length +
+          oldAddresses.length,
       },
     ])
     await db.close()

@@ -43,9 +43,12 @@ export function removeVenue(app: EditDeps, { slug, ...edit }: Within & { readonl
   )
 }
 
-/** Takes an artist out. Only while no event names them. E8. */
-export function removeArtist(app: EditDeps, { slug, ...edit }: Within & { readonly slug: string }): Done {
-  return remove(
+/** Takes an artist out. Only while no event names them, and nothing else does: what they agreed to is removed first, by itself. E8, H7. */
+export async function removeArtist(
+  app: EditDeps,
+  { slug, ...edit }: Within & { readonly slug: string },
+): Done {
+  const removing = remove(
     app,
     edit,
     'artists',
@@ -53,6 +56,15 @@ export function removeArtist(app: EditDeps, { slug, ...edit }: Within & { readon
     `select from events where edition_id = $1 and $2 = any(artists)
      union all select from event_drafts where edition_id = $1 and $2 = any(artists) limit 1`,
   )
+  return removing.catch((error: unknown) => {
+    if (isStillNamed(error)) return refuse('in-use')
+    throw error
+  })
+}
+
+/** SQLSTATE foreign_key_violation: tables further right name what is taken out. */
+function isStillNamed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23503'
 }
 
 type Table = 'venues' | 'artists'
