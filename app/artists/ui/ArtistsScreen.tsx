@@ -91,7 +91,7 @@ function ArtistTable({ artists, onOpen, locale }: ArtistTableProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
     <div className={office.scroll} onKeyDown={moveAmongRows}>
-      <table className={`${office.table} ${styles.artists}`}>
+      <table className={`${office.table} ${office.stacked} ${styles.artists}`}>
         <thead>
           <tr>
             <th scope="col">{m.costs_artist({}, { locale })}</th>

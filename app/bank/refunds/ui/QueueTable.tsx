@@ -28,7 +28,7 @@ export function QueueTable({ refunds, onOpen, locale, ...row }: QueueTableProps)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons within
     <div className={office.scroll} onKeyDown={moveWithin}>
-      <table className={`${office.table} ${styles.queue}`}>
+      <table className={`${office.table} ${office.stacked} ${styles.queue}`}>
         <thead>
           <tr>
             <th scope="col">{m.refunds_col_due({}, { locale })}</th>

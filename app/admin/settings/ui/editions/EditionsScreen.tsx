@@ -46,7 +46,7 @@ export function EditionsScreen({ lines, locale }: EditionsScreenProps) {
         </Notice>
       )}
       <div className={office.scroll}>
-        <table className={office.table}>
+        <table className={`${office.table} ${office.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{m.settings_editions_col_edition({}, { locale })}</th>
@@ -70,10 +70,15 @@ export function EditionsScreen({ lines, locale }: EditionsScreenProps) {
                   </small>
                 </th>
                 <td>
-                  {formatDay(line.startsOn, locale, 'medium')} – {formatDay(line.endsOn, locale, 'medium')}
+                  {formatDay(line.startsOn, locale, 'short')} – {formatDay(line.endsOn, locale, 'short')}
                 </td>
-                <td className={office.amount}>{line.registrations}</td>
-                <td className={office.amount}>
+                <td
+                  className={office.amount}
+                  data-label={m.settings_editions_col_registrations({}, { locale })}
+                >
+                  {line.registrations}
+                </td>
+                <td className={office.amount} data-label={m.settings_editions_col_open({}, { locale })}>
                   {line.owing.count > 0 && formatCents(line.owing.sumCents, locale)}
                 </td>
                 <td>
