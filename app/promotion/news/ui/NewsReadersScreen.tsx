@@ -51,7 +51,7 @@ export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScre
         </EmptyState>
       ) : (
         <div className={office.scroll}>
-          <table className={office.table}>
+          <table className={`${office.table} ${office.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.news_readers_address({}, { locale })}</th>
@@ -63,7 +63,7 @@ export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScre
             <tbody>
               {readers.map(({ email, language, name, since }) => (
                 <tr key={email}>
-                  <td>{email}</td>
+                  <th scope="row">{email}</th>
                   <td>{name ?? m.news_readers_signed_up({}, { locale })}</td>
                   <td>{languageTag(language).slice(0, 2).toUpperCase()}</td>
                   <td>{formatDay(localDayOf(since), locale, 'short')}</td>

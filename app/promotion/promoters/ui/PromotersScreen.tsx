@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -21,12 +22,12 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
         <EmptyState title={m.promoters_none({}, { locale })} />
       ) : (
         <div className={office.scroll}>
-          <table className={office.table}>
+          <table className={`${office.table} ${office.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.promoters_col_name({}, { locale })}</th>
                 <th scope="col">{m.promoters_col_code({}, { locale })}</th>
-                {amounts.map((label) => (
+                {Object.values(amounts).map((label) => (
                   <th key={label({}, { locale })} scope="col" className={office.amount}>
                     {label({}, { locale })}
                   </th>
@@ -42,16 +43,28 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
                     </Link>
                   </th>
                   <td>{row.code}</td>
-                  <td className={office.amount}>{row.live}</td>
-                  <td className={office.amount}>{row.leaders}</td>
-                  <td className={office.amount}>{row.followers}</td>
-                  <td className={office.amount}>{row.paid}</td>
-                  <td className={office.amount}>{formatCents(row.paidCents, locale)}</td>
-                  <td className={office.amount}>
+                  <Amount column="registrations" locale={locale}>
+                    {row.live}
+                  </Amount>
+                  <Amount column="leaders" locale={locale}>
+                    {row.leaders}
+                  </Amount>
+                  <Amount column="followers" locale={locale}>
+                    {row.followers}
+                  </Amount>
+                  <Amount column="paid" locale={locale}>
+                    {row.paid}
+                  </Amount>
+                  <Amount column="sum" locale={locale}>
+                    {formatCents(row.paidCents, locale)}
+                  </Amount>
+                  <Amount column="commission" locale={locale}>
                     {formatCents(row.commissionCents, locale)}
                     {row.commissionPercent !== null && <small>{row.commissionPercent} %</small>}
-                  </td>
-                  <td className={office.amount}>{row.freePlaces || ''}</td>
+                  </Amount>
+                  <Amount column="free" locale={locale}>
+                    {row.freePlaces || ''}
+                  </Amount>
                 </tr>
               ))}
             </tbody>
@@ -60,17 +73,27 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
                 <th scope="row" colSpan={2}>
                   {m.promoters_sum({ count: promoters.length }, { locale })}
                 </th>
-                <td className={office.amount}>{sum(({ live }) => live)}</td>
-                <td className={office.amount}>{sum(({ leaders }) => leaders)}</td>
-                <td className={office.amount}>{sum(({ followers }) => followers)}</td>
-                <td className={office.amount}>{sum(({ paid }) => paid)}</td>
-                <td className={office.amount}>
+                <Amount column="registrations" locale={locale}>
+                  {sum(({ live }) => live)}
+                </Amount>
+                <Amount column="leaders" locale={locale}>
+                  {sum(({ leaders }) => leaders)}
+                </Amount>
+                <Amount column="followers" locale={locale}>
+                  {sum(({ followers }) => followers)}
+                </Amount>
+                <Amount column="paid" locale={locale}>
+                  {sum(({ paid }) => paid)}
+                </Amount>
+                <Amount column="sum" locale={locale}>
                   {formatCents(sumCents(promoters.map(({ paidCents }) => paidCents)), locale)}
-                </td>
-                <td className={office.amount}>
+                </Amount>
+                <Amount column="commission" locale={locale}>
                   {formatCents(sumCents(promoters.map(({ commissionCents }) => commissionCents)), locale)}
-                </td>
-                <td className={office.amount}>{sum(({ freePlaces }) => freePlaces)}</td>
+                </Amount>
+                <Amount column="free" locale={locale}>
+                  {sum(({ freePlaces }) => freePlaces)}
+                </Amount>
               </tr>
             </tfoot>
           </table>
@@ -80,12 +103,26 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
   )
 }
 
-const amounts = [
-  m.promoters_col_regs,
-  m.promoters_col_leaders,
-  m.promoters_col_followers,
-  m.promoters_col_paid,
-  m.promoters_col_sum,
-  m.promoters_col_commission,
-  m.promoters_col_free,
-] as const
+const amounts = {
+  registrations: m.promoters_col_regs,
+  leaders: m.promoters_col_leaders,
+  followers: m.promoters_col_followers,
+  paid: m.promoters_col_paid,
+  sum: m.promoters_col_sum,
+  commission: m.promoters_col_commission,
+  free: m.promoters_col_free,
+} as const
+
+type AmountProps = {
+  readonly column: keyof typeof amounts
+  readonly locale: Locale
+  readonly children: ReactNode
+}
+
+function Amount({ column, locale, children }: AmountProps) {
+  return (
+    <td className={office.amount} data-label={amounts[column]({}, { locale })}>
+      {children}
+    </td>
+  )
+}

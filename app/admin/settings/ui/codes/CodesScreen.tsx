@@ -56,7 +56,7 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
         </EmptyState>
       ) : (
         <section className={office.scroll} onKeyDown={moveAmongRows} aria-label={edition.code}>
-          <table className={office.table}>
+          <table className={`${office.table} ${office.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.settings_codes_code({}, { locale })}</th>
@@ -115,20 +115,26 @@ function CodeRow({ line, today, locale, onOpen }: CodeRowProps) {
           </small>
         )}
       </th>
-      <td className={office.amount}>{discountText(promo, locale)}</td>
-      <td className={office.amount}>
+      <td className={office.amount} data-label={m.settings_codes_off({}, { locale })}>
+        {discountText(promo, locale)}
+      </td>
+      <td className={office.amount} data-label={m.settings_codes_used({}, { locale })}>
         <Link to={`/admin/prijave?promo=${encodeURIComponent(code)}`}>
           {quota === null
             ? registrations
             : m.settings_codes_used_of({ count: registrations, quota }, { locale })}
         </Link>
       </td>
-      <td>{lastDay && formatDay(lastDay, locale, 'medium')}</td>
-      <td>
+      <td data-label={m.settings_codes_last_day({}, { locale })}>
+        {lastDay && formatDay(lastDay, locale, 'short')}
+      </td>
+      <td data-label={m.settings_codes_owner({}, { locale })}>
         {owner}
         {owner && ownerOnly && <small>{m.settings_codes_owner_only({}, { locale })}</small>}
       </td>
-      <td className={office.amount}>{offCents > 0 && formatCents(offCents, locale)}</td>
+      <td className={office.amount} data-label={m.settings_codes_given({}, { locale })}>
+        {offCents > 0 && formatCents(offCents, locale)}
+      </td>
     </tr>
   )
 }
