@@ -134,6 +134,7 @@ const notStamped = [
     'photo_files',
     'photos',
     'picks',
+    'pool_history',
     'pools',
   ],
   ...[
