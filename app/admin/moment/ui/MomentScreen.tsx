@@ -44,7 +44,7 @@ export function MomentScreen(moment: MomentScreenProps) {
           </div>
         </Form>
       </search>
-      <div role="status">
+      <div role="status" className={office.part}>
         {isWrong ? (
           <Alert color="candle">{m.moment_shows_now({}, { locale })}</Alert>
         ) : (
@@ -177,7 +177,7 @@ function EventsPart({ events, when, locale }: MomentScreenProps) {
         <EmptyState title={m.moment_no_events({}, { locale })} />
       ) : (
         <div className={office.scroll}>
-          <table className={office.table}>
+          <table className={`${office.table} ${office.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.today_event({}, { locale })}</th>
@@ -199,22 +199,24 @@ function EventsPart({ events, when, locale }: MomentScreenProps) {
             <tbody>
               {events.map(({ eventId, title, day, places, taken, doorHeads, waiting }) => (
                 <tr key={eventId}>
-                  <td>{inLocale(title, locale).text}</td>
+                  <th scope="row">{inLocale(title, locale).text}</th>
                   <td>{day && formatDay(day, locale, 'brief')}</td>
-                  <td className={office.amount}>
+                  <td className={office.amount} data-label={m.today_event_leaders({}, { locale })}>
                     {places.mode === 'role' &&
                       m.moment_of({ taken: taken.leaders, size: places.leaders }, { locale })}
                   </td>
-                  <td className={office.amount}>
+                  <td className={office.amount} data-label={m.today_event_followers({}, { locale })}>
                     {places.mode === 'role' &&
                       m.moment_of({ taken: taken.followers, size: places.followers }, { locale })}
                   </td>
-                  <td className={office.amount}>
+                  <td className={office.amount} data-label={m.today_event_heads({}, { locale })}>
                     {places.mode === 'head' &&
                       m.moment_of({ taken: taken.heads + doorHeads, size: places.size }, { locale })}
                     {places.mode === 'open' && m.moment_unlimited({}, { locale })}
                   </td>
-                  <td className={office.amount}>{waiting > 0 && waiting}</td>
+                  <td className={office.amount} data-label={m.today_event_waiting({}, { locale })}>
+                    {waiting > 0 && waiting}
+                  </td>
                 </tr>
               ))}
             </tbody>

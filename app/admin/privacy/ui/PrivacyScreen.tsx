@@ -43,7 +43,7 @@ function RetainedPart({ retained, locale }: Pick<PrivacyScreenProps, 'retained' 
       <h2>{m.privacy_held({}, { locale })}</h2>
       <p role="status">{m.privacy_due({ count: due }, { locale })}</p>
       <div className={office.scroll}>
-        <table className={office.table}>
+        <table className={`${office.table} ${office.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{m.privacy_col_what({}, { locale })}</th>
@@ -60,18 +60,22 @@ function RetainedPart({ retained, locale }: Pick<PrivacyScreenProps, 'retained' 
           <tbody>
             {retained.map((one) => (
               <tr key={one.kind}>
-                <td>{kindTexts[one.kind]({}, { locale })}</td>
-                <td className={office.amount}>{one.held}</td>
-                <td>
+                <th scope="row">{kindTexts[one.kind]({}, { locale })}</th>
+                <td className={office.amount} data-label={m.privacy_col_held({}, { locale })}>
+                  {one.held}
+                </td>
+                <td data-label={m.privacy_col_until({}, { locale })}>
                   {one.until === null
                     ? m.privacy_until_days({ days: messageDays }, { locale })
-                    : formatDay(one.until, locale, 'medium')}
+                    : formatDay(one.until, locale, 'short')}
                 </td>
-                <td className={office.amount}>{one.due > 0 ? <strong>{one.due}</strong> : 0}</td>
-                <td>
+                <td className={office.amount} data-label={m.privacy_col_due({}, { locale })}>
+                  {one.due > 0 ? <strong>{one.due}</strong> : 0}
+                </td>
+                <td data-label={m.privacy_col_erased({}, { locale })}>
                   {one.lastErasedAt &&
                     m.privacy_erased(
-                      { count: one.erased, day: formatDay(localDayOf(one.lastErasedAt), locale, 'medium') },
+                      { count: one.erased, day: formatDay(localDayOf(one.lastErasedAt), locale, 'short') },
                       { locale },
                     )}
                 </td>
@@ -100,7 +104,7 @@ function ConsentsPart({
         <EmptyState title={m.privacy_no_consents({}, { locale })} />
       ) : (
         <div className={office.scroll}>
-          <table className={office.table}>
+          <table className={`${office.table} ${office.stacked}`}>
             <thead>
               <tr>
                 <th scope="col">{m.privacy_col_when({}, { locale })}</th>
@@ -115,8 +119,8 @@ function ConsentsPart({
               {entries.map(({ at, who, registrationId, given, withdrawn, version, source, by }, n) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: one person may do two things at one instant, and no row moves
                 <tr key={n}>
-                  <td>
-                    {formatDay(localDayOf(at), locale, 'medium')} {formatTime(at, locale)}
+                  <td className={office.instant}>
+                    {formatDay(localDayOf(at), locale, 'short')} {formatTime(at, locale)}
                   </td>
                   <td>
                     {registrationId === null ? (
@@ -125,10 +129,14 @@ function ConsentsPart({
                       <Link to={`/admin/prijave?open=${registrationId}`}>{who}</Link>
                     )}
                   </td>
-                  <td>{names(given)}</td>
-                  <td>{names(withdrawn)}</td>
-                  <td>{version ?? m.privacy_version_unknown({}, { locale })}</td>
-                  <td>{source === 'staff' ? by : sourceTexts[source]({}, { locale })}</td>
+                  <td data-label={m.privacy_col_given({}, { locale })}>{names(given)}</td>
+                  <td data-label={m.privacy_col_withdrawn({}, { locale })}>{names(withdrawn)}</td>
+                  <td className={office.instant} data-label={m.privacy_col_version({}, { locale })}>
+                    {version ?? m.privacy_version_unknown({}, { locale })}
+                  </td>
+                  <td data-label={m.privacy_col_source({}, { locale })}>
+                    {source === 'staff' ? by : sourceTexts[source]({}, { locale })}
+                  </td>
                 </tr>
               ))}
             </tbody>
