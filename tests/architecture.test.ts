@@ -20,6 +20,7 @@ describe('the sources', () => {
     ['have no barrels', laws.noBarrels],
     ['have names that say something', laws.speakingNames],
     ['say exactly which file they import', laws.plainSpecifiers],
+    ['name each message in browsers', laws.messagesByName],
     ['are small', laws.smallFiles],
     ['lie at most thirty in a folder', laws.smallFolders],
     ['read no tables of domains further right', laws.sqlGoesLeft],
@@ -193,6 +194,15 @@ describe('each law catches', () => {
         'app/people/e.ts': `import './d.ts'`,
       },
       ['app/people/a.ts → app/people/b.ts → app/people/c.ts → app/people/a.ts'],
+    ],
+    [
+      'a message by a name that is put together',
+      laws.messagesByName,
+      {
+        'app/people/ui/A.tsx': 'export const said = m[key]()',
+        'app/people/a.server.ts': 'export const said = m[key]()',
+      },
+      ['app/people/ui/A.tsx'],
     ],
     [
       'a barrel',

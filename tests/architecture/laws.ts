@@ -175,6 +175,13 @@ export const speakingNames: Law = (tree) =>
     return wellFormed ? [] : [`${file.path} is neither kebab-case nor PascalCase.tsx`]
   })
 
+/** One message looked up by a name that is put together brings all of them to the browser. Servers may. */
+export const messagesByName: Law = (tree) =>
+  tree
+    .filter((file) => file.asksAnyMessage && /^app\//.test(file.path) && !isTest(file))
+    .filter((file) => !/\.server\.ts$|^app\/data-api\/problem-of\.ts$/.test(file.path))
+    .map((file) => `${file.path} asks for any message`)
+
 /** `.ts` is said, so that Node runs the file as it is; what lies outside the domain is named from the project's folder. */
 export const plainSpecifiers: Law = (tree) =>
   tree.flatMap((file) =>

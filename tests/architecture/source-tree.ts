@@ -23,6 +23,8 @@ export type SourceFile = {
   readonly sqlNames: readonly string[]
   /** how many texts of SQL stand in it, comments aside; Kysely's calls count too */
   readonly sqlTexts: number
+  /** looks a message up by a name that is put together */
+  readonly asksAnyMessage: boolean
   /** nothing but exports of other files' things */
   readonly isBarrel: boolean
 }
@@ -72,6 +74,7 @@ export function readSource(name: string, text: string): SourceFile {
     ),
     sqlNames: sqlNamesIn(text),
     sqlTexts: sqlTextsIn(program, text),
+    asksAnyMessage: /(?<![\w.])m\[/.test(text),
     isBarrel:
       program.body.length > 0 &&
       program.body.every(

@@ -48,7 +48,7 @@ export function MomentScreen(moment: MomentScreenProps) {
         {isWrong ? (
           <Alert color="candle">{m.moment_shows_now({}, { locale })}</Alert>
         ) : (
-          <Notice tone="info">{m[`moment_is_${when}`](atText(at, locale), { locale })}</Notice>
+          <Notice tone="info">{whenTexts[when](atText(at, locale), { locale })}</Notice>
         )}
       </div>
       <StandingPart {...moment} />
@@ -231,6 +231,12 @@ function EventsPart({ events, when, locale }: MomentScreenProps) {
 function atText(at: Date, locale: Locale) {
   return { day: formatDay(localDayOf(at), locale, 'running'), time: formatTime(at, locale) }
 }
+
+const whenTexts = {
+  past: m.moment_is_past,
+  now: m.moment_is_now,
+  future: m.moment_is_future,
+} as const
 
 const phaseTexts = {
   notYetOpen: m.moment_phase_before,
