@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import pg from 'pg'
 
 import type { DatabaseLog } from './log.ts'
@@ -85,8 +87,12 @@ export class InProcessBus implements Bus {
 
 const RETURN_AFTER_MS = { first: 250, most: 10_000 }
 
-/** Notices by LISTEN on a connection of its own, past a pooler; comes back when that connection breaks. */
+/**
+ * Notices by LISTEN on a connection of its own, past a pooler; comes back when that connection breaks. What this process itself sent is told to
+ * it by `tell`, at its commit: the server's echo comes a moment later and is left out.
+ */
 export class ServerBus implements Bus {
+  readonly #origin = randomUUID()
   readonly #config: pg.ClientConfig
   readonly #log: DatabaseLog
   readonly #audience: Audience
@@ -112,6 +118,19 @@ export class ServerBus implements Bus {
     }
   }
 
+  tell(channel: string, payload: string): void {
+    this.#audience.tell(channel, payload)
+  }
+
+  /** The payload as the server carries it: behind the name of the process that sends it. */
+  sealed(payload: string): string {
+    return this.#origin + payload
+  }
+
+  #heard({ channel, payload = '' }: pg.Notification): void {
+    if (!payload.startsWith(this.#origin)) this.#audience.tell(channel, payload.slice(this.#origin.length))
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#comeBack)
@@ -126,7 +145,7 @@ export class ServerBus implements Bus {
 
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client(this.#config)
-    client.on('notification', ({ channel, payload }) => this.#audience.tell(channel, payload ?? ''))
+    client.on('notification', (notice) => this.#heard(notice))
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'))
     try {
       await client.connect()

@@ -63,8 +63,8 @@ export function onEmbedded(
   const pool = makePool({ stream: () => endpoint.socket(), max: 1, idleTimeoutMillis: 0 }, log)
   const bus = new InProcessBus(log)
   const notifier: Notifier = {
-    within: async () => false,
-    afterCommit: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
+    toOthers: async () => undefined,
+    toOurOwn: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
   }
   const failed = (err: unknown): void => log.error({ err }, 'the upkeep of the embedded database failed')
   const stopUpkeep = upkeep && keepUp(upkeep, { run: (sql) => pool.query(sql), failed })
@@ -97,18 +97,18 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   const stream = () => new GatheringSocket()
   const onServer = { stream, connectionString: url, options: SESSION, keepAlive: true }
   const pool = makePool({ ...onServer, max }, log)
+  const bus = new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log)
   const notifier: Notifier = {
-    within: async (query, channel, payload) => {
-      await query('SELECT pg_notify($1, $2)', [channel, payload])
-      return true
+    toOthers: async (query, channel, payload) => {
+      await query('SELECT pg_notify($1, $2)', [channel, bus.sealed(payload)])
     },
-    afterCommit: () => undefined,
+    toOurOwn: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
   }
   return makeDatabase({
     engine: 'postgresql',
     pool,
     asidePool: makePool({ ...onServer, max: 1 }, log),
-    bus: new ServerBus({ ...CONNECTING, connectionString: past, keepAlive: true }, log),
+    bus,
     notifier,
     namedStatements: !throughPooler,
     withDirectPool: (use) => (throughPooler ? borrow(past, log, use) : use(pool)),

@@ -103,12 +103,8 @@ class PgDatabase implements Database {
 
   async notify(channel: string, payload = ''): Promise<void> {
     const { notifier } = this.#parts
-    const isSent = await notifier.within(
-      (statement, values) => this.query(statement, values),
-      channel,
-      payload,
-    )
-    if (!isSent) notifier.afterCommit(channel, payload)
+    await notifier.toOthers((statement, values) => this.query(statement, values), channel, payload)
+    notifier.toOurOwn(channel, payload)
   }
 
   async ping(): Promise<void> {

@@ -30,11 +30,12 @@ export class BrokenTransactionError extends Error {
   }
 }
 
-/** How an engine notifies the listeners of a channel, within a transaction and after it. */
+/** How an engine notifies the listeners of a channel. */
 export interface Notifier {
-  /** Notifies within the transaction, or returns false: then `afterCommit` is called for it. */
-  within(query: Querying['query'], channel: string, payload: string): Promise<boolean>
-  afterCommit(channel: string, payload: string): void
+  /** Within the transaction: the other processes hear it when it commits. */
+  toOthers(query: Querying['query'], channel: string, payload: string): Promise<void>
+  /** After the commit and before its caller goes on: who changed something reads the change, not an older copy. */
+  toOurOwn(channel: string, payload: string): void
 }
 
 const RETRIES = 4
@@ -85,7 +86,7 @@ export class Transactions {
       await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
       const value = await this.#work(client, tx, action)
       unusable = false
-      for (const { channel, payload } of tx.notices) this.#notifier.afterCommit(channel, payload)
+      for (const { channel, payload } of tx.notices) this.#notifier.toOurOwn(channel, payload)
       return value
     } catch (error) {
       unusable = !(await rolledBack(client))
@@ -147,12 +148,8 @@ class PgTransaction implements Tx {
   }
 
   async notify(channel: string, payload = ''): Promise<void> {
-    const isSent = await this.#notifier.within(
-      (statement, values) => this.query(statement, values),
-      channel,
-      payload,
-    )
-    if (!isSent) this.notices.push({ channel, payload })
+    await this.#notifier.toOthers((statement, values) => this.query(statement, values), channel, payload)
+    this.notices.push({ channel, payload })
   }
 
   end(): void {

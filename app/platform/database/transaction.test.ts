@@ -137,6 +137,22 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(received).toEqual(['done', 'later'])
   })
 
+  it('tell the listeners of this process before the caller goes on, and once', async () => {
+    const received: string[] = []
+    const stop = await db.listen('copies', { notified: (payload) => void received.push(payload) })
+    for (const payload of ['first', 'second']) {
+      await db.transaction((tx) => tx.notify('copies', payload))
+      expect(received.at(-1)).toBe(payload)
+    }
+    await db.notify('copies', 'third')
+    expect(received).toEqual(['first', 'second', 'third'])
+    const later = await db.listen('later', { notified: (payload) => void received.push(payload) })
+    await db.notify('later', 'the echoes of all before it came')
+    await db.ping()
+    expect(received).toHaveLength(4)
+    await Promise.all([stop(), later()])
+  })
+
   it('let a listener use the pool', async () => {
     const answer = new Promise((resolve) => {
       void db
@@ -208,8 +224,10 @@ describe('on a server', () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()",
     )
     await expect.poll(() => missed, { timeout: 10_000 }).toBe(1)
-    await admin.query("SELECT pg_notify('news', 'again')")
+    const other = await openDatabase({ url: await databaseUrl(db) })
+    await other.notify('news', 'again')
     await expect.poll(() => received).toEqual(['again'])
+    await other.close()
     await admin.end()
     await stop()
     await db.close()
