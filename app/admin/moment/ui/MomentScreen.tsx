@@ -10,6 +10,7 @@ import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-da
 import { formatCents } from '#app/platform/values/money.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
+import { OccupancyHeadings, occupancyLabels } from '../../ui/OccupancyHeadings.tsx'
 import { daysFrom } from '../moment.ts'
 import type { Moment } from '../read-moment.server.ts'
 
@@ -182,18 +183,7 @@ function EventsPart({ events, when, locale }: MomentScreenProps) {
               <tr>
                 <th scope="col">{m.today_event({}, { locale })}</th>
                 <th scope="col">{m.moment_col_day({}, { locale })}</th>
-                <th scope="col" className={office.amount}>
-                  {m.today_event_leaders({}, { locale })}
-                </th>
-                <th scope="col" className={office.amount}>
-                  {m.today_event_followers({}, { locale })}
-                </th>
-                <th scope="col" className={office.amount}>
-                  {m.today_event_heads({}, { locale })}
-                </th>
-                <th scope="col" className={office.amount}>
-                  {m.today_event_waiting({}, { locale })}
-                </th>
+                <OccupancyHeadings locale={locale} />
               </tr>
             </thead>
             <tbody>
@@ -201,20 +191,20 @@ function EventsPart({ events, when, locale }: MomentScreenProps) {
                 <tr key={eventId}>
                   <th scope="row">{inLocale(title, locale).text}</th>
                   <td>{day && formatDay(day, locale, 'brief')}</td>
-                  <td className={office.amount} data-label={m.today_event_leaders({}, { locale })}>
+                  <td className={office.amount} data-label={occupancyLabels.leaders({}, { locale })}>
                     {places.mode === 'role' &&
                       m.moment_of({ taken: taken.leaders, size: places.leaders }, { locale })}
                   </td>
-                  <td className={office.amount} data-label={m.today_event_followers({}, { locale })}>
+                  <td className={office.amount} data-label={occupancyLabels.followers({}, { locale })}>
                     {places.mode === 'role' &&
                       m.moment_of({ taken: taken.followers, size: places.followers }, { locale })}
                   </td>
-                  <td className={office.amount} data-label={m.today_event_heads({}, { locale })}>
+                  <td className={office.amount} data-label={occupancyLabels.heads({}, { locale })}>
                     {places.mode === 'head' &&
                       m.moment_of({ taken: taken.heads + doorHeads, size: places.size }, { locale })}
                     {places.mode === 'open' && m.moment_unlimited({}, { locale })}
                   </td>
-                  <td className={office.amount} data-label={m.today_event_waiting({}, { locale })}>
+                  <td className={office.amount} data-label={occupancyLabels.waiting({}, { locale })}>
                     {waiting > 0 && waiting}
                   </td>
                 </tr>

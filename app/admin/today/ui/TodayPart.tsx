@@ -7,6 +7,7 @@ import { formatDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
+import { OccupancyHeadings } from '../../ui/OccupancyHeadings.tsx'
 import type { DateKind, NextDate } from '../next-dates.ts'
 import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
 import type { Stand } from '../queries/read-stand.server.ts'
@@ -201,18 +202,7 @@ function Events({ events, locale }: { readonly events: readonly FilledEvent[]; r
           <thead>
             <tr>
               <th scope="col">{m.today_event({}, { locale })}</th>
-              <th scope="col" className={office.amount}>
-                {m.today_event_leaders({}, { locale })}
-              </th>
-              <th scope="col" className={office.amount}>
-                {m.today_event_followers({}, { locale })}
-              </th>
-              <th scope="col" className={office.amount}>
-                {m.today_event_heads({}, { locale })}
-              </th>
-              <th scope="col" className={office.amount}>
-                {m.today_event_waiting({}, { locale })}
-              </th>
+              <OccupancyHeadings locale={locale} />
             </tr>
           </thead>
           <tbody>

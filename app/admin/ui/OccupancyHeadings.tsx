@@ -1,0 +1,20 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+
+/** The four headings over how full events are: leaders, followers, people and those who wait. */
+export function OccupancyHeadings({ locale }: { readonly locale: Locale }) {
+  return Object.values(occupancyLabels).map((label) => (
+    <th key={label({}, { locale })} scope="col" className={office.amount}>
+      {label({}, { locale })}
+    </th>
+  ))
+}
+
+/** What the columns are called: where a table is stacked, each cell says it. */
+export const occupancyLabels = {
+  leaders: m.today_event_leaders,
+  followers: m.today_event_followers,
+  heads: m.today_event_heads,
+  waiting: m.today_event_waiting,
+} as const
