@@ -39,7 +39,7 @@ export class Device {
   }
 
   static async open(options: DeviceOptions): Promise<Device> {
-    const executablePath = findChromium()
+    const executablePath = findChromium('with windows')
     if (!executablePath) throw new Error('There is no Chromium: `npm test` finds or installs one.')
     const context = await chromium.launchPersistentContext(options.profile, {
       ...{ executablePath, baseURL: options.address, viewport: options.viewport, hasTouch: true },
