@@ -1,7 +1,9 @@
 import writeExcel from 'write-excel-file/node'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { textStream } from '#app/platform/http/text-stream.ts'
+import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { byteOrderMark } from '../lists/csv.ts'
 import { csvLineOf, type FileCell, type FileRows, fileColumns, linesOf } from './file-columns.ts'
@@ -18,20 +20,32 @@ type FileRequest = {
   readonly isSheet?: boolean
 }
 
-/** No festival has more; a file is not without end. */
-const MOST_IN_FILE = 50_000
+/** Registrations in a workbook: it is built in memory. CSV is streamed and has no limit. */
+const MOST_IN_WORKBOOK = 50_000
 const BATCH = 500
 
-/** All that the address finds as a file, CSV or a workbook: a row for each registration, or for each pick with `rows=picks`. */
-export async function registrationsFile(app: AppContext, request: FileRequest): Promise<Response> {
+/**
+ * All registrations that the address finds as a file, CSV or a workbook: a row for each registration, or for each pick with `rows=picks`. Never a part of them:
+ * too many for a workbook are answered with 413 and a sentence.
+ */
+export async function registrationsFile(
+  app: AppContext,
+  request: FileRequest,
+  mostInWorkbook = MOST_IN_WORKBOOK,
+): Promise<Response> {
   const { search, locale, editionCode, isSheet = false } = request
   const rows: FileRows = search.get('rows') === 'picks' ? 'picks' : 'registrations'
   const columns = fileColumns(rows, locale, { isSheet })
   const name = `${rows}-${editionCode}`
+  const ids = await idsOf(app, request)
   if (search.get('file') === 'xlsx') {
+    if (ids.length > mostInWorkbook) {
+      const sentence = m.regs_file_too_long({ count: ids.length, most: mostInWorkbook }, { locale })
+      return new Response(sentence, { status: 413, headers: headersOf('text/plain; charset=utf-8') })
+    }
     const sheet = [columns.map(({ label }) => ({ value: label, fontWeight: 'bold' }) as const)]
     const body: ReturnType<typeof excelCell>[][] = []
-    for await (const batch of batches(app, request, rows))
+    for await (const batch of batches(app, { ...request, ids }, rows))
       body.push(...batch.map((cells) => cells.map(excelCell)))
     const file = await writeExcel([...sheet, ...body], {
       columns: columns.map(() => ({ width: 18 })),
@@ -46,22 +60,24 @@ export async function registrationsFile(app: AppContext, request: FileRequest): 
         columns.map(({ label }): FileCell => ({ kind: 'text', text: label })),
         locale,
       )
-    for await (const batch of batches(app, request, rows)) {
+    for await (const batch of batches(app, { ...request, ids }, rows)) {
       yield batch.map((cells) => csvLineOf(cells, locale)).join('')
     }
   }
   return new Response(textStream(lines()), { headers: headersOf('text/csv; charset=utf-8', `${name}.csv`) })
 }
 
+function idsOf(app: AppContext, { editionId, search }: FileRequest): Promise<Id[]> {
+  const { q, filter, sort } = readState(search)
+  return findListed(app.db, editionId, { q, filter, sort, today: localDayOf(app.now()), limit: null })
+}
+
 async function* batches(
   app: AppContext,
-  { editionId, search, locale, isSheet = false }: FileRequest,
+  { editionId, locale, isSheet = false, ids }: FileRequest & { readonly ids: readonly Id[] },
   rows: FileRows,
 ): AsyncGenerator<FileCell[][]> {
-  const { q, filter, sort } = readState(search)
-  const today = localDayOf(app.now())
   const columns = fileColumns(rows, locale, { isSheet })
-  const ids = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_IN_FILE })
   for (let n = 0; n < ids.length; n += BATCH) {
     const some = ids.slice(n, n + BATCH)
     const lines = linesOf(
@@ -87,10 +103,10 @@ function excelCell(cell: FileCell) {
   }
 }
 
-function headersOf(type: string, filename: string) {
+function headersOf(type: string, filename?: string): Record<string, string> {
   return {
     'Content-Type': type,
-    'Content-Disposition': `attachment; filename="${filename}"`,
+    ...(filename && { 'Content-Disposition': `attachment; filename="${filename}"` }),
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex',
   }

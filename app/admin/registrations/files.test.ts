@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { m } from '#app/platform/messages/messages.js'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -32,6 +33,25 @@ describe.each(usualEngines)('files of registrations on %s', (engine) => {
     const [, first] = await linesOf('file=csv&country=IT', 'sl')
     expect(first).toContain('"Osmice; Boleos"')
     expect(first).toContain(';"80,00";"0,00";"80,00";')
+  })
+
+  it('are whole or refused with a sentence: a workbook has a limit, CSV has none', async () => {
+    await makeFestival(driver.app, [{}])
+    for (const name of ['Ann', 'Bo', 'Cy']) await driver.register({ name })
+    const asked = (file: string, most: number) =>
+      registrationsFile(
+        driver.app,
+        {
+          ...{ editionId: '19tf2025', editionCode: 'TF2025', locale: 'sl' },
+          search: new URLSearchParams({ file }),
+        },
+        most,
+      )
+    const refused = await asked('xlsx', 2)
+    expect([refused.status, refused.headers.get('content-disposition')]).toEqual([413, null])
+    expect(await refused.text()).toBe(m.regs_file_too_long({ count: 3, most: 2 }, { locale: 'sl' }))
+    expect((await asked('xlsx', 3)).status).toBe(200)
+    expect((await (await asked('csv', 2)).text()).trim().split('\r\n')).toHaveLength(4)
   })
 
   it('let no text become a formula, in either kind', async () => {

@@ -105,15 +105,18 @@ async function readListSums(db: Querying, editionId: string, wanted: Wanted): Pr
 
 type Order = Wanted & Pick<ListState, 'sort'>
 
-/** The ids of what is found, in the order of the list. */
+/**
+ * The ids of what is found, in the order of the list.
+ * @param asked.limit null: all of them
+ */
 export async function findListed(
   db: Querying,
   editionId: string,
-  { limit, offset = 0, ...wanted }: Order & { readonly limit: number; readonly offset?: number },
+  { limit, offset = 0, ...wanted }: Order & { readonly limit: number | null; readonly offset?: number },
 ): Promise<Id[]> {
   const { where, values } = conditionsOf(editionId, wanted)
   const { rows } = await db.query<{ id: string }>({
-    text: `select r.id from registrations r where ${where} order by ${orderOf(wanted.sort)} limit ${limit} offset ${offset}`,
+    text: `select r.id from registrations r where ${where} order by ${orderOf(wanted.sort)} limit ${limit ?? 'all'} offset ${offset}`,
     values,
   })
   return rows.map((row) => id(row.id))
