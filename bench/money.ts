@@ -17,12 +17,12 @@ import { makeApp } from '#tests/make.ts'
 import { startPostgres } from '#tests/postgres.server.ts'
 import { makeRegistrations } from './data/registrations.ts'
 import type { Bench, Measure } from './measure.ts'
+import { watchMemory } from './memory.ts'
 import { median } from './rush/crowd.ts'
 
 const entries = 5_000
 const listed = 100_000
 const turns = 15
-const MIB = 2 ** 20
 const by: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 
 /**
@@ -52,7 +52,6 @@ async function measureImport(db: Database): Promise<Measure[]> {
     camt053({ opening: 0, entries: Array.from({ length: entries }, entryOf) }),
     'utf-8',
   )
-  globalThis.gc?.()
   const holds = monitorEventLoopDelay({ resolution: 5 })
   const heldBy = async <Result>(action: () => Promise<Result>) => {
     holds.reset()
@@ -61,7 +60,7 @@ async function measureImport(db: Database): Promise<Measure[]> {
     holds.disable()
     return { result, heldMs: holds.max / 1e6 }
   }
-  const before = process.memoryUsage().rss
+  const grownSince = watchMemory()
   const from = performance.now()
   const kept = await heldBy(() => storeFile(app, { name: 'a.xml', content, by }))
   const { fileId } = need(kept.result)
@@ -72,14 +71,14 @@ async function measureImport(db: Database): Promise<Measure[]> {
   const put = await heldBy(() => importFile(app, { fileId, by }))
   const imported = need(put.result)
   const done = performance.now()
-  const grown = process.resourceUsage().maxRSS * 1024 - before
+  const grown = grownSince()
   if (imported.entries !== entries) throw new Error('not every entry is new')
   return [
     { what: `${entries} entries: kept`, value: stored - from, unit: 'ms' },
     { what: 'looked at, each matched', value: seen - stored, unit: 'ms' },
     { what: 'imported', value: done - seen, unit: 'ms' },
     { what: 'all together', value: (done - from) / 1000, unit: 's', aim: { most: 5 } },
-    { what: 'grown at most by', value: Math.max(0, grown) / MIB, unit: 'MiB', aim: { most: 150 } },
+    { what: 'grown at most by', value: grown, unit: 'MiB', aim: { most: 150 } },
     { what: 'longest without an answer to others: while it is kept', value: kept.heldMs, unit: 'ms' },
     { what: 'while it is looked at', value: looked.heldMs, unit: 'ms' },
     { what: 'while it is imported', value: put.heldMs, unit: 'ms' },
