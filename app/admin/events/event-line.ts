@@ -22,6 +22,7 @@ export type EventLine = {
   readonly waiting: WaitingByRole
   /** Places held for invited partners; they are among the taken ones. */
   readonly held: number
+  /** What it brings as the sheet of income counts it, without VAT where the company charges it. Y10 */
   readonly incomeCents: Cents
 }
 

@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { readParticipants } from '#app/registration/queries/event-dancers.server.ts'
 import { pairUp } from '#app/registration/queries/pair-up.ts'
+import { netOf } from '#app/reports/budget/budget.ts'
+import { readEventShares } from '#app/reports/queries/event-shares.server.ts'
+import { readBudget, readEventBudget } from '#app/reports/service.server.ts'
 import { saveCost } from '#app/team/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { arrangeLines, countByFilter, type EventLine, isUnbalanced, waitingAt } from './event-line.ts'
-import { readEventCosts } from './queries/event-costs.server.ts'
 import { readEventLine, readEventLines } from './queries/read-events.server.ts'
 
 describe.each(usualEngines)('the events of an edition on %s', (engine) => {
@@ -35,14 +38,19 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
       ['M2', '0/0/21', '0/0/0'],
     ])
     // all that is claimed but the shirt (2200) and the donation (1000)
-    expect(sumCents(lines.map(({ incomeCents }) => incomeCents))).toBe(180_500 - 2_200 - 1_000)
+    const shares = await readEventShares(driver.db, storyEdition, 'minutes')
+    expect(sumCents(shares.map(({ amountCents }) => amountCents))).toBe(180_500 - 2_200 - 1_000)
+    const { vatRegistered } = storyEdition.company
+    expect(sumCents(lines.map(({ incomeCents }) => incomeCents))).toBe(
+      sumCents(shares.map((one) => netOf(one.amountCents, one.vatRatePercent, vatRegistered))),
+    )
     for (const line of lines)
       expect(await readEventLine(driver.db, storyEdition, line.id)).toEqual({ ...line, id: line.id })
     expect(await readEventLine(driver.db, storyEdition, eventId(99))).toBeNull()
     expect(await readEventLines(driver.db, { ...storyEdition, id: '19tf2025' })).toEqual([])
   })
 
-  it('have couples side by side, and what they cost by bill, by plan and by artist', async () => {
+  it('have couples side by side, those alone by their role', async () => {
     await makeFestival(driver.app, [
       { places: byRole(4, 4, 2), artists: ['duo'] },
       { artists: ['duo', 'dj'] },
@@ -68,7 +76,17 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
       ]),
     )
     expect([ids(leaders), ids(followers), others]).toEqual([[], [[alone, false]], []])
+  })
 
+  it('Y10, Y11 bring and cost what the sheet of income says, alone as in the list; one that does not take place costs nothing here', async () => {
+    await makeFestival(driver.app, [
+      { places: byRole(4, 4, 2), artists: ['duo'] },
+      { artists: ['duo', 'dj'], kind: 'milonga' },
+      { artists: ['duo'], status: 'cancelled' },
+    ])
+    const edition = await getCurrentEdition(driver.app)
+    await driver.couple({ picks: [eventId(1), eventId(2)] })
+    await driver.register({ picks: [eventId(1)] })
     const cost = (wanted: Record<string, unknown>) =>
       saveCost(driver.app, {
         editionId: '19tf2025',
@@ -76,21 +94,43 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
         wanted: { title: 'x', category: 'artists', ...wanted } as Parameters<typeof saveCost>[1]['wanted'],
       })
     await cost({ event: eventId(1), plannedCents: 900, actualCents: 1_000 })
-    await cost({ event: eventId(2), plannedCents: 700 })
     await cost({ artist: 'duo', plannedCents: 50_001 })
-    await cost({ artist: 'dj', plannedCents: 30_000 })
-    await cost({ plannedCents: 99_999 })
-    const costs = (n: number) => readEventCosts(driver.db, '19tf2025', eventId(n))
-    expect(await costs(1)).toEqual({ ownCents: 1_000, artistsCents: 25_001 })
-    expect(await costs(2)).toEqual({ ownCents: 700, artistsCents: 55_001 })
-    expect(await costs(3)).toEqual({ ownCents: 0, artistsCents: 0 })
+    await cost({ category: 'venue', plannedCents: 80_000 })
+    await cost({ category: 'other', plannedCents: 99_999 })
+    const sheet = await readBudget(driver.app, {
+      ...{ by: systemActor, office: edition, search: new URLSearchParams(), locale: 'en' },
+    })
+    if (!sheet.ok) throw new Error(sheet.reason)
+    const shown = sheet.value.reports.find(({ key }) => key === 'events')?.rows.map(({ cells }) => cells)
+    const budgets = await Promise.all([1, 2].map((n) => readEventBudget(driver.db, edition, eventId(n))))
+    for (const [n, budget] of budgets.entries()) {
+      expect(shown?.[n], `event ${n + 1}`).toEqual(
+        expect.arrayContaining([
+          budget?.incomeCents,
+          budget?.directCents,
+          budget?.hallCents,
+          budget?.marginCents,
+        ]),
+      )
+    }
+    const lines = await readEventLines(driver.db, edition)
+    expect(lines.map(({ incomeCents }) => incomeCents)).toEqual([
+      ...budgets.map((budget) => budget?.incomeCents),
+      0,
+    ])
+    expect(sumCents(budgets.map((budget) => budget?.hallCents ?? cents(0)))).toBe(netOf(80_000, 0, true))
+    expect(await readEventBudget(driver.db, edition, eventId(3))).toBeNull()
   })
 
-  it('count places held for invited partners, and share a pass by what its events cost alone', async () => {
+  it('count places held for invited partners, and bring nothing where a place has no price', async () => {
     const edition = await makeFestival(driver.app, [{ places: byRole(3, 3) }, { priceItem: null }])
     await driver.invite({ picks: [eventId(1), eventId(2)] })
     const [first, second] = await readEventLines(driver.db, edition)
-    expect(first).toMatchObject({ held: 1, taken: { leaders: 1, followers: 1 }, incomeCents: 4_000 })
+    expect(first).toMatchObject({
+      held: 1,
+      taken: { leaders: 1, followers: 1 },
+      incomeCents: netOf(4_000, 22, true),
+    })
     expect(second).toMatchObject({ held: 1, incomeCents: 0 })
   })
 })

@@ -9,9 +9,9 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/registration/policy.ts'
 import { readEventQueue, readParticipants } from '#app/registration/service.server.ts'
+import { readEventBudget } from '#app/reports/service.server.ts'
 import { may as mayTeam } from '#app/team/policy.ts'
 import { answerEvent } from '../events/answer-event.server.ts'
-import { readEventCosts } from '../events/queries/event-costs.server.ts'
 import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
@@ -34,7 +34,8 @@ export async function loader(args: Route.LoaderArgs) {
     line,
     participants: await readParticipants(app.db, edition.id, line.id),
     queue: await readEventQueue(app, edition.id, line.id),
-    costs: mayTeam(by, 'costs.see') ? await readEventCosts(app.db, edition.id, line.id) : null,
+    budget: mayTeam(by, 'costs.see') ? await readEventBudget(app.db, edition, line.id) : null,
+    isVatRegistered: edition.company.vatRegistered,
     promoteLate: edition.promoteLate,
     may: {
       ...{ admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },

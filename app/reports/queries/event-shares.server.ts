@@ -10,17 +10,21 @@ import type { EventIncome, ShareRule } from '../budget/budget.ts'
  * What each event brings, by VAT rate: every line of a claim is shared among those of the dancer's events that it pays for, a single among the events of
  * its price, a pass or pack among those it covers, by minutes or by what each costs alone; what names none of them, among all. Extras, donations and what is
  * kept of cancellations are of no event. The parts add up to the lines to the cent. Y10
+ * @param eventId reads what this event brings alone; absent: every event
  */
 export async function readEventShares(
   db: Querying,
   edition: Edition,
   rule: ShareRule,
+  eventId?: string,
 ): Promise<EventIncome[]> {
+  const ofOne = (condition: string) => (eventId === undefined ? '' : condition)
   const { rows } = await db.query<{ event_id: string; rate: number; amount: string; passes: string }>({
-    name: 'event-shares',
+    name: eventId === undefined ? 'event-shares' : 'event-shares-of-one',
     text: `
       with claimed as materialized (
-        select subject_id, lines from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
+        select subject_id, lines from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}
+          ${ofOne(`and subject_id in (select dancer_id from picks where edition_id = $1 and event_id = $7 and state = 'placed' and not held)`)}),
       sold as materialized (
         select c.subject_id as dancer_id, l.n, l.amount, l.rate, l.item, i.kind, i.covers
         from claimed c cross join lateral rows from (jsonb_to_recordset(c.lines) as ("amountCents" int, "vatRatePercent" float, item text))
@@ -54,7 +58,7 @@ export async function readEventShares(
             else round(amount * k / all_events::numeric) - round(amount * (k - 1) / all_events::numeric) end as part
         from parts)
       select event_id, rate, sum(part)::text as amount, coalesce(sum(part) filter (where is_pass), 0)::text as passes
-      from shares group by 1, 2 order by 1, 2`,
+      from shares ${ofOne('where event_id = $7')} group by 1, 2 order by 1, 2`,
     values: [
       edition.id,
       tierEndsAt(edition, 'superEarly'),
@@ -62,6 +66,7 @@ export async function readEventShares(
       tierEndsAt(edition, 'regular'),
       cancellationFee,
       rule,
+      ...(eventId === undefined ? [] : [eventId]),
     ],
   })
   return rows.map(({ event_id: eventId, rate, amount, passes }) => ({

@@ -79,9 +79,16 @@ export async function readBudget(
   })
 }
 
-/** What each event brings by minutes (Y10), without VAT where the company charges it. */
-export async function readEventIncomes(db: Querying, edition: Edition): Promise<ReadonlyMap<string, Cents>> {
-  const incomes = await readEventShares(db, edition, 'minutes')
+/**
+ * What each event brings by minutes (Y10), without VAT where the company charges it.
+ * @param eventId of this event alone; absent: of every event
+ */
+export async function readEventIncomes(
+  db: Querying,
+  edition: Edition,
+  eventId?: string,
+): Promise<ReadonlyMap<string, Cents>> {
+  const incomes = await readEventShares(db, edition, 'minutes', eventId)
   const { vatRegistered } = edition.company
   return new Map(
     [...Map.groupBy(incomes, ({ eventId }) => eventId)].map(([id, of]) => [
@@ -91,6 +98,21 @@ export async function readEventIncomes(db: Querying, edition: Edition): Promise<
       ),
     ]),
   )
+}
+
+/** An event as a business, its income by minutes (Y10, Y11); null for one that does not take place. */
+export async function readEventBudget(
+  db: Querying,
+  edition: Edition,
+  eventId: string,
+): Promise<EventBudget | null> {
+  const budgets = eventBudgets({
+    events: await readBudgetEvents(db, edition.id),
+    incomes: await readEventShares(db, edition, 'minutes', eventId),
+    costs: (await readBudgetCosts(db)).get(edition.id) ?? [],
+    isVatRegistered: edition.company.vatRegistered,
+  })
+  return budgets.find(({ id }) => id === eventId) ?? null
 }
 
 /** Every edition that earned or spent anything, the newest first. */

@@ -5,8 +5,8 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { EventKind, EventStatus, Level, Places } from '#app/programme/event.ts'
+import { readEventIncomes } from '#app/reports/service.server.ts'
 import type { EventLine } from '../event-line.ts'
-import { readEventIncome } from './event-income.server.ts'
 
 /** More than any festival has. */
 const MOST_EVENTS = 1000
@@ -37,7 +37,7 @@ type LineRow = {
 /** All events of the edition, drafts and cancelled ones too, with who is in and who waits, in order of time. */
 export async function readEventLines(db: Querying, edition: Edition): Promise<EventLine[]> {
   const rows = await readRows(db, edition.id)
-  const income = await readEventIncome(db, edition)
+  const income = await readEventIncomes(db, edition)
   return rows.map((row) => ({ ...lineOf(row), incomeCents: income.get(row.id) ?? cents(0) }))
 }
 
@@ -49,7 +49,7 @@ export async function readEventLine(
 ): Promise<EventLine | null> {
   const [row] = await readRows(db, edition.id, eventId)
   if (!row) return null
-  const income = await readEventIncome(db, edition, eventId)
+  const income = await readEventIncomes(db, edition, eventId)
   return { ...lineOf(row), incomeCents: income.get(eventId) ?? cents(0) }
 }
 

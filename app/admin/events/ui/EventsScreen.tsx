@@ -145,6 +145,7 @@ function EventTable({ groups, lines, order, locale }: EventTableProps) {
       <p className={styles.keys}>
         {m.events_letters({}, { locale })} {m.events_keys({}, { locale })}
       </p>
+      <p className={office.hint}>{m.events_income_hint({}, { locale })}</p>
     </div>
   )
 }

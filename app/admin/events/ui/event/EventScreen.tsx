@@ -9,8 +9,8 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
 import type { EventQueue, Participant, WaitingUnit } from '#app/registration/service.server.ts'
+import type { EventBudget } from '#app/reports/budget/budget.ts'
 import { type EventLine, waitingAt } from '../../event-line.ts'
-import type { EventCosts } from '../../queries/event-costs.server.ts'
 import { statusLabels } from '../event-labels.ts'
 import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
 import { AdmitDialog } from './AdmitDialog.tsx'
@@ -23,8 +23,9 @@ type EventScreenData = {
   readonly line: EventLine
   readonly participants: readonly Participant[]
   readonly queue: EventQueue
-  /** Null for those who do not see costs. */
-  readonly costs: EventCosts | null
+  /** Null for those who do not see costs, and for an event that does not take place. */
+  readonly budget: EventBudget | null
+  readonly isVatRegistered: boolean
   readonly promoteLate: boolean
   readonly may: { readonly admit: boolean; readonly admitPast: boolean } & WhatIfRights
 }
@@ -36,7 +37,8 @@ export function EventScreen({
   line,
   participants,
   queue,
-  costs,
+  budget,
+  isVatRegistered,
   promoteLate,
   may,
   locale,
@@ -46,7 +48,7 @@ export function EventScreen({
   return (
     <>
       <Head line={line} onCancel={may.apply ? () => setCancelling(true) : null} locale={locale} />
-      <Sums line={line} costs={costs} locale={locale} />
+      <Sums line={line} budget={budget} isVatRegistered={isVatRegistered} locale={locale} />
       {line.places.mode !== 'open' && (
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
       )}
@@ -107,9 +109,13 @@ function Head({ line, onCancel, locale }: HeadProps) {
   )
 }
 
-function Sums({ line, costs, locale }: Pick<EventScreenProps, 'line' | 'costs' | 'locale'>) {
+function Sums({
+  line,
+  budget,
+  isVatRegistered,
+  locale,
+}: Pick<EventScreenProps, 'line' | 'budget' | 'isVatRegistered' | 'locale'>) {
   const { places, taken, held, incomeCents } = line
-  const cost = costs && cents(costs.ownCents + costs.artistsCents)
   return (
     <div className={styles.sums}>
       {places.mode === 'role' && (
@@ -142,24 +148,27 @@ function Sums({ line, costs, locale }: Pick<EventScreenProps, 'line' | 'costs' |
         <Sum label={m.events_col_waiting({}, { locale })}>{waitingAt(line)}</Sum>
         {held > 0 && <Sum label={m.events_col_held({}, { locale })}>{held}</Sum>}
         <Sum label={m.events_col_income({}, { locale })}>{formatCents(incomeCents, locale)}</Sum>
-        {cost !== null && (
+        {budget && (
           <>
-            <Sum label={m.events_cost({}, { locale })}>{formatCents(cost, locale)}</Sum>
-            <Sum label={m.events_result({}, { locale })} isBad={incomeCents < cost}>
-              {formatCents(cents(incomeCents - cost), locale)}
+            <Sum label={m.events_cost({}, { locale })}>
+              {formatCents(cents(budget.directCents + budget.hallCents), locale)}
+            </Sum>
+            <Sum label={m.events_result({}, { locale })} isBad={budget.marginCents < 0}>
+              {formatCents(budget.marginCents, locale)}
             </Sum>
           </>
         )}
       </dl>
-      {costs && costs.artistsCents > 0 && (
+      {budget && (
         <p className={office.hint}>
           {m.events_cost_parts(
             {
-              own: formatCents(costs.ownCents, locale),
-              artists: formatCents(costs.artistsCents, locale),
+              direct: formatCents(budget.directCents, locale),
+              hall: formatCents(budget.hallCents, locale),
             },
             { locale },
-          )}
+          )}{' '}
+          {isVatRegistered && m.events_without_vat({}, { locale })}
         </p>
       )}
     </div>
