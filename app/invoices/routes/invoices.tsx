@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { buyerInput } from '#app/ledger/buyer.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     return { totals: await totalInvoices(db, edition.id), search, documents: null }
   }
   const isFinalTime = localDayOf(args.context.get(appContext).now()) >= edition.startsOn
-  const page = Math.max(1, Math.trunc(Number(args.url.searchParams.get('page'))) || 1)
+  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(args.url.searchParams.get('page'))
   const part = { from: (page - 1) * pageSize, most: pageSize + 1 }
   const paidOnly = args.url.searchParams.get('due') !== 'all'
   // each goes through an edition's documents: together they take as long as the longest
@@ -88,10 +88,12 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
       const { issued, skipped } = finals.value
       return { kind: 'issued', numbers: issued.map(({ number }) => number), skipped: skipped.length }
     }
-    case 'together': {
+    case 'together':
+    case 'pro-forma': {
       const buyer = buyerIn(form)
       if (!buyer.success) return buyerRefused(buyer.error)
-      const issued = await issueInvoice(app, { editionId, registrations, buyer: buyer.data, by })
+      const kind = form.get('intent') === 'pro-forma' ? 'proForma' : 'invoice'
+      const issued = await issueInvoice(app, { editionId, registrations, buyer: buyer.data, kind, by })
       if (!issued.ok) return { kind: 'refused', reason: issued.reason }
       return { kind: 'issued', numbers: [issued.value.number], skipped: 0 }
     }
@@ -99,7 +101,7 @@ export async function action(args: Route.ActionArgs): Promise<InvoicesAnswer> {
     case 'reverse': {
       const [invoice] = idsIn(form.getAll('invoice'))
       if (!invoice) throw data(null, { status: 400 })
-      const given = { editionId, id: invoice, reason: text(form, 'reason') || null, by }
+      const given = { editionId, id: invoice, reason: text(form, 'reason').slice(0, 200) || null, by }
       if (form.get('intent') === 'credit') {
         const credit = await creditInvoice(app, given)
         if (!credit.ok) return { kind: 'refused', reason: credit.reason }

@@ -20,10 +20,13 @@ type OpenTableProps = {
   readonly locale: Locale
 }
 
-/** Who has no invoice yet: each their own, or one for several that one buyer pays for. */
+/** One for each, one for all of them, or what is to be paid before there is an invoice. */
+type Asked = 'each' | 'together' | 'pro-forma'
+
+/** Who has no invoice yet: each their own, or one for several that one buyer pays for; a pro forma says what to pay. */
 export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTableProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<'each' | 'together' | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
   const chosen = open.filter(({ id }) => !left.has(id))
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
@@ -50,6 +53,9 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
             </Button>
             <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('together')}>
               {m.invoices_open_together({}, { locale })}
+            </Button>
+            <Button variant="default" disabled={chosen.length === 0} onClick={() => setAsked('pro-forma')}>
+              {m.invoices_open_pro_forma({}, { locale })}
             </Button>
           </div>
           <div className={office.scroll}>
@@ -102,7 +108,7 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
 }
 
 type AskingProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
-  readonly asked: 'each' | 'together' | null
+  readonly asked: Asked | null
   readonly chosen: readonly NotInvoiced[]
   readonly onClose: () => void
 }
@@ -110,30 +116,40 @@ type AskingProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
 /** Says the number and the sum before anything is issued; a refused buyer keeps what was typed. */
 function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
   const isRefused = answer?.kind === 'buyer-refused'
-  const title =
-    asked === 'together' ? m.invoices_open_together({}, { locale }) : m.invoices_open_title({}, { locale })
   const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
+  const count = asked === 'each' ? chosen.length : 1
   return (
-    <AskDialog isOpen={asked !== null} onClose={onClose} title={title} locale={locale}>
+    <AskDialog isOpen={asked !== null} onClose={onClose} title={titleOf(asked, locale)} locale={locale}>
       <Form method="post" onSubmit={() => asked === 'each' && onClose()}>
         <input type="hidden" name="intent" value={asked ?? ''} />
         {chosen.map(({ id }) => (
           <input key={id} type="hidden" name="registration" value={id} />
         ))}
         <p>
-          {m.invoices_ask_each({ count: asked === 'together' ? '1' : `${chosen.length}`, sum }, { locale })}
+          {asked === 'pro-forma'
+            ? m.invoices_ask_pro_forma({ sum }, { locale })
+            : m.invoices_ask_each({ count, sum }, { locale })}
         </p>
-        {asked === 'together' && (
-          <BuyerFields
-            known={chosen.find(({ invoiceTo }) => invoiceTo !== null)?.invoiceTo ?? null}
-            refused={isRefused ? answer.fields : []}
-            locale={locale}
-          />
+        {(asked === 'together' || asked === 'pro-forma') && (
+          <BuyerFields known={buyerOf(chosen)} refused={isRefused ? answer.fields : []} locale={locale} />
         )}
         <Buttons onClose={onClose} locale={locale} />
       </Form>
     </AskDialog>
   )
+}
+
+function titleOf(asked: Asked | null, locale: Locale): string {
+  if (asked === 'together') return m.invoices_open_together({}, { locale })
+  if (asked === 'pro-forma') return m.invoices_open_pro_forma({}, { locale })
+  return m.invoices_open_title({}, { locale })
+}
+
+/** Whom the first of them named; a single dancer who named nobody is the buyer. */
+function buyerOf(chosen: readonly NotInvoiced[]) {
+  const named = chosen.find(({ invoiceTo }) => invoiceTo !== null)?.invoiceTo ?? null
+  const [first, ...others] = chosen
+  return named ?? (first && others.length === 0 ? { name: first.name } : null)
 }
 
 /** Back, and the action itself, once. */

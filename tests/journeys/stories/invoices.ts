@@ -29,6 +29,12 @@ export async function invoicesACompany(festival: TestFestival, place: Place, tur
   await visitor.arrivesAt(m.office_invoices_title)
   await visitor.unticks(m.invoices_choose_all)
   await visitor.ticks(visitor.reads(m.invoices_choose, { name: `Živa ${surnameAt(place)}` }))
+  // what to pay, before there is an invoice: made out to the dancer, and the invoice is still to come
+  await visitor.presses(m.invoices_open_pro_forma)
+  await visitor.seesIn(m.invoices_buyer_name, `Živa ${surnameAt(place)}`)
+  await visitor.looksItOver()
+  await visitor.presses(m.invoices_ask_yes)
+  await visitor.sees(visitor.reads(m.invoices_done, { numbers: `P-${turn + 1}` }))
   await visitor.presses(m.invoices_open_together)
   await visitor.fills(m.invoices_buyer_name, 'Studio Žabec d.o.o.')
   await visitor.fills(m.invoices_buyer_address, 'Žabja ulica 7')
@@ -114,7 +120,7 @@ export async function invoicesInAugust(festival: TestFestival, place: Place): Pr
   await other.arrivesAt(m.office_invoices_title)
   for (const admin of [visitor, other]) {
     await admin.presses(admin.reads(m.invoices_open_each, { count: '23' }))
-    await admin.seesPart(admin.reads(m.invoices_ask_each, { count: '23', sum: money(132_450) }))
+    await admin.seesPart(admin.reads(m.invoices_ask_each, { count: 23, sum: money(132_450) }))
   }
   await Promise.all([visitor.presses(m.invoices_ask_yes), other.presses(m.invoices_ask_yes)])
   for (const admin of [visitor, other]) await admin.sees(m.invoices_open_none)
