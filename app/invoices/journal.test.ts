@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
-import { cents } from '#app/platform/values/money.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { cents, sumCents } from '#app/platform/values/money.ts'
 import { bankDriver } from '#tests/bank/bank-driver.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -12,6 +13,7 @@ import { usualAccounts } from './journal/accounts.ts'
 import { journalOf } from './journal/journal.ts'
 import { journalCsv } from './journal/journal-table.ts'
 import { journalXlsx } from './journal/journal-xlsx.server.ts'
+import { readJournalEntries } from './queries/journal-entries.server.ts'
 import { periodOf, readJournal } from './queries/read-journal.server.ts'
 
 const editionId = '19tf2025'
@@ -58,6 +60,49 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
     })
   })
 
+  it('I12 each line opens what it is the sum of, with where that came from; documents are shown to admins alone', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const { fileId } = await bank.take({
+      opening: 0,
+      entries: [
+        await bank.from(ann),
+        { amount: 700, bookedOn: '2025-09-01', name: 'Nobody knows', iban: 'SI56192001234567892' },
+      ],
+    })
+    await bank.sure(fileId)
+    await driver.pay(bo, 10)
+    const issued = await issueInvoice(driver.app, { editionId, registrations: [ann], by: admin })
+    if (!issued.ok) throw new Error(issued.reason)
+    await creditInvoice(driver.app, { editionId, id: issued.value.id, reason: null, by: admin })
+
+    const { lines: all } = await readJournal(driver.db, period)
+    expect(all.length).toBeGreaterThan(5)
+    const entriesOf = (line: string, day: LocalDay, withDocuments = true) =>
+      readJournalEntries(driver.db, { day, line, editionId }, { withDocuments })
+    for (const { day, line, debitCents, creditCents } of all) {
+      const amounts = (await entriesOf(line, day)).map(({ amountCents }) => amountCents)
+      expect(sumCents(amounts.filter((amount) => amount > 0))).toBe(debitCents)
+      expect(sumCents(amounts.filter((amount) => amount < 0)) + creditCents).toBe(0)
+    }
+    const lineCalled = (wanted: string) => all.find(({ line }) => line === wanted)
+    const day = (wanted: string) => lineCalled(wanted)?.day ?? '2000-01-01'
+    const { code } = await driver.look(ann)
+    const [first, second] = await entriesOf('subject registration', day('subject registration'))
+    expect(first).toMatchObject({ amountCents: -4000, registrationId: ann, source: { kind: 'statement' } })
+    expect(first?.who).toContain(code)
+    expect(second).toMatchObject({ registrationId: bo, source: { kind: 'person' } })
+    // money is named by whom it pays, else by who paid it
+    const named = (await entriesOf('method bank', '2025-09-01')).map(({ who }) => who)
+    expect(named).toEqual([expect.stringContaining(code), expect.any(String), 'Nobody knows'])
+    const documents = await entriesOf('subject invoice', day('subject invoice'))
+    expect(documents.map(({ source }) => source)).toMatchObject([
+      { kind: 'invoice' },
+      { kind: 'invoice', id: expect.any(String) },
+    ])
+    expect(await entriesOf('subject invoice', day('subject invoice'), false)).toEqual([])
+    expect(await entriesOf("x' or 1 = 1", '2025-09-01')).toEqual([])
+  })
+
   it('I12 an admin sets the accounts; an account that is none is refused, and so is a regAdmin', async () => {
     await bank.festival(1)
     const accounts = { ...usualAccounts, 'method bank': '110-1' }
@@ -86,7 +131,7 @@ describe('the journal as a file', () => {
   it('I12 is a CSV file in the words and decimals of the language', () => {
     const journal = journalOf(sums, usualAccounts)
     expect(journalCsv(journal, 'sl')).toBe(
-      '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;Prihodki 9.5 %;"0,00";"1234,50"\r\n',
+      '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;"Prihodki 9,5 %";"0,00";"1234,50"\r\n',
     )
     expect(journalCsv(journal, 'en')).toContain('2025-09-01,1100,Bank,1234.50,0.00')
   })

@@ -34,7 +34,8 @@ export function lineName(line: string, locale: Locale): string {
   if (!known) return line
   const [key, label] = known
   const rate = line.slice(key.length).trim()
-  return rate === '' ? label({}, { locale }) : `${label({}, { locale })} ${rate} %`
+  if (rate === '') return label({}, { locale })
+  return `${label({}, { locale })} ${locale === 'sl' ? rate.replace('.', ',') : rate} %`
 }
 
 /** What the columns of the file are called. */

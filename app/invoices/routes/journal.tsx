@@ -11,7 +11,14 @@ import { addDays, isLocalDay, localDayOf } from '#app/platform/values/local-day.
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { type JournalKey, journalKeys } from '../journal/accounts.ts'
 import { may } from '../policy.ts'
-import { periodOf, readAccounts, readEditionMoney, readJournal, setAccounts } from '../service.server.ts'
+import {
+  periodOf,
+  readAccounts,
+  readEditionMoney,
+  readJournal,
+  readJournalEntries,
+  setAccounts,
+} from '../service.server.ts'
 import { type JournalAnswer, JournalScreen } from '../ui/JournalScreen.tsx'
 import type { Route } from './+types/journal.ts'
 
@@ -32,8 +39,18 @@ export async function loader(args: Route.LoaderArgs) {
     yesterday: addDays(localDayOf(app.now()), -1),
     period,
     journal: await readJournal(app.db, period),
+    opened: await opened(args, edition.id, may(by, 'invoice.see')),
     accounts: may(by, 'accounts.keep') ? await readAccounts(app.db) : null,
   }
+}
+
+/** What the line that the address names is the sum of; null where it names none. */
+async function opened({ url, context }: Route.LoaderArgs, editionId: string, withDocuments: boolean) {
+  const [day, line] = [url.searchParams.get('day') ?? '', url.searchParams.get('line') ?? '']
+  if (!isLocalDay(day) || line === '') return null
+  const { db } = context.get(appContext)
+  const entries = await readJournalEntries(db, { day, line, editionId }, { withDocuments })
+  return { day, line, entries }
 }
 
 /** Sets the accounts, or closes or opens the books. */

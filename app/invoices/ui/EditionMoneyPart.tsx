@@ -2,6 +2,7 @@ import { type Bilingual, inLocale, type Locale, languageTag } from '#app/platfor
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
+import type { MoneyFilter } from '#app/registration/money/office/money-filter.ts'
 import { cancellationFee } from '#app/registration/refunds/kept.ts'
 import { lineName } from '../journal/journal-table.ts'
 import type { EditionMoney, ItemMoney } from '../queries/edition-money.server.ts'
@@ -50,7 +51,15 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
           <tbody>
             {items.map(({ item, vatRatePercent, count, amountCents }) => (
               <tr key={`${item} ${vatRatePercent}`}>
-                <td>{itemName(item, names, locale)}</td>
+                <td>
+                  {item !== null && item in names ? (
+                    <a href={`/admin/prijave?item=${encodeURIComponent(item)}`}>
+                      {itemName(item, names, locale)}
+                    </a>
+                  ) : (
+                    itemName(item, names, locale)
+                  )}
+                </td>
                 <td className={office.amount}>{percent.format(vatRatePercent / 100)}</td>
                 <td className={office.amount}>{count || ''}</td>
                 <td className={office.amount}>{formatCents(amountCents, locale)}</td>
@@ -86,9 +95,14 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
             ))}
           </tbody>
           <tfoot>
-            <Sum label={m.money_sums_paid({}, { locale })} amount={paidCents} locale={locale} />
-            <Sum label={m.money_sums_over({}, { locale })} amount={cents(-overCents)} locale={locale} />
-            <Sum label={m.money_sums_open({}, { locale })} amount={openCents} locale={locale} />
+            <Sum label={m.money_sums_paid({}, { locale })} amount={paidCents} show="all" locale={locale} />
+            <Sum
+              label={m.money_sums_over({}, { locale })}
+              amount={cents(-overCents)}
+              show="over"
+              locale={locale}
+            />
+            <Sum label={m.money_sums_open({}, { locale })} amount={openCents} show="open" locale={locale} />
             <Sum label={m.money_sums_claimed({}, { locale })} amount={claimedCents} locale={locale} />
           </tfoot>
         </table>
@@ -97,18 +111,18 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
   )
 }
 
-function Sum({
-  label,
-  amount,
-  locale,
-}: {
+type SumProps = {
   readonly label: string
   readonly amount: Cents
+  /** The list of payments that the amount opens. */
+  readonly show?: MoneyFilter
   readonly locale: Locale
-}) {
+}
+
+function Sum({ label, amount, show, locale }: SumProps) {
   return (
     <tr>
-      <th scope="row">{label}</th>
+      <th scope="row">{show ? <a href={`/admin/placila?show=${show}`}>{label}</a> : label}</th>
       <td className={office.amount}>{formatCents(amount, locale)}</td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { Form, useNavigation } from 'react-router'
+import { Fragment } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
@@ -15,10 +16,13 @@ import type { JournalPeriod } from '../queries/read-journal.server.ts'
 import { BooksLock } from './BooksLock.tsx'
 import { EditionMoneyPart } from './EditionMoneyPart.tsx'
 import styles from './InvoicesScreen.module.css'
+import { JournalEntries, type OpenedLine } from './JournalEntries.tsx'
 
 type JournalScreenProps = {
   readonly period: JournalPeriod
   readonly journal: Journal
+  /** The line that is opened; null for none. */
+  readonly opened: OpenedLine | null
   /** Null for those who may not set them. */
   readonly accounts: Readonly<Record<JournalKey, string>> | null
   readonly lockedUntil: LocalDay | null
@@ -39,6 +43,7 @@ export type JournalAnswer =
 export function JournalScreen({
   period,
   journal,
+  opened,
   accounts,
   lockedUntil,
   yesterday,
@@ -73,7 +78,7 @@ export function JournalScreen({
           <a href={`/admin/temeljnica.xlsx${query}`}>Excel</a>
         </div>
       </header>
-      <Lines journal={journal} locale={locale} />
+      <Lines journal={journal} opened={opened} query={query} locale={locale} />
       <EditionMoneyPart {...sums} locale={locale} />
       {accounts && (
         <>
@@ -92,7 +97,13 @@ export function JournalScreen({
   )
 }
 
-function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale'>) {
+type LinesProps = Pick<JournalScreenProps, 'journal' | 'opened' | 'locale'> & {
+  /** Of the period. */
+  readonly query: string
+}
+
+/** By day and account; each line opens what it is the sum of. */
+function Lines({ journal, opened, query, locale }: LinesProps) {
   const { lines, debitCents, creditCents } = journal
   if (lines.length === 0) return <p>{m.journal_none({}, { locale })}</p>
   const money = (amount: Journal['debitCents']) => (amount === 0 ? '' : formatCents(amount, locale))
@@ -114,23 +125,48 @@ function Lines({ journal, locale }: Pick<JournalScreenProps, 'journal' | 'locale
             </tr>
           </thead>
           <tbody>
-            {lines.map(({ day, account, line, debitCents: debit, creditCents: credit }) => (
-              <tr key={`${day} ${line}`}>
-                <td>{formatDay(day, locale, 'short')}</td>
-                <td>{account}</td>
-                <td>{lineName(line, locale)}</td>
-                <td className={office.amount}>{money(debit)}</td>
-                <td className={office.amount}>{money(credit)}</td>
-              </tr>
-            ))}
+            {lines.map(({ day, account, line, debitCents: debit, creditCents: credit }) => {
+              const isOpen = opened?.day === day && opened.line === line
+              const to = isOpen ? query : `${query}&day=${day}&line=${encodeURIComponent(line)}`
+              return (
+                <Fragment key={`${day} ${line}`}>
+                  <tr>
+                    <td>{formatDay(day, locale, 'short')}</td>
+                    <td>{account}</td>
+                    <td className={styles.whole}>
+                      <Link to={to} preventScrollReset aria-expanded={isOpen}>
+                        {lineName(line, locale)}
+                      </Link>
+                    </td>
+                    <td
+                      className={office.amount}
+                      data-label={debit === 0 ? undefined : m.journal_col_debit({}, { locale })}
+                    >
+                      {money(debit)}
+                    </td>
+                    <td
+                      className={office.amount}
+                      data-label={credit === 0 ? undefined : m.journal_col_credit({}, { locale })}
+                    >
+                      {money(credit)}
+                    </td>
+                  </tr>
+                  {isOpen && <JournalEntries entries={opened.entries} locale={locale} />}
+                </Fragment>
+              )
+            })}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row" colSpan={3}>
                 {m.journal_sum({}, { locale })} ✓
               </th>
-              <td className={office.amount}>{formatCents(debitCents, locale)}</td>
-              <td className={office.amount}>{formatCents(creditCents, locale)}</td>
+              <td className={office.amount} data-label={m.journal_col_debit({}, { locale })}>
+                {formatCents(debitCents, locale)}
+              </td>
+              <td className={office.amount} data-label={m.journal_col_credit({}, { locale })}>
+                {formatCents(creditCents, locale)}
+              </td>
             </tr>
           </tfoot>
         </table>

@@ -1,0 +1,72 @@
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { formatCents } from '#app/platform/values/money.ts'
+import type { JournalEntry } from '../queries/journal-entries.server.ts'
+import styles from './InvoicesScreen.module.css'
+
+/** A line of the journal with what it is the sum of. */
+export type OpenedLine = {
+  readonly day: LocalDay
+  readonly line: string
+  readonly entries: readonly JournalEntry[]
+}
+
+type JournalEntriesProps = { readonly entries: readonly JournalEntry[]; readonly locale: Locale }
+
+/** What a line is the sum of, under it; each leads to where it came from. */
+export function JournalEntries({ entries, locale }: JournalEntriesProps) {
+  return (
+    <tr className={styles.opened}>
+      <td colSpan={5} className={styles.whole}>
+        {entries.length === 0 ? (
+          <p className={office.hint}>{m.journal_entries_none({}, { locale })}</p>
+        ) : (
+          <ul className={styles.entries}>
+            {entries.map((entry, n) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are told once, in one order
+              <li key={n}>
+                <span>
+                  <Who entry={entry} locale={locale} />{' '}
+                  <small>
+                    <Source entry={entry} locale={locale} />
+                  </small>
+                </span>
+                <span className={office.amount}>{formatCents(entry.amountCents, locale)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+type EntryProps = { readonly entry: JournalEntry; readonly locale: Locale }
+
+function Who({ entry: { who, registrationId }, locale }: EntryProps) {
+  const name = who ?? m.journal_entries_nobody({}, { locale })
+  return registrationId === null ? name : <a href={`/admin/placila?id=${registrationId}`}>{name}</a>
+}
+
+function Source({ entry: { source, registrationId }, locale }: EntryProps) {
+  switch (source.kind) {
+    case 'invoice':
+      return <a href={`/admin/invoicePrint?id=${source.id}`}>{source.number}</a>
+    case 'statement':
+      return (
+        <a href={`/admin/placilaNaRacun?entry=${source.id}`}>{m.payments_entry_statement({}, { locale })}</a>
+      )
+    case 'desk':
+      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
+    case 'card':
+      return (
+        <>
+          {m.payments_entry_card({}, { locale })} {registrationId === null && <code>{source.id}</code>}
+        </>
+      )
+    case 'person':
+      return source.recordedBy
+  }
+}
