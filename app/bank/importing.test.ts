@@ -95,6 +95,43 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect((await driver.look(ann)).paidCents).toBe(4000)
   })
 
+  it('B17 the columns, comma and encoding that somebody said once are remembered for files of that bank', async () => {
+    const [ann, bo] = (await bank.festival(2)) as [Id, Id]
+    const head = 'Datum knjiženja;Dobro;Breme;Plačnik;Opis;Referenca\n'
+    const line = async (day: string, id: Id) =>
+      `${day};40,00;;Žan Čuk;vplačilo;${await bank.referenceOf(id)}\n`
+    const put = async (name: string, text: string) => {
+      const stored = await storeFile(driver.app, { name, content: encodeAs(text, 'windows-1250'), by })
+      if (!stored.ok) throw new Error(JSON.stringify(stored.reason))
+      return stored.value.fileId
+    }
+    const first = await put('1.csv', head + (await line('1.9.2025', ann)))
+    const asked = await viewFile(driver.app, first)
+    if (asked.ok || asked.reason.kind !== 'mapping-needed') throw new Error('nobody has said how it is read')
+    const { mapping } = asked.reason.proposed
+    expect(mapping).toMatchObject({ encoding: 'windows-1250', decimal: ',' })
+    expect(await saveCsvMapping(driver.app, { fileId: first, mapping, by })).toMatchObject({ ok: true })
+
+    const second = await put('2.csv', head + (await line('1.9.2025', bo)))
+    const view = await viewFile(driver.app, second)
+    if (!view.ok) throw new Error(view.reason.kind)
+    const [only] = view.value.lines
+    expect(only?.entry.party.name).toBe('Žan Čuk')
+    expect([only?.entry.amountCents, only?.sure]).toEqual([4000, true])
+    // other columns are another bank's
+    const other = await viewFile(driver.app, await put('3.csv', 'Date;Sum;Text\n2025-09-03;1.00;x\n'))
+    expect(other).toMatchObject({ ok: false, reason: { kind: 'mapping-needed' } })
+  })
+
+  it('B17 statements that are missing between two are named before the file is imported', async () => {
+    const [ann] = (await bank.festival(1)) as [Id]
+    await bank.take({ opening: 0, number: 3, entries: [await bank.from(ann)] })
+    const fileId = await bank.put({ opening: 4000, number: 6, entries: [] })
+    const view = await viewFile(driver.app, fileId)
+    if (!view.ok) throw new Error(view.reason.kind)
+    expect(view.value.statements.map(({ missing }) => missing)).toEqual([[4, 5]])
+  })
+
   it('B17 a file that is refused is not kept', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const wrong = await bank.store({ opening: 0, closing: 1, entries: [await bank.from(ann)] })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectRefunds } from '#app/ledger/service.server.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { listMoney } from '#app/registration/money/office/money-list.server.ts'
 import { cardDriver } from '#tests/cards/card-driver.ts'
 import { diesAt } from '#tests/cards/dies-at.ts'
 import type { FakeSession } from '#tests/cards/fake-stripe.ts'
@@ -8,6 +9,8 @@ import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { handleCardEvents, readDisputes } from './service.server.ts'
+
+const editionId = '19tf2025'
 
 describe.each(ENGINES)('disputes on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -37,21 +40,29 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
   })
 
   it('K8 an inquiry becomes a dispute once the money is taken, and is won in any order', async () => {
-    await makeFestival(driver.app, [{}])
+    await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const { id, session } = await paid()
+    await paid('other@example.org')
+    const disputed = async () => {
+      const { rows } = await listMoney(driver.db, editionId, { filter: 'disputed', search: '', page: 1 })
+      return rows.map((row) => [row.id, row.openCents])
+    }
     const inquiry = cards.dispute(session, 'created', { status: 'warning_needs_response' })
     const withdrawn = cards.dispute(session, 'funds_withdrawn', { status: 'needs_response' })
     const updated = cards.dispute(session, 'updated', { status: 'under_review' })
     await cards.tell(inquiry)
-    expect(await cards.moved()).toEqual([4000])
+    expect(await cards.moved()).toEqual([4000, 4000])
+    expect(await disputed()).toEqual([])
     await cards.tell(withdrawn, inquiry, updated)
-    expect(await cards.moved()).toEqual([4000, -4000])
+    expect(await cards.moved()).toEqual([4000, 4000, -4000])
+    expect(await disputed()).toEqual([[id, 4000]])
     expect(await readDisputes(driver.db)).toMatchObject([{ state: 'open' }])
     const reinstated = cards.dispute(session, 'funds_reinstated', { status: 'won' })
     const closed = cards.dispute(session, 'closed', { status: 'won' })
     await cards.tell(reinstated, closed, updated, withdrawn, opened(session), reinstated)
-    expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, 4000, 4000])
-    expect([(await driver.look(id)).paidCents, await cards.sessionStates()]).toEqual([4000, ['paid']])
+    expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, 4000, 4000, 4000])
+    expect(await disputed()).toEqual([])
+    expect([(await driver.look(id)).paidCents, await cards.sessionStates()]).toEqual([4000, ['paid', 'paid']])
     expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'won' }])
   })
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { events } from '#db/seed/programme.ts'
 import { emptyFestival, withCommands, withRegistrations, withStaff } from './empty-festival.ts'
-import { cardDay, cardPayerAt, getsItBack, paysByCard, withCardLinks } from './stories/cards.ts'
+import {
+  cardDay,
+  cardPayerAt,
+  copiesAndShares,
+  getsItBack,
+  paysByCard,
+  withCardLinks,
+} from './stories/cards.ts'
 import { organiserAt } from './stories/refunds.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
@@ -16,6 +23,10 @@ const festival = openTestFestival({
   prepare: withCommands(registered, (app) => withCardLinks(app, everywhere)),
   now: cardDay,
   withCards: true,
+})
+
+it('a dancer copies what to type, and hands a code to the app of a bank', async () => {
+  if (phone) await copiesAndShares(festival, phone)
 })
 
 describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(

@@ -24,6 +24,9 @@ import {
   refundIntents,
 } from './ui/refunds-answer.ts'
 
+/** Of anything that is typed. */
+const mostLetters = 500
+
 /** Does what a button of the refunds' screen asks for. Null: it is none of them. */
 export async function answerRefunds(
   app: AppContext,
@@ -83,7 +86,7 @@ function wayIn(form: FormData): RefundWay {
 
 function text(form: FormData, name: string): string {
   const value = form.get(name)
-  return typeof value === 'string' ? value.trim() : ''
+  return typeof value === 'string' ? value.trim().slice(0, mostLetters) : ''
 }
 
 function numberIn(form: FormData, name: string): number | undefined {

@@ -61,6 +61,26 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
   })
 
+  it('R9 no more is given back than came, also by two at once; the same told again is the same', async () => {
+    await makeFestival(driver.app, [{}])
+    const registrationId = await driver.register()
+    await driver.pay(registrationId, 40)
+    const payment = (key: string): NewPayment => ({
+      ...{ registrationId, amountCents: cents(-2500), method: 'cash', reference: null, note: null },
+      ...{ valueDay: localDayOf(driver.app.now()), key },
+    })
+    const give = (key: string) =>
+      recordPayment(driver.app, { payment: payment(key), by: systemActor, tell: false })
+    const both = await Promise.all([give('one'), give('two')])
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(both).toContainEqual({ ok: false, reason: 'more-than-paid' })
+    const done = both[0]?.ok ? 'one' : 'two'
+    expect(await give(done)).toEqual({ ok: true, value: { booked: false } })
+    expect((await driver.look(registrationId)).paidCents).toBe(1500)
+    const { rows } = await driver.db.query('select amount_cents from movements order by amount_cents')
+    expect(rows).toEqual([{ amount_cents: -2500 }, { amount_cents: 4000 }])
+  })
+
   it('R12 money after release re-admits who still fits', async () => {
     await makeFestival(driver.app, [single])
     const id = await driver.register()

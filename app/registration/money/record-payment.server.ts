@@ -3,14 +3,14 @@ import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { MovementSource, NewMovement } from '#app/ledger/movement.ts'
 import { may } from '#app/ledger/policy.ts'
 import type { Payer } from '#app/ledger/refunds/payer.ts'
-import { recordMovement } from '#app/ledger/service.server.ts'
+import { readAccount, recordMovement } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { recordAction, runCommand } from '../command-context.server.ts'
+import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { editionOf } from '../commands/change.server.ts'
 import { moneyArrives } from './money-arrives.server.ts'
 
@@ -30,8 +30,14 @@ export type NewPayment = Pick<
 /**
  * `accounting-locked`: the day it counts on is closed; record it on an open day. F19. `till-number-missing`: the edition asks for
  * the number of a till with this method. G17 `fiscal-not-ready`: its receipt is to be verified, and cannot be signed. Z2
+ * `more-than-paid`: more would be given back than came.
  */
-export type PaymentRefusal = 'not-found' | 'accounting-locked' | 'till-number-missing' | 'fiscal-not-ready'
+export type PaymentRefusal =
+  | 'not-found'
+  | 'accounting-locked'
+  | 'till-number-missing'
+  | 'fiscal-not-ready'
+  | 'more-than-paid'
 
 /**
  * Records money for a registration in the ledger, with everything that follows from it. The same `key` again records nothing (A7).
@@ -47,6 +53,8 @@ export async function recordPayment(
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
     if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
+    // two who give back at once come one after the other
+    if (amountCents < 0) await lockRegistrations(context, [registrationId])
     if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
       return refuse('till-number-missing')
     const { edition } = context.catalogue
@@ -68,6 +76,8 @@ export async function recordPayment(
       return refuse(recorded.reason)
     }
     if (!recorded.value.recorded) return accept({ booked: false })
+    if (amountCents < 0 && (await readAccount(context.tx, subject)).paidCents < 0)
+      return refuse('more-than-paid')
     const arrived = await moneyArrives(context, { registrationId, amountCents, tell })
     if (!arrived.ok) return arrived
     await recordAction(context, {

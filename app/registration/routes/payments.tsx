@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
 const isText = (value: FormDataEntryValue | null): value is string => typeof value === 'string'
 
 async function record(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
-  const input = paymentInput.safeParse(Object.fromEntries(form))
+  const input = paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
   const registrationId = form.get('registration')
   const key = form.get('key')
   if (!isText(registrationId) || !isId(registrationId) || !isText(key)) throw data(null, { status: 400 })
@@ -96,7 +96,7 @@ async function correct(app: AppContext, form: FormData, by: Actor): Promise<Paym
   const movement = form.get('movement')
   if (!isText(movement) || !isId(movement)) throw data(null, { status: 400 })
   const isNone = String(form.get('amountCents') ?? '').trim() === ''
-  const input = isNone ? null : paymentInput.safeParse(Object.fromEntries(form))
+  const input = isNone ? null : paymentInput(localDayOf(app.now())).safeParse(Object.fromEntries(form))
   if (input && !input.success) return fieldsRefused(input.error)
   const reason = String(form.get('reason') ?? '').slice(0, 500)
   const to = input?.data ?? null

@@ -2,24 +2,29 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
+import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
 import { checkoutWords } from '#tests/cards/checkout-page.ts'
 import { eventOf, type FakeSession, paymentOf, sessionEvent, signed } from '#tests/cards/fake-stripe.ts'
+import { screens, watchedPage } from '../browser.ts'
+import { linesOfCode } from '../read-code.ts'
 import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import type { Words } from '../visitor.ts'
 import { organiserAt } from './refunds.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
 export const cardDay = '2025-09-02T10:00:00+02:00'
 
 const secretAt = ({ lang, screen }: Place) => `pays-by-card-${lang}-${screen}`
+const surnameAt = ({ lang, screen }: Place) => `Žnidar ${lang} ${screen}`
 const emailAt = ({ lang, screen }: Place) => `card-${lang}-${screen}@example.org`.toLowerCase()
 
 /** Somebody who wants to pay by card. */
 export function cardPayerAt(place: Place, picks: readonly string[]): Record<string, unknown> {
   return {
-    ...{ name: 'Karla', surname: `Žnidar ${place.lang} ${place.screen}`, email: emailAt(place) },
+    ...{ name: 'Karla', surname: surnameAt(place), email: emailAt(place) },
     ...{ country: 'SI', role: 'leader', level: 'open', language: place.lang === 'SI' ? 'sl' : 'en' },
     ...{ picks, payBy: 'card', consents: { terms: true } },
   }
@@ -98,9 +103,71 @@ export async function paysByCard(
   expect(message.text).toContain(amount)
 }
 
+/** What to type is copied, and a code goes to the app of a bank; one that was not taken is a change of mind, one that fails is told. */
+export async function copiesAndShares(festival: TestFestival, place: Place): Promise<void> {
+  const { page, watch } = await watchedPage(festival.browser(), festival.address(), screens[place.screen])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(standsInForAPhone)
+  const says = (words: Words) => words({}, { locale: localeOf(place.lang) })
+  await page.goto(`/${place.lang}/myReg?key=${secretAt(place)}`)
+  await page.locator('summary', { hasText: says(m.my_reg_pay_cash_rather) }).click()
+  const button = (words: Words<{ what: NonNullable<unknown> }>, what: string) =>
+    page.getByRole('button', { name: words({ what }, { locale: localeOf(place.lang) }), exact: true })
+  for (const [what, typed] of [
+    [says(m.bank_amount), /^25[.,]00$/],
+    [says(m.bank_iban), /^SI56\d{15}$/],
+    [says(m.bank_reference_si12), /^SI12\d{13}$/],
+    [says(m.bank_reference_rf), /^RF\d\d[A-Z0-9]+$/],
+  ] as const) {
+    await button(m.bank_copy_what, what).click()
+    await page.getByText(says(m.bank_copied), { exact: true }).first().waitFor()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(typed)
+  }
+  for (const what of ['UPN QR', 'EPC QR']) {
+    await button(m.bank_share_what, what).click()
+    const taken = () => page.evaluate(() => (globalThis as { shared?: readonly number[] }).shared)
+    await expect.poll(taken).toBeDefined()
+    const lines = await linesOfCode(new Uint8Array((await taken()) ?? []))
+    expect(lines).toContain({ 'UPN QR': '00000002500', 'EPC QR': 'EUR25.00' }[what])
+    await page.evaluate(() => Object.assign(globalThis, { shared: undefined }))
+  }
+  const failed = page.getByText(says(m.bank_keep_failed), { exact: true })
+  await page.evaluate(() => Object.assign(globalThis, { refuses: 'DataError' }))
+  await button(m.bank_share_what, 'EPC QR').click()
+  await failed.waitFor()
+  await page.evaluate(() => Object.assign(globalThis, { refuses: 'AbortError' }))
+  await button(m.bank_share_what, 'UPN QR').click()
+  expect(await failed.count()).toBe(1)
+  expect(watch.errors).toEqual([])
+  await page.context().close()
+}
+
+/** In the browser: a phone hands pictures to its apps, as this machine's browser does not. */
+function standsInForAPhone(): void {
+  const state = globalThis as { shared?: readonly number[]; refuses?: string }
+  const share = async ({ files = [] }: ShareData) => {
+    if (state.refuses) throw new DOMException('not shared', state.refuses)
+    const [picture] = files
+    if (picture) state.shared = [...new Uint8Array(await picture.arrayBuffer())]
+  }
+  Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: share } })
+}
+
 /** Who has paid by card cancels and is told that it goes back there; the office returns it, and the provider confirms. */
 export async function getsItBack(festival: TestFestival, place: Place, office: Place): Promise<void> {
   const fake = festival.cards()
+  const name = `Karla ${surnameAt(place)}`
+  const { username } = organiserAt(office)
+  const clerk = await somebodySignedIn(festival, office, { username, to: '/admin/placila?show=all' })
+  await clerk.arrivesAt(m.office_payments_title)
+  await clerk.presses(clerk.reads(m.payments_open_account, { name }))
+  await clerk.isInDialog()
+  await clerk.presses(m.payments_card)
+  await clerk.sees(m.payments_card_title)
+  await clerk.sees(clerk.reads(m.payments_card_sum, { amount: '25,00\u00a0€' }))
+  await clerk.seesPart([...fake.sessions.keys()].at(0) ?? 'no session')
+  await clerk.looksItOver()
+
   const dancer = await festival.visitor(place)
   await dancer.opens(`/myReg?key=${secretAt(place)}`)
   await dancer.follows(m.my_reg_action_cancel)
@@ -111,10 +178,9 @@ export async function getsItBack(festival: TestFestival, place: Place, office: P
   await dancer.arrivesAt(m.my_reg_cancelled_title)
   await dancer.seesPart('to the card you paid with')
 
-  const { username } = organiserAt(office)
-  const clerk = await somebodySignedIn(festival, office, { username, to: '/admin/vracila' })
+  await clerk.opens(`${festival.address()}/admin/vracila`)
   await clerk.arrivesAt(m.office_refunds_title)
-  const who = `Karla Žnidar ${place.lang} ${place.screen}, 15,00\u00a0€`
+  const who = `${name}, 15,00\u00a0€`
   await clerk.presses(`${clerk.reads(m.refunds_prepare, {})}: ${who}`)
   await clerk.sees(m.refunds_done_prepare)
   await clerk.presses(`${clerk.reads(m.refunds_give_to_card, {})}: ${who}`)

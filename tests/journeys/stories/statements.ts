@@ -72,9 +72,27 @@ export async function importsTheFirstStatement(festival: TestFestival, place: Pl
   await visitor.sees(visitor.reads(m.bank_booked_sure, { count: '9' }))
   expect(await paidCents(visitor)).toBe(CARD + 60_900)
 
-  await visitor.choosesRow('PLESALEC D08')
-  if (isPhone) await visitor.presses(`${visitor.reads(m.bank_accept, {})} TF26-00008`)
-  else await visitor.strikes('Enter')
+  if (isPhone) {
+    await visitor.choosesRow('PLESALEC D08')
+    await visitor.presses(`${visitor.reads(m.bank_accept, {})} TF26-00008`)
+  } else {
+    // by keys alone: on to the row, past it and back, to what else may be done with it, and booked
+    await visitor.choosesRow('AT61')
+    for (const key of ['j', 'j', 'k']) await visitor.strikes(key)
+    const split = visitor.reads(m.bank_split_title, { amount: money(9_900) })
+    for (const [key, title] of [
+      ['s', split],
+      ['/', split],
+      ['i', visitor.reads(m.bank_ignore_title, {})],
+    ] as const) {
+      await visitor.strikes(key)
+      await visitor.isInDialog()
+      await visitor.sees(title)
+      await visitor.strikes('Escape')
+      await visitor.isOutOfDialogs()
+    }
+    await visitor.strikes('Enter')
+  }
   await visitor.sees(m.bank_done_booked)
   expect(await paidCents(visitor)).toBe(CARD + 70_800)
   await visitor.choosesRow('DJ Lorenzo Bassi')

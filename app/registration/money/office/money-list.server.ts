@@ -31,6 +31,7 @@ export type MoneyList = {
   readonly claimCents: Cents
   readonly paidCents: Cents
   readonly openCents: Cents
+  readonly hasMore: boolean
 }
 
 const PAGE = 100
@@ -39,6 +40,11 @@ const conditions: Record<MoneyFilter, string> = {
   open: `claim > paid_cents`,
   late: `claim > paid_cents and status = 'late'`,
   over: `paid_cents > claim`,
+  // the money is out: K8
+  disputed: `id in (
+    select a.subject_id from allocations a join movements m on m.id = a.movement_id
+    where a.edition_id = $1 and a.subject_type = 'registration' and m.source_type = 'card' and m.source_id like 'dispute/%'
+    group by a.subject_id, m.source_id having sum(a.amount_cents) < 0)`,
   all: `(claim <> 0 or paid_cents <> 0)`,
 }
 
@@ -95,6 +101,7 @@ export async function listMoney(
       inRefundsCents: cents(refunds),
     })),
     count: first?.count ?? 0,
+    hasMore: (first?.count ?? 0) > page * PAGE,
     ...{ claimCents: cents(claimed), paidCents: cents(paid), openCents: cents(claimed - paid) },
   }
 }

@@ -9,6 +9,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import { findRegistration } from '../../queries/read.server.ts'
 import { paymentSlipOf } from '../payment-slip.server.ts'
+import { areCardsOffered } from '../ways-to-pay.ts'
 import { type PaymentRow, readPayments } from './money-list.server.ts'
 
 /** All that staff see of one registration's money. */
@@ -23,6 +24,8 @@ export type AccountOf = {
   readonly key: string
   /** How to pay what is open; null when nothing is. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
+  /** Whether the dancer can pay by card or wallet on their own page. */
+  readonly cardOffered: boolean
 }
 
 /** @returns null when there is no such registration in the edition, or it is not theirs to see */
@@ -40,5 +43,6 @@ export async function readAccountOf(
     payments: await readPayments(app.db, { editionId: edition.id, id }),
     key: randomUUID(),
     slip: paymentSlipOf(edition, registration, language),
+    cardOffered: areCardsOffered(app.config, edition),
   }
 }

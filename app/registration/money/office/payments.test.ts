@@ -194,4 +194,16 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     await driver.on('2025-09-20')
     expect(names(await list('late'))).toEqual(['Ann'])
   })
+
+  it('G7 a long list goes on on the next page, with the sums of all of it', async () => {
+    await bank.festival(103)
+    const pages = [1, 2].map((page) => listMoney(driver.db, editionId, { filter: 'open', search: '', page }))
+    const [first, second] = await Promise.all(pages)
+    expect([first?.rows.length, first?.hasMore, first?.count, first?.openCents]).toEqual([
+      ...[100, true, 103, 412_000],
+    ])
+    expect([second?.rows.length, second?.hasMore, second?.count]).toEqual([3, false, 103])
+    const ids = [...(first?.rows ?? []), ...(second?.rows ?? [])].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(103)
+  })
 })

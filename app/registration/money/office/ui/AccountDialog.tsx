@@ -13,6 +13,7 @@ import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.t
 import type { PaymentRow } from '../money-list.server.ts'
 import type { AccountOf } from '../money-of.server.ts'
 import { handMethods } from '../payment-form.ts'
+import { CardPayment } from './CardPayment.tsx'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
 import styles from './PaymentsScreen.module.css'
 import type { PaymentsAnswer } from './payments-answer.ts'
@@ -29,7 +30,7 @@ type AccountDialogProps = {
 }
 
 type View =
-  | { readonly kind: 'entries' | 'record' | 'payTo' }
+  | { readonly kind: 'entries' | 'record' | 'payTo' | 'card' }
   | { readonly kind: 'edit'; readonly of: PaymentRow }
 
 /** One registration's money: what came, from where, and what can be done: record, correct, how to pay. */
@@ -72,6 +73,9 @@ export function AccountDialog(props: AccountDialogProps) {
           </Button>
         </>
       )}
+      {account && view.kind === 'card' && (
+        <CardPayment account={account} onBack={form.onBack} locale={locale} />
+      )}
     </AskDialog>
   )
 }
@@ -84,7 +88,8 @@ type EntriesProps = {
 }
 
 function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
-  const { claimCents, paidCents, payments, slip } = account
+  const { claimCents, paidCents, payments, slip, cardOffered } = account
+  const hasCards = payments.some(({ sourceType }) => sourceType === 'card')
   const open = cents(claimCents - paidCents)
   return (
     <>
@@ -113,7 +118,7 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
             key={`${payment.movementId} ${payment.amountCents}`}
             data-off={payment.isTakenBack || undefined}
           >
-            <Entry payment={payment} locale={locale} />
+            <Entry payment={payment} onCard={() => onView({ kind: 'card' })} locale={locale} />
             {payment.receipt && <PrintReceipt {...payment.receipt} locale={locale} />}
             {mayCorrect && mayBeCorrected(payment) && (
               <Button
@@ -137,6 +142,11 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
             {m.payments_pay_to({}, { locale })}
           </Button>
         )}
+        {((slip && cardOffered) || hasCards) && (
+          <Button variant="default" onClick={() => onView({ kind: 'card' })}>
+            {m.payments_card({}, { locale })}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -157,15 +167,11 @@ const methods: Readonly<
   credit: m.my_reg_method_credit,
 }
 
-/** By the ledger's own names. */
-const otherSources: { readonly [Source in PaymentRow['sourceType']]?: typeof m.payments_entry_card } = {
-  card: m.payments_entry_card,
-  desk: m.payments_entry_reception,
-}
+type EntryProps = { readonly payment: PaymentRow; readonly onCard: () => void; readonly locale: Locale }
 
 /** An entry with where it came from: a statement's line, a card, the reception, or somebody. */
-function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly locale: Locale }) {
-  const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy, sourceType, sourceId } = payment
+function Entry({ payment, onCard, locale }: EntryProps) {
+  const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy } = payment
   const { note, documentNumber, receipt, isCounterEntry, isTakenBack, isRefund } = payment
   const who = m.payments_entry_by(
     { who: recordedBy, day: formatDay(localDayOf(recordedAt), locale, 'short') },
@@ -186,14 +192,33 @@ function Entry({ payment, locale }: { readonly payment: PaymentRow; readonly loc
         ` ${m.payments_part_of({ amount: formatCents(wholeCents, locale) }, { locale })}`}
       {` · ${methods[method]?.({}, { locale }) ?? method} · ${formatDay(valueDay, locale, 'short')}`}
       <small>
-        {sourceType === 'statement' && sourceId !== null && (
-          <a href={`/admin/placilaNaRacun?entry=${sourceId}`}>{m.payments_entry_statement({}, { locale })}</a>
-        )}
-        {otherSources[sourceType]?.({}, { locale })} {who}
+        <Source payment={payment} onCard={onCard} locale={locale} /> {who}
         {marks.length > 0 && ` · ${marks.join(' · ')}`}
       </small>
     </span>
   )
+}
+
+/** Leads to where the entry came from; what a person recorded has no other source than them. */
+function Source({ payment: { sourceType, sourceId }, onCard, locale }: EntryProps) {
+  switch (sourceType) {
+    case 'statement':
+      return (
+        sourceId !== null && (
+          <a href={`/admin/placilaNaRacun?entry=${sourceId}`}>{m.payments_entry_statement({}, { locale })}</a>
+        )
+      )
+    case 'card':
+      return (
+        <button type="button" className={office.open} onClick={onCard}>
+          {m.payments_entry_card({}, { locale })}
+        </button>
+      )
+    case 'desk':
+      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
+    case 'person':
+      return null
+  }
 }
 
 type FormProps = {

@@ -41,6 +41,7 @@ const refusals: Record<MoneyRefusal, Label> = {
   'accounting-locked': m.payments_refused_accounting_locked,
   'till-number-missing': m.payments_refused_till_number,
   'fiscal-not-ready': m.fiscal_refused_not_ready,
+  'more-than-paid': m.payments_refused_more_than_paid,
   'too-few': m.payments_refused_too_few,
   'has-ended': m.payments_refused_has_ended,
   'edition-archived': m.payments_refused_archived,

@@ -4,6 +4,7 @@ import { Form, Link, useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
+import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { type MoneyFilter, moneyFilters } from '../money-filter.ts'
@@ -91,6 +92,7 @@ const filterNames = {
   open: m.payments_filter_open,
   late: m.payments_filter_late,
   over: m.payments_filter_over,
+  disputed: m.payments_filter_disputed,
   all: m.payments_filter_all,
 } as const satisfies Record<MoneyFilter, unknown>
 
@@ -104,7 +106,7 @@ type MoneyTableProps = {
 }
 
 function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
-  const { rows, filter, search, count, claimCents, paidCents, openCents } = list
+  const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents } = list
   return (
     <section className={office.part} aria-label={m.office_payments_title({}, { locale })}>
       <div className={office.bar}>
@@ -195,6 +197,7 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
           </tfoot>
         </table>
       )}
+      <Pages page={page} hasMore={hasMore} locale={locale} />
     </section>
   )
 }
