@@ -12,6 +12,7 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { type JournalKey, journalKeys } from '../journal/accounts.ts'
 import { may } from '../policy.ts'
 import {
+  mostEntries,
   periodOf,
   readAccounts,
   readEditionMoney,
@@ -50,7 +51,7 @@ async function opened({ url, context }: Route.LoaderArgs, editionId: string, wit
   if (!isLocalDay(day) || line === '') return null
   const { db } = context.get(appContext)
   const entries = await readJournalEntries(db, { day, line, editionId }, { withDocuments })
-  return { day, line, entries }
+  return { day, line, entries, isCut: entries.length === mostEntries }
 }
 
 /** Sets the accounts, or closes or opens the books. */

@@ -11,12 +11,14 @@ export type OpenedLine = {
   readonly day: LocalDay
   readonly line: string
   readonly entries: readonly JournalEntry[]
+  /** There are more than these, the largest. */
+  readonly isCut: boolean
 }
 
-type JournalEntriesProps = { readonly entries: readonly JournalEntry[]; readonly locale: Locale }
+type JournalEntriesProps = Pick<OpenedLine, 'entries' | 'isCut'> & { readonly locale: Locale }
 
 /** What a line is the sum of, under it; each leads to where it came from. */
-export function JournalEntries({ entries, locale }: JournalEntriesProps) {
+export function JournalEntries({ entries, isCut, locale }: JournalEntriesProps) {
   return (
     <tr className={styles.opened}>
       <td colSpan={5} className={styles.whole}>
@@ -37,6 +39,9 @@ export function JournalEntries({ entries, locale }: JournalEntriesProps) {
               </li>
             ))}
           </ul>
+        )}
+        {isCut && (
+          <p className={office.hint}>{m.journal_entries_cut({ count: `${entries.length}` }, { locale })}</p>
         )}
       </td>
     </tr>

@@ -151,7 +151,7 @@ function Lines({ journal, opened, query, locale }: LinesProps) {
                       {money(credit)}
                     </td>
                   </tr>
-                  {isOpen && <JournalEntries entries={opened.entries} locale={locale} />}
+                  {isOpen && <JournalEntries entries={opened.entries} isCut={opened.isCut} locale={locale} />}
                 </Fragment>
               )
             })}
