@@ -96,7 +96,7 @@ it('an invited partner confirms', async () => {
   expect(watch.errors).toEqual([])
 })
 
-/** What is read from paper has blanks where letters stand apart, within words too. */
+/** What is read from paper has blanks where characters stand apart, within words too. */
 function unspaced(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

@@ -63,8 +63,6 @@ function Source({ entry: { source, registrationId }, locale }: EntryProps) {
       return (
         <a href={`/admin/placilaNaRacun?entry=${source.id}`}>{m.payments_entry_statement({}, { locale })}</a>
       )
-    case 'desk':
-      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
     case 'card':
       return (
         <>
@@ -73,5 +71,7 @@ function Source({ entry: { source, registrationId }, locale }: EntryProps) {
       )
     case 'person':
       return source.recordedBy
+    default:
+      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
   }
 }

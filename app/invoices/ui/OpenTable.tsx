@@ -21,12 +21,12 @@ type OpenTableProps = {
 }
 
 /** One for each, one for all of them, or what is to be paid before there is an invoice. */
-type Asked = 'each' | 'together' | 'pro-forma'
+type Issuing = 'each' | 'together' | 'pro-forma'
 
 /** Who has no invoice yet: each their own, or one for several that one buyer pays for; a pro forma says what to pay. */
 export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTableProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<Issuing | null>(null)
   const chosen = open.filter(({ id }) => !left.has(id))
   const toggle = (id: string) =>
     setLeft((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
@@ -108,7 +108,7 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
 }
 
 type AskingProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
-  readonly asked: Asked | null
+  readonly asked: Issuing | null
   readonly chosen: readonly NotInvoiced[]
   readonly onClose: () => void
 }
@@ -139,7 +139,7 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
   )
 }
 
-function titleOf(asked: Asked | null, locale: Locale): string {
+function titleOf(asked: Issuing | null, locale: Locale): string {
   if (asked === 'together') return m.invoices_open_together({}, { locale })
   if (asked === 'pro-forma') return m.invoices_open_pro_forma({}, { locale })
   return m.invoices_open_title({}, { locale })
