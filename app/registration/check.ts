@@ -9,7 +9,7 @@ import { may } from './policy.ts'
 import type { SaveRefusal } from './refusal.ts'
 import type { Extra } from './registration.ts'
 
-/** Whether new picks are sent now, or only saved because registration has not opened. F1, R8. */
+/** Whether new picks are sent now, or only saved because registration has not opened yet. F1, R8. */
 export function decidePhase(
   { edition }: Catalogue,
   by: Actor,
@@ -28,8 +28,8 @@ export function decidePhase(
 }
 
 /**
- * Every pick must be of this festival, published and not begun. R2.
- * @param held what the dancer has already, and may keep
+ * Every pick must belong to this edition, be published and not have begun. R2.
+ * @param held events the dancer already has, which may stay
  */
 export function checkPicks(
   { events }: Catalogue,
@@ -65,7 +65,7 @@ export function checkExtras({ items }: Catalogue, extras: readonly Extra[]): Dec
   return accept(null)
 }
 
-/** To all others such a field is not there. */
+/** Other actors may not set staff fields: they are reported as unknown. */
 export function checkStaffFields(
   input: Parameters<typeof staffFieldsIn>[0],
   by: Actor,
@@ -75,7 +75,7 @@ export function checkStaffFields(
   return refuse({ kind: 'fields', errors: given.map((path) => ({ path, error: 'unknown-field' })) })
 }
 
-/** How a name is compared: without case, accents and double blanks. R3. */
+/** The form in which names are compared: lower case, without accents and double blanks. R3. */
 export function nameKey(name: string, surname: string): string {
   return `${name} ${surname}`
     .normalize('NFKD')

@@ -21,7 +21,7 @@ import { giveUpUnconfirmed } from './confirmation/confirmation.server.ts'
 import type { Registration } from './registration.ts'
 import { type RegistrationRow, registrationOf } from './tables/rows.ts'
 
-/** What a command on existing registrations runs in: one transaction, one version of programme and prices, one instant. */
+/** The context of a command on existing registrations: one transaction, one version of programme and prices, one instant. */
 export type CommandContext = {
   readonly app: AppContext
   readonly tx: Tx
@@ -29,7 +29,7 @@ export type CommandContext = {
   readonly now: Date
 }
 
-/** A command context whose pools are locked. Changes to them are collected and written at the end of the command. */
+/** A command context whose pools are locked. Changes to picks are collected and written at the end of the command. */
 export type LockedContext = CommandContext & {
   readonly capacities: Capacities
   readonly lockedEvents: readonly string[]
@@ -37,10 +37,10 @@ export type LockedContext = CommandContext & {
 }
 
 /**
- * Runs a command in a transaction: accepted it is committed, refused it is rolled back. Wakes the workers.
- * @param inArchive the answer where the edition is archived, without running the command; `'goes on'` where the command itself writes only what may
- * still be written there (F18)
- * @param inClosed `'closed too'` where it goes on in a closed edition (F22); what goes on in an archive does anyway
+ * Runs a command in a transaction: commits when accepted, rolls back when refused, then wakes the workers.
+ * @param inArchive the refusal in an archived edition, where the command does not run; `'goes on'`: the command runs and itself writes only what an
+ * archive allows (F18)
+ * @param inClosed `'closed too'`: the command also runs in a closed edition (F22); a command that runs in an archive always does
  */
 export function runCommand<Value, Reason>(
   app: AppContext,
@@ -60,8 +60,8 @@ export function runCommand<Value, Reason>(
 }
 
 /**
- * Runs a command on registrations of several editions in one transaction: one transfer may pay a couple of this year and a debt of the last. The
- * command itself writes only what may still be written in those that are archived (F18).
+ * Runs a command on registrations of several editions in one transaction: one transfer may pay for a couple of this year and a debt of last year. The
+ * command itself writes only what an archived edition allows (F18).
  */
 export async function runAcross<Value, Reason>(
   app: AppContext,
@@ -116,7 +116,7 @@ async function versionOf(tx: Tx, editionId: string): Promise<Version> {
   return row
 }
 
-/** Locks these registrations in id order, before any pool. Those that do not exist are left out. */
+/** Locks these registrations in id order, before any pool. Missing ones are left out. */
 export async function lockRegistrations(
   { tx, catalogue }: CommandContext,
   ids: readonly string[],
@@ -129,12 +129,12 @@ export async function lockRegistrations(
   return new Map(rows.map((row) => [row.id, registrationOf(row)]))
 }
 
-/** Locks the pools of these events and of those that people bound to their queues wait for. Once in an action. */
+/** Locks the pools of these events and of the events that people bound to their queues wait for. Call once per command. */
 export async function lockPools(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
   return lockEvents(context, await linkedEventsOf(context.tx, context.catalogue, [...new Set(events)]))
 }
 
-/** The same where it is known already what people bound to those queues wait for. */
+/** The same when the linked events are already known. */
 export async function lockEvents(context: CommandContext, events: readonly string[]): Promise<LockedContext> {
   const options = { now: context.now, locking: context.app.locking }
   const capacities = await lockCapacities(context.tx, context.catalogue, events, options)
@@ -142,8 +142,8 @@ export async function lockEvents(context: CommandContext, events: readonly strin
 }
 
 /**
- * Writes the changed counters and releases what has become free (A5). A registration that gains by it and is not recalculated by this command
- * is recalculated by a job.
+ * Writes the changed counters and places waiting dancers in what became free (A5). A registration that gains a place and is not recalculated by this
+ * command is recalculated by a job.
  * @param recalculatedHere every registration whose picks the command has changed, its row written where `passedOver` has changed
  */
 export async function finishRelease(
@@ -165,7 +165,7 @@ export async function finishRelease(
   return outcome
 }
 
-/** Writes an audit entry at the command's instant: actor, action, before, after. */
+/** Writes an audit entry at the command's instant: actor, action, state before and after. */
 export async function recordAction(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { by, on, ...rest }: { action: string; by: Actor; on: Id | string; before?: object; after?: object },

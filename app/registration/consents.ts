@@ -1,19 +1,19 @@
 import type { Registration } from './registration.ts'
 
-/** What somebody agrees to, by name. */
+/** The kinds of consent. */
 const consentKinds = ['terms', 'photos', 'listed', 'newsletter'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-/** What is agreed to at an instant, and by which version of the text; null: the version is not known any more. */
+/** Consents given at an instant, and the version of the text; null: the version is unknown. */
 export type Agreed = Readonly<Record<ConsentKind, boolean>> & { readonly version: string | null }
 
-/** What a registration agrees to, as the audit log keeps it: the registration itself knows the last state alone. R58 */
+/** The consents of a registration for the audit log: the registration itself stores only the latest state. R58 */
 export function agreedTo({ consents, newsletter }: Pick<Registration, 'consents' | 'newsletter'>): Agreed {
   const { terms, photos, listed, version = null } = consents
   return { terms, photos, listed, newsletter, version }
 }
 
-/** What came to be agreed to and what was withdrawn since `before`; null: nothing was agreed to before. R58 */
+/** The consents given and withdrawn since `before`; null: there were none before. R58 */
 export function consentSteps(
   before: Agreed | null,
   after: Agreed,

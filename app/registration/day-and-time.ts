@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 
-/** An instant as the two parts of a sentence. */
+/** An instant as date and time, for use in a sentence. */
 export function dayAndTime(instant: Date, locale: Locale): { day: string; time: string } {
   return { day: formatDay(localDayOf(instant), locale, 'running'), time: formatTime(instant, locale) }
 }

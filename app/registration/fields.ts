@@ -11,34 +11,34 @@ import { levels } from '#app/programme/event.ts'
 import type { Extra, Registration } from './registration.ts'
 import { LONGEST_TAG, tagList } from './tags.ts'
 
-/** As the list of codes holds it: lists, promoters and filters compare it. One without any is refused as unknown. P11 */
+/** Normalised as in the list of codes, which lists, promoters and filters compare with. An empty normalised code is refused as unknown. P11 */
 const promoCode = optional(60).transform((typed) => typed && (promoKey(typed) || typed))
 
 /**
- * One field of a registration. Rows, forms, merging, erasing, retention, the data interface, its lists and the editor derive from this list.
- * A new field is a line in `Registration`, a line here, a column in a migration and a label.
+ * One field of a registration. Rows, forms, merging, erasure, retention, the data interface, its lists and the editor derive from this list. A new
+ * field needs a line in `Registration`, a line here, a column in a migration and a label.
  */
 type FieldSpec<Value> = {
   readonly column: string
-  /** Written with the registration and never again. */
+  /** Written when the registration is created and never changed. */
   readonly fixed?: true
-  /** From the database's value, where the two differ. */
+  /** Converts the database's value, where the two differ. */
   readonly read?: (stored: never) => Value
-  /** Of a new registration that does not say otherwise. */
+  /** The value of a new registration that does not give one. */
   readonly initially?: Value
-  /** What people may set, judged by this schema. */
+  /** The schema of values that people may set. */
   readonly input?: z.ZodType<Value>
   /** Only staff may set it; absent: the dancer as well. */
   readonly setBy?: 'staff'
-  /** The dancer does not see it either. */
+  /** Hidden from the dancer too. */
   readonly hidden?: true
-  /** Stands in the dancer's own document as it is. */
+  /** Copied unchanged into the dancer's own document. */
   readonly own?: true
-  /** Tells who the dancer is or what they said: it is erased with them, and goes at a hand-over where it has an initial value. R10, R11 */
+  /** Personal data: erased with the dancer, and reset at a hand-over where the field has an initial value. R10, R11 */
   readonly personal?: true
-  /** SQL of what stays after erasing; absent: the initial value of a personal field, else the field itself. */
+  /** SQL of the value after erasure; absent: the initial value of a personal field, else the value stays. */
   readonly erased?: string
-  /** Forgotten with the lists of the edition already. R18 */
+  /** Erased together with the lists of the edition, earlier than other personal data. R18 */
   readonly goesWithLists?: true
   readonly shown?: Shown
 }
@@ -71,7 +71,7 @@ const country = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** A code, or a code with what is given. */
+/** An item code, or a code with an amount. */
 const extra = z
   .union([
     required(60).transform((code) => ({ code, amountCents: undefined })),
@@ -81,7 +81,7 @@ const extra = z
     return amountCents === undefined ? { code } : { code, amountCents: cents(amountCents) }
   })
 
-/** Nobody is registered without the terms. */
+/** A registration requires consent to the terms. */
 const consents = z
   .strictObject({
     terms: z.boolean(),
@@ -90,7 +90,7 @@ const consents = z
   })
   .refine(({ terms }) => terms, { message: 'terms', path: ['terms'] })
 
-/** JSON of the database has an order of its own, and what is the same has to read the same. */
+/** The database returns JSON keys in its own order; equal values must serialise equally. */
 function inOrder(stored: Buyer | null): Buyer | null {
   if (stored === null) return null
   const { name, address, country, vatId } = stored
@@ -111,14 +111,14 @@ const language = z
 
 const statuses = ['prepared', 'placed', 'waiting', 'confirmed', 'late', 'released', 'cancelled'] as const
 
-/** @param shown how staff see it in the data interface; absent: not at all */
+/** @param shown how the data interface shows it to staff; absent: not at all */
 function field<const Spec>(spec: Spec): Spec
 function field<const Spec, const View>(spec: Spec, shown: View): Spec & { readonly shown: View }
 function field(spec: object, shown?: object): object {
   return shown ? { ...spec, shown } : spec
 }
 
-/** In the order in which staff see them. */
+/** In the order in which staff see the fields. */
 export const registrationFields = {
   editionId: field({ column: 'edition_id', fixed: true }),
   id: field({ column: 'id', fixed: true, read: id }),
@@ -286,7 +286,7 @@ export const registrationFields = {
   confirmRemindedAt: field({ column: 'confirm_reminded_at', initially: null }),
   countedUnder: field({ column: 'counted_under', initially: [], hidden: true, erased: `'{}'` }),
   passedOver: field({ column: 'passed_over', initially: null }),
-  // the hash of no secret
+  // Matches no secret
   secretHash: field({ column: 'secret_hash', hidden: true, erased: `'erased'` }),
 } satisfies { readonly [Name in keyof Registration]: FieldSpec<Registration[Name]> }
 
@@ -306,13 +306,13 @@ export const fieldList: readonly (FieldSpec<unknown> & { readonly name: keyof Re
   ([name, field]) => ({ name, ...field }),
 )
 
-/** What a new registration is where nothing else is said. */
+/** The initial values of a new registration. */
 export const initialFields = valuesOf(({ initially }) => initially !== undefined) as Pick<
   Registration,
   FieldWith<'initially'>
 >
 
-/** What a hand-over takes back to its initial value: the newcomer has said nothing of it yet. R10 */
+/** The values to which a hand-over resets fields: the newcomer has not filled them in yet. R10 */
 export const forgottenAtHandOver = valuesOf(
   ({ personal, initially }) => personal === true && initially !== undefined,
 ) as Pick<Registration, FieldWith<'personal'> & FieldWith<'initially'>>
@@ -323,7 +323,7 @@ function valuesOf(which: (field: FieldSpec<unknown>) => boolean): Partial<Regist
   )
 }
 
-/** What a form or a caller said, the fields of a registration alone; what is absent is not there. */
+/** The fields of a registration that are present in an input; absent fields stay absent. */
 export function saidIn<Input extends object>(input: Input): Said<Input> {
   const said = Object.entries(input).filter(([name, value]) => value !== undefined && inputNames.has(name))
   return Object.fromEntries(said) as Said<Input>
@@ -340,7 +340,7 @@ const inputNames: ReadonlySet<string> = new Set(
 type Hidden = FieldWith<'hidden'>
 const hidden = fieldList.filter((field) => field.hidden).map(({ name }) => name)
 
-/** What the dancer may see of their own registration. */
+/** The fields of a registration that its dancer may see. */
 export function shownToDancer(registration: Registration): Omit<Registration, Hidden> {
   const shown: Partial<Registration> = { ...registration }
   for (const name of hidden) delete (shown as Record<string, unknown>)[name]

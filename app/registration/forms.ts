@@ -29,7 +29,7 @@ const partner = partnerInput.nullish().transform((partner) => partner ?? null)
 type StaffField = FieldWith<'input'> & FieldWith<'setBy'>
 type Inputs<Name extends FieldWith<'input'>> = { [N in Name]: (typeof registrationFields)[N]['input'] }
 
-/** The schemas of the fields that may be set by dancers, or by staff alone. */
+/** The schemas of the fields that dancers may set, or that only staff may set. */
 function inputs<Name extends FieldWith<'input'>>(by: 'dancer' | 'staff'): Inputs<Name> {
   const settable = fieldList.filter(({ input, setBy }) => input && (setBy === 'staff') === (by === 'staff'))
   return Object.fromEntries(settable.map(({ name, input }) => [name, input])) as unknown as Inputs<Name>
@@ -38,7 +38,7 @@ function inputs<Name extends FieldWith<'input'>>(by: 'dancer' | 'staff'): Inputs
 const fields = inputs<Exclude<FieldWith<'input'>, StaffField>>('dancer')
 const staffFields = inputs<StaffField>('staff')
 
-/** Fields with an initial value may be left out of a new registration. */
+/** Fields with an initial value are optional in a new registration. */
 function withInitial<Shape extends Partial<Record<FieldWith<'input'>, z.ZodType>>>(shape: Shape): Shape {
   const initials = new Map(fieldList.map(({ name, initially }) => [name as string, initially]))
   return Object.fromEntries(
@@ -56,10 +56,10 @@ const newFields = {
   expectedTotalCents: z.int().transform(cents).optional(),
 }
 
-/** A new registration, as the form and a dancer's `regs.save` give it. Unknown fields are refused. */
+/** A new registration, as the form and a dancer's `regs.save` send it. Unknown fields are refused. */
 export const newRegistration = z.strictObject(newFields)
 
-/** The same with the fields that staff alone set. */
+/** The same with the fields that only staff set. */
 const newRegistrationByStaff = z.strictObject({ ...newFields, ...withInitial(staffFields) })
 
 const changes = {
@@ -70,7 +70,7 @@ const changes = {
   expectedTotalCents: newFields.expectedTotalCents,
 }
 
-/** A change: what is absent stays, null clears what may be empty. `submit` sends a prepared registration. */
+/** A change: absent fields stay, null clears a nullable field. `submit` sends a prepared registration. */
 export const registrationChange = z
   .strictObject(changes)
   .partial()
@@ -81,7 +81,7 @@ export const registrationChangeByStaff = z
   .partial()
   .refine(({ picks }) => picks === undefined || picks.length > 0, { message: 'picks-none', path: ['picks'] })
 
-/** The schema for what this actor may set. */
+/** The schema of a new registration for what this actor may set. */
 export function newRegistrationBy(by: Actor): z.ZodType<NewRegistration> {
   return may(by, 'registrations.workWith') ? newRegistrationByStaff : newRegistration
 }
@@ -90,17 +90,17 @@ export function registrationChangeBy(by: Actor): z.ZodType<RegistrationChange> {
   return may(by, 'registrations.workWith') ? registrationChangeByStaff : registrationChange
 }
 
-/** As a dancer or staff give it. */
+/** A new registration as a dancer or staff send it. */
 export type NewRegistration = z.output<typeof newRegistration> &
   Partial<z.output<typeof newRegistrationByStaff>>
 export type RegistrationChange = z.output<typeof registrationChangeByStaff>
 
-/** The fields in it that only staff may set. */
+/** The fields in the input that only staff may set. */
 export function staffFieldsIn(input: Readonly<Partial<Record<StaffField, unknown>>>): StaffField[] {
   return (Object.keys(staffFields) as StaffField[]).filter((name) => input[name] !== undefined)
 }
 
-/** To whom a registration is handed over. */
+/** The person who takes over a registration. */
 export const handOverInput = z.strictObject({
   name: fields.name,
   surname: fields.surname,
@@ -114,7 +114,7 @@ export const handOverInput = z.strictObject({
 })
 export type HandOverInput = z.output<typeof handOverInput>
 
-/** What can be wrong with a field; the message keys are `field_<fault>`. */
+/** The errors of a field; the message keys are `field_<code>`. */
 export type FieldErrorCode =
   | 'required'
   | 'link'
@@ -143,7 +143,7 @@ const errorCodes: ReadonlySet<string> = new Set<FieldErrorCode>([
   'terms',
 ])
 
-/** Zod's issues as faults with paths (`picks.2`), one for each. */
+/** Zod's issues as field errors with paths (`picks.2`), one per field. */
 export function fieldErrorsOf(error: z.ZodError): { path: string; error: FieldErrorCode }[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {

@@ -1,11 +1,11 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Light } from './floor/floor.ts'
 
-/** What public pages say to a dancer who has registered. */
+/** What public pages show to a dancer who has registered. */
 export type OwnPlace = {
-  /** On the floor; null: saved before the opening, so not there yet. */
+  /** The dancer's light on the floor; null: saved before the opening, so not there yet. */
   readonly light: Light | null
-  /** What to transfer or pay by card; null: nothing, or cash at reception. */
+  /** The amount to transfer or pay by card; null: nothing, or cash at reception. */
   readonly payCents: Cents | null
   readonly picks: readonly { readonly eventId: string; readonly state: 'placed' | 'waiting' }[]
 }

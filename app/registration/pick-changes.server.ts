@@ -4,19 +4,19 @@ import type { Registration } from './registration.ts'
 import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './tables/pick-rows.server.ts'
 import type { PickRow } from './tables/rows.ts'
 
-/** What an action changes of picks, collected so that each kind is one statement; the counters follow at once. */
+/** Collects a command's changes of picks, so that each kind is one statement; the counters are updated at once. */
 export class PickChanges {
   readonly #arriving: ReadonlySet<PickRow>
   readonly #insert: PickRow[] = []
   readonly #remove: PickRow[] = []
   readonly #change: { pick: PickRow; to: PickChange }[] = []
 
-  /** @param arriving picks of a newcomer, which are written and counted with the newcomer, as they are then: see `after` */
+  /** @param arriving picks of a newcomer, which are written and counted with the newcomer in their final form: see `after` */
   constructor(arriving: readonly PickRow[] = []) {
     this.#arriving = new Set(arriving)
   }
 
-  /** A pick joins the queue. */
+  /** Adds a pick to the queue. */
   add(work: LockedContext, pick: PickRow): void {
     tally(work, pick, 1)
     this.#insert.push(pick)
@@ -26,18 +26,18 @@ export class PickChanges {
     return this.#arriving.has(pick)
   }
 
-  /** A pick goes, with its place or its stand in the queue. */
+  /** Removes a pick, with its place or queue position. */
   drop(work: LockedContext, pick: PickRow): void {
     if (!this.isArriving(pick)) tally(work, pick, -1)
     this.#remove.push(pick)
   }
 
-  /** Whatever `to` says of the pick's state has been counted. */
+  /** The caller has already counted a change of state. */
   change(pick: PickRow, to: PickChange): void {
     this.#change.push({ pick, to })
   }
 
-  /** A place is given up for a stand in the queue; where the pair has changed sides, the place in the role of `to`. */
+  /** Returns a place for a queue position; where the couple has swapped roles, the place in the role of `to`. */
   queue(work: LockedContext, pick: PickRow, to: PickChange): void {
     tally(work, { ...pick, role: to.role ?? pick.role } as PickRow, -1)
     tally(work, { ...pick, state: 'waiting' }, 1)
@@ -45,8 +45,8 @@ export class PickChanges {
   }
 
   /**
-   * A pick becomes a solo's again. Placed and `judged` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
-   * where it stood. D6.
+   * Makes a pick a solo's again. When it is placed and `judged` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
+   * at its former position. D6.
    */
   loosen(work: LockedContext, pick: PickRow, wants: Registration['role'], judged: boolean): void {
     const to: PickChange = { couple_id: null, wants }
@@ -66,7 +66,7 @@ export class PickChanges {
     await insertPicks(context, this.#insert)
   }
 
-  /** These picks as they are from now on. */
+  /** These picks with the collected changes. */
   after(picks: readonly PickRow[]): PickRow[] {
     const changes = new Map(this.#change.map(({ pick, to }) => [pick, to]))
     const removed = new Set(this.#remove)

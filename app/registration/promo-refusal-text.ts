@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { PromoError } from './refusal.ts'
 
-/** Why a promo code does not count, and what to do. */
+/** Why a promo code is refused, and what to do. */
 export function promoRefusalText(reason: PromoError, locale: Locale): string {
   switch (reason) {
     case 'promo-unknown':

@@ -17,10 +17,10 @@ export type AccountRegistration = {
 }
 
 /**
- * The registrations that belong to an account, the newest first: those made while signed in with it, and those whose confirmed address is the one
- * the account is named after (decisions 9). What staff enter is for other people, so only the address counts for them. Nobody is signed in with an
- * account whose address is unproved (U17). R29.
- * @param edition only those of this edition
+ * The registrations of an account, newest first: those made while signed in with it, and those whose confirmed address is the address the account is
+ * named after (decisions 9). A registration that staff enter is for another person, so only its address counts. Nobody signs in to an account whose
+ * address is unproved (U17). R29.
+ * @param edition limits the result to this edition
  */
 export async function findAccountRegistrations(
   { db }: Pick<AppContext, 'db'>,
@@ -55,7 +55,9 @@ export async function findAccountRegistrations(
   }))
 }
 
-/** A `Set-Cookie` secret that opens one of them in this browser; null when it does not belong to the account. R29. */
+/**
+ * Returns a `Set-Cookie` value whose secret opens this registration in this browser; null when the registration does not belong to the account. R29.
+ */
 export async function openAccountRegistration(
   app: AppContext,
   by: Actor,

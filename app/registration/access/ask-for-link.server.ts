@@ -5,8 +5,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { mailLinkWithin } from './links.server.ts'
 
 /**
- * Asks for one-time links to the live registrations this address has, or, where all have ended, to those. Neither the answer nor the work
- * before it tells whether there are any. R3.
+ * Requests one-time links to the live registrations of this address, or to the ended ones when none is live. Neither the response nor its duration
+ * tells whether any exist. R3.
  */
 export async function askForLink(
   app: AppContext,
@@ -16,13 +16,13 @@ export async function askForLink(
 }
 
 /**
- * Answers one request for links: posts them, where there is something to open.
- * @returns how many, for a worker
+ * Handles one request for links: queues the e-mails, if there is anything to open.
+ * @returns the number of e-mails, for a worker
  */
 export async function answerLinkRequests(app: AppContext): Promise<number> {
   const { id: editionId } = await getCurrentEdition(app)
   const done = await answerLinkRequest(app, ['registration'], async (tx, { address, language }) => {
-    // two processes answer requests for one address one after the other, so that the second knows what the first has sent
+    // Two processes handle requests for one address one after the other, so that the second sees what the first has sent
     await tx.query("select pg_advisory_xact_lock(hashtextextended('registration link ' || lower($1), 0))", [
       address,
     ])

@@ -5,40 +5,40 @@ import { networkOf } from '#app/platform/http/network-of.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-/** Per minute and address (decisions 10): nobody fills a dancer's letterbox, or the queues, from our pages. */
+/** Attempts per minute and address (decisions 10): limits how many e-mails and queue positions one visitor can cause. */
 const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
 
 const limits = new WeakMap<AppContext, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()
 
-/** Null when a one-time link may be asked for, else how many seconds are to be waited. */
+/** Takes one attempt to request a one-time link. Null: allowed; otherwise the seconds to wait. */
 export function takeLink(app: AppContext, requestContext: RequestContext): number | null {
   return take(app, requestContext, 'link')
 }
 
-/** Null when a registration may be sent, by the form or the data interface, else how many seconds are to be waited. */
+/** Takes one attempt to send a registration, by form or data interface. Null: allowed; otherwise the seconds to wait. */
 export function takeSave(app: AppContext, requestContext: RequestContext): number | null {
   return take(app, requestContext, 'save')
 }
 
 /**
- * The network a registration came from, as unconfirmed ones are counted by it (R22); null where it is not counted: the demo's own machine,
- * and what comes from no visitor.
+ * The network under which an unconfirmed registration is counted (R22). Null: not counted, because the request comes from the demo's own machine or
+ * from no visitor.
  */
 export function countedNetwork(app: AppContext, requestContext: RequestContext | null): string | null {
   if (!requestContext || (app.config.demo !== null && requestContext.fromLoopback)) return null
   return networkOf(requestContext.address)
 }
 
-/** Where a request came from, as limits ask. */
+/** The part of a request that rate limits need. */
 type Origin = Pick<RequestContext, 'address' | 'fromLoopback'>
 
 /**
- * Looks a promo code up, or does what looks one up. After ten codes from a network in a minute that do not exist it answers neither what is nor
- * what is not; what is right costs nothing. Many at once are counted as they end, so a burst learns no more than a row. R30
- * @param requestContext null: not counted
- * @param isWrong whether the result says that there is no such code
- * @param tellsNothing whether the result tells nothing of a code, as what is done already
- * @returns null: too many, the result is not to be told
+ * Runs a lookup of a promo code under a rate limit. After ten unknown codes per minute and network the result is withheld, whether the code exists or
+ * not; correct codes cost nothing. Concurrent lookups are counted as they end, so a burst learns no more than a sequence. R30
+ * @param requestContext null: not rate-limited
+ * @param isWrong whether the result says that the code does not exist
+ * @param tellsNothing whether the result reveals nothing about a code, for example a repeated command
+ * @returns null: too many attempts, the result is withheld
  */
 export async function guessPromo<Result>(
   app: AppContext,
@@ -62,7 +62,7 @@ type GuessResult<Result> = {
   readonly tellsNothing?: (result: Result) => boolean
 }
 
-/** The same for a registration that is saved or changed with a promo code. Staff know the codes. */
+/** The same limit for saving or changing a registration with a promo code. Staff are not limited: they know the codes. */
 export async function guessInSaving<Value, Reason extends { readonly kind: string }>(
   app: AppContext,
   requestContext: Origin | null,
@@ -83,7 +83,7 @@ export async function guessInSaving<Value, Reason extends { readonly kind: strin
 
 type TooManyCodes = { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: 'promo-too-often' }
 
-/** The demo's own machine may try as often as it likes. */
+/** The demo's own machine is not limited. */
 function take(
   app: AppContext,
   { address, fromLoopback }: Origin,

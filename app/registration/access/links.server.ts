@@ -12,15 +12,15 @@ import type { Registration } from '../registration.ts'
 export type AccessLink = {
   readonly registrationId: Id
   readonly editionId: string
-  /** The hash of the registration's secret at that moment. */
+  /** The hash of the registration's secret when the link was made. */
   readonly holder: string
   readonly purpose: 'secret' | 'letter' | 'one-time'
 }
 
 /**
- * Whose registration a secret opens; null when nobody's, or when it is used up or over. An e-mail's key proves the
- * address: it confirms it, which opens a partner's hold (R4). What a browser was left with for a while proves nothing.
- * @param use whether a one-time link is used up by this; false only looks
+ * The dancer whose registration a secret opens; null when the secret is unknown, used up or expired. A key from an e-mail proves the address: it
+ * confirms the address, which opens a partner's hold (R4). A browser's temporary secret proves nothing.
+ * @param use whether a one-time link is used up by this call; false only looks
  */
 export async function findDancer(
   app: AppContext,
@@ -61,7 +61,7 @@ export async function findDancer(
   return link
 }
 
-/** True for the one who comes first. */
+/** Marks a one-time link as used. True for the first caller only. */
 async function spend({ db, now }: AppContext, hash: string): Promise<boolean> {
   const { rowCount } = await db.query({
     text: 'update tokens set used_at = $2 where hash = $1 and used_at is null',
@@ -72,19 +72,19 @@ async function spend({ db, now }: AppContext, hash: string): Promise<boolean> {
 
 export type Invitation = {
   readonly holdId: Id
-  /** The first name, and no more. */
+  /** The first name only. */
   readonly inviterName: string
-  /** What the partner is to dance; null when both of them may do either. */
+  /** The role the partner will dance; null when both partners may dance either. */
   readonly role: Role
-  /** Where the invitation went: only its link tells. */
+  /** The address the invitation was sent to; null unless the invitation was opened by its link. */
   readonly email: string | null
   readonly until: Date
   readonly eventIds: readonly Id[]
-  /** Those of them at which a place is held; at the others the two would wait together. */
+  /** The events at which a place is held; at the others the couple would wait together. */
   readonly heldIds: readonly Id[]
 }
 
-/** What an invitation's link offers; null when it is over or there is none. */
+/** What an invitation's link offers; null when the invitation has ended or does not exist. */
 export async function findInvitation(app: AppContext, secret: string): Promise<Invitation | null> {
   const { rows } = await app.db.query<{
     id: string
@@ -123,13 +123,13 @@ export async function findInvitation(app: AppContext, secret: string): Promise<I
   }
 }
 
-/** Who asks again within this time has a link on its way: nobody fills somebody else's letterbox. */
+/** No second link is sent within this time, so that a stranger cannot fill a dancer's inbox. */
 const linkPauseMs = 60_000
 const dayMs = 24 * 3_600_000
-/** To a proved address, because anybody may ask for it. L11 */
+/** Applies to proved addresses too, because anybody can request links for any address. L11 */
 const mostLinksADay = 5
 
-/** @param language of the e-mails; undefined: as each registration has it */
+/** @param language of the e-mails; undefined: the language of each registration */
 export async function mailLinkTo(
   app: AppContext,
   editionId: string,
@@ -140,7 +140,7 @@ export async function mailLinkTo(
   app.wake()
 }
 
-/** The same in a transaction; the caller wakes the workers. */
+/** The same within a transaction; the caller wakes the workers. */
 export async function mailLinkWithin(
   tx: Tx,
   app: AppContext,
@@ -183,7 +183,7 @@ export async function mailLinkWithin(
   )
 }
 
-/** E-mails that went to an address which is no longer the registration's open nothing any more. R10. */
+/** Deletes the links in e-mails to an address that is no longer the registration's. R10. */
 export async function deleteMailedLinks(
   { tx }: CommandContext,
   { editionId, id }: Registration,
@@ -195,7 +195,7 @@ export async function deleteMailedLinks(
   })
 }
 
-/** Nothing that ever opened the registration opens it any more; its own secret is another matter. R10. */
+/** Deletes every link that opens the registration; its own secret is replaced elsewhere. R10. */
 export async function deleteAccessLinks(
   { tx }: CommandContext,
   { editionId, id }: Registration,

@@ -6,8 +6,8 @@ import { findAccountRegistrations } from './account-registrations.server.ts'
 import { dancerOf } from './session.server.ts'
 
 /**
- * What the visitor of a public page has registered in this edition: by the cookie of their registration, else by their account (R29). Null
- * for everybody else, and without asking the database where a request names nobody.
+ * The visitor's own registration in this edition: by their registration cookie, else by their account (R29). Null for everybody else; no query runs
+ * when the request identifies nobody.
  */
 export async function findOwnPlace(
   app: AppContext,

@@ -5,38 +5,38 @@ import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { type AccessLink, findDancer } from './links.server.ts'
 
-/** Somebody whose browser holds the secret of a registration, as an actor. */
+/** An actor whose browser holds the secret of a registration. */
 export type Dancer = Extract<Actor, { kind: 'dancer' }> & { readonly editionId: string }
 
-/** The cookie that opens somebody's own registration in their browser. */
+/** The name of the cookie that opens a registration in its dancer's browser. */
 export function dancerCookieName({ config }: Pick<AppContext, 'config'>): string {
   return hostCookieName('myreg', { secure: config.origin.startsWith('https:') })
 }
 const cookieDays = 30
 
-/** A `Set-Cookie` line that keeps a registration open in this browser for 30 days. It holds the secret itself. */
+/** A `Set-Cookie` value that keeps a registration open in this browser for 30 days. It contains the secret itself. */
 export function dancerCookie(app: Pick<AppContext, 'config'>, secret: string): string {
   return writeCookie(dancerCookieName(app), secret, { ...terms(app), maxAgeSeconds: cookieDays * 86_400 })
 }
 
-/** A `Set-Cookie` line after which this browser knows no registration. */
+/** A `Set-Cookie` value that removes the registration from this browser. */
 export function clearDancerCookie(app: Pick<AppContext, 'config'>): string {
   return writeCookie(dancerCookieName(app), '', { ...terms(app), maxAgeSeconds: 0 })
 }
 
-/** Whose registration this browser opens; null when none, or none any more. */
+/** The dancer whose registration this browser opens; null when there is none, or no longer. */
 export async function dancerOf(app: AppContext, request: Request): Promise<Dancer | null> {
   const secret = readCookie(request.headers.get('cookie'), dancerCookieName(app))
   const way = secret ? await findDancer(app, secret) : null
-  // A one-time key that nobody has used up is a key, not a cookie.
+  // An unused one-time key must be used as a key; it is not valid as a cookie.
   if (!way || way.purpose === 'one-time') return null
   const { registrationId, editionId, holder } = way
   return { kind: 'dancer', registrationId, editionId, holder }
 }
 
 /**
- * Tries the key of an e-mail's link. `opened` comes with the cookie to set; `once`: the key opens one time and has not been used
- * up, because nobody has asked to with `use`; null: it opens nothing (any more).
+ * Tries the key of an e-mail's link. `opened`: comes with the cookie to set. `once`: a one-time key that was not used up, because the caller did not
+ * pass `use`. Null: the key opens nothing, or no longer.
  */
 export async function tryKey(
   app: AppContext,
@@ -51,8 +51,8 @@ export async function tryKey(
 }
 
 /**
- * An e-mail's link leaves a secret behind that lasts as long as the cookie and proves nothing by itself: the e-mail has. So the browser stays
- * in when its dancer takes another address, while the e-mails to the old one are closed.
+ * Makes a secret that lasts as long as the cookie and proves no address by itself. So the browser stays signed in when the dancer changes the
+ * address, while the links in e-mails to the old address stop working.
  */
 export async function lastingSecret(
   app: AppContext,

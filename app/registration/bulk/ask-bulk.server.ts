@@ -23,17 +23,17 @@ import { type BulkRequest, mayRun, previewBulk } from './preview-bulk.server.ts'
 
 export type BulkRefusal =
   | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' | 'not-said' }
-  /** It would do something else by now than what was shown. */
+  /** The command would now have another effect than the one shown. */
   | { readonly kind: 'changed'; readonly preview: BulkPreview }
 
-/** What was shown, in short: the same text as long as it would do the same. */
+/** A digest of the preview: equal as long as the command would have the same effect. */
 function digestOf({ command, said = {} }: BulkRequest, { affected, skipped, preview }: BulkPreview): string {
   const { tags, promo, from, to } = said
   const ids = [affected.map(({ id }) => id), skipped.map(({ dancer }) => dancer.id)]
   return hashSecret(JSON.stringify([command, tags, promo, from, to, ids, preview]))
 }
 
-/** What it would do, with the digest by which it is asked for. */
+/** Previews a bulk command and returns the digest that `askBulk` expects. */
 export async function foreseeBulk(
   app: AppContext,
   request: BulkRequest,
@@ -46,8 +46,8 @@ export async function foreseeBulk(
 }
 
 /**
- * Asks for what was shown: it is written down with those selected, frozen, and a worker runs it when the time to stop it is over. Nothing of the registrations is
- * written yet. R37
+ * Schedules the previewed command: stores it with the frozen selection; a worker runs it after the time in which it can be stopped. No registration
+ * changes yet. R37
  */
 export async function askBulk(
   app: AppContext,
@@ -78,7 +78,7 @@ export async function askBulk(
   return accept({ id })
 }
 
-/** Stops it: before its time nothing of it happens; while it runs what is left is not done. R37 */
+/** Stops a bulk action: before its time nothing of it happens; while it runs, the rest is not done. R37 */
 export async function stopBulk(
   app: AppContext,
   { id, by }: { readonly id: string; readonly by: Actor },
@@ -89,10 +89,10 @@ export async function stopBulk(
   return accept(null)
 }
 
-/** How long an ended one is still shown. */
+/** How long an ended bulk action is still shown. */
 const SHOWN_MS = 2 * 60_000
 
-/** Those of an edition that wait or run, or ended a moment ago. */
+/** The bulk actions of an edition that wait, run, or ended within `SHOWN_MS`. */
 export function recentBulkActions(app: AppContext, editionId: string): Promise<BulkAction[]> {
   return selectBulkActions(app.db, { editionId, since: new Date(app.now().getTime() - SHOWN_MS) })
 }

@@ -5,20 +5,20 @@ import type { Id } from '#app/platform/id.ts'
 import type { Preview, PreviewedDancer } from '../queries/preview.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
 
-/** What can be done with many registrations at once. */
+/** The commands that can be given to many registrations at once. */
 export const bulkCommands = [
   ...(['tag', 'confirm', 'remind', 'excuse', 'release', 'cancel', 'restore'] as const),
   ...(['untag', 'swap', 'promo', 'ticket', 'invoice'] as const),
 ] as const
 export type BulkCommand = (typeof bulkCommands)[number]
 
-/** Issues an invoice for what is on none yet; the domain of invoices gives it, which this one does not know. */
+/** Issues one invoice for what is on none yet. Passed in, because this domain does not import the invoices domain. */
 export type IssueOne = (
   app: AppContext,
   one: { readonly editionId: string; readonly id: Id; readonly by: Actor },
 ) => Promise<Decision<unknown, string>>
 
-/** What is done with many events of the plan: stored, shown and stopped as a bulk action is. */
+/** Commands on many events of the programme; stored, shown and stopped like other bulk actions. */
 const planCommands = ['publish', 'remove-drafts'] as const
 export type PlanCommand = (typeof planCommands)[number]
 export type StoredCommand = BulkCommand | PlanCommand
@@ -27,42 +27,42 @@ export function isPlanCommand(command: StoredCommand): command is PlanCommand {
   return planCommands.some((one) => one === command)
 }
 
-/** Most registrations of one bulk action. */
+/** The largest selection of one bulk action. */
 export const MOST_SELECTED = 500
 
-/** Nothing is written for so long where places or e-mails are at stake; then it begins. */
+/** A bulk action that affects places or e-mails starts after this delay, in which it can be stopped. */
 const STOPPABLE_MS = 30_000
 export function startsAfterMs(command: StoredCommand): number {
   return atOnce.has(command) ? 0 : STOPPABLE_MS
 }
 const atOnce: ReadonlySet<StoredCommand> = new Set(['confirm', 'excuse', 'tag', 'untag'])
 
-/** E-mails of a bulk action leave so much later, so that what was a mistake can be restored before. */
+/** E-mails of a bulk action leave after this delay, so that a mistake can be reversed before. */
 export const MAIL_DELAY_MS = 5 * 60_000
 
-/** What is said with it. */
+/** The arguments of a bulk command. */
 export type Said = {
   readonly reason?: string | undefined
   readonly money?: CancelMoney | undefined
   readonly tags?: readonly string[] | undefined
-  /** Empty: none any more. */
+  /** Empty: removes the promo code. */
   readonly promo?: string | undefined
-  /** Another event for one that was chosen. */
+  /** The picked event that `to` replaces. */
   readonly from?: Id | undefined
   readonly to?: Id | undefined
 }
 
-/** What a command cannot do without, beside the reason, which is asked for last. */
+/** Whether the command has its required arguments. The reason is checked separately, at the end. */
 export function isSaid(command: BulkCommand, { tags = [], promo, from, to }: Said): boolean {
   if (command === 'tag' || command === 'untag') return tags.length > 0
   if (command === 'promo') return promo !== undefined
   return command !== 'swap' || (from !== undefined && to !== undefined && from !== to)
 }
 
-/** How a registration, or an event of the plan, stood when it was shown. */
+/** The state of a registration or an event when the preview was made. */
 export type Target = { readonly id: Id; readonly standing: string }
 
-/** Why one of those selected is left out. */
+/** A selected item that is left out, with the reason. */
 export type Skipped = { readonly id: Id; readonly reason: string }
 
 export type BulkState = 'waiting' | 'running' | 'done' | 'stopped' | 'changed' | 'refused'
@@ -86,14 +86,14 @@ export type BulkAction = {
   readonly finishedAt: Date | null
 }
 
-/** What a command would do to all that are selected, one after the other. */
+/** The effect of giving a command to all selected registrations, one after the other. */
 export type BulkPreview = {
   readonly affected: readonly PreviewedDancer[]
   readonly skipped: readonly { readonly dancer: PreviewedDancer; readonly reason: string }[]
   readonly preview: Preview
 }
 
-/** Whom else it would admit, and where. */
+/** The dancers outside the selection whom the command would admit, and at which events. */
 export function othersAdmitted({ affected, preview }: Pick<BulkPreview, 'affected' | 'preview'>): string[] {
   const own = new Set(affected.map(({ id }) => id))
   return preview.places

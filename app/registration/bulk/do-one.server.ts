@@ -12,7 +12,7 @@ import type { BulkRequest } from './preview-bulk.server.ts'
 
 type OneOfMany = Pick<BulkRequest, 'editionId' | 'command' | 'said' | 'by' | 'issue'>
 
-/** Gives the command to one. @returns null when it was done, else why not */
+/** Gives the command to one registration. @returns null when it was done, else the reason why not */
 export async function tryOne(
   app: AppContext,
   request: OneOfMany,

@@ -26,24 +26,24 @@ export type BulkRequest = {
   readonly command: BulkCommand
   readonly said?: Said
   readonly by: Actor
-  /** For invoices. */
+  /** Needed by the command that issues invoices. */
   readonly issue?: IssueOne | undefined
 }
 
-/** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
+/** Only a regAdmin may change many registrations at once; one is for anybody who works with registrations. Decisions 9 */
 function mayBulk(by: Actor, count: number): boolean {
   if (count === 1) return may(by, 'registrations.workWith')
   return may(by, 'registrations.bulk')
 }
 
-/** Those who may ask for an action that is stored may stop it, and it runs as long as they may. */
+/** Whether the actor may still run a stored action: the same rule as for starting and stopping it. */
 export function mayRun(by: Actor, { command, targets }: Pick<BulkAction, 'command' | 'targets'>): boolean {
   return isPlanCommand(command) ? mayProgramme(by, 'programme.keep') : mayBulk(by, targets.length)
 }
 
 /**
- * What it would do to give this command to all of these, one after the other, and which are left out and why. Found as `previewEnd` finds it; those
- * of another edition are not there. R20, R37
+ * Previews giving this command to all of these registrations, one after the other: the effects, and which are left out and why. Uses `previewEnd`.
+ * Registrations of other editions are ignored. R20, R37
  */
 export async function previewBulk(
   app: AppContext,

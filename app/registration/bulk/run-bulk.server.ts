@@ -28,10 +28,10 @@ const LEASE_MS = 5 * 60_000
 const KEPT_MS = 30 * 86_400_000
 
 /**
- * Runs the bulk actions whose time has come, each once: what a process that died had begun is gone on with, and every command done twice is done once (A7). Those
- * that have changed since they were shown are left out; if others than those shown would be admitted, nothing is done. R37
+ * Runs the bulk actions that are due, each once. Continues an action that a crashed process began; a repeated command has no further effect (A7).
+ * Leaves out registrations that changed since the preview; does nothing when other dancers than those shown would be admitted. R37
  * @param issue absent: no invoice is issued
- * @returns how many were run
+ * @returns the number of actions run
  */
 export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise<number> {
   let done = 0
@@ -49,9 +49,9 @@ export async function runBulkActions(app: AppContext, issue?: IssueOne): Promise
 
 const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
 
-/** @returns null when it was stopped meanwhile */
+/** @returns null when the action was stopped meanwhile */
 async function runOne(app: AppContext, action: BulkAction, issue?: IssueOne): Promise<BulkState | null> {
-  // as the person is now: a role that was taken away, or a blocked user, does nothing any more
+  // The user's roles are read now: a revoked role or a blocked user does nothing any more
   const by = action.askedBy === 'system' ? systemActor : await actorNamed(app.db, action.askedBy)
   if (!by || !mayRun(by, action)) return 'refused'
   const { command } = action
@@ -82,7 +82,7 @@ async function runOnRegistrations(
   return 'done'
 }
 
-/** Leaves out those that have changed. @returns what is left; null where others than those shown would be admitted */
+/** Leaves out targets that changed. @returns the rest; null when other dancers than those shown would be admitted */
 async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promise<readonly Target[] | null> {
   const { editionId, targets, foreseen } = action
   const ids = targets.map(({ id }) => id)

@@ -27,7 +27,7 @@ export type AdmitRefusal =
   /** The address is not confirmed (R21), or a payment is late (A9). */
   | 'unconfirmed'
   | 'late'
-  /** Balance or order holds it: an admin alone goes past that. A10 */
+  /** Balance or queue order forbids it; only an admin may override. A10 */
   | 'admins-only'
   | 'reason-missing'
 
@@ -35,13 +35,13 @@ type Admitting = {
   readonly id: Id
   readonly eventId: Id
   readonly by: Actor
-  /** Why it goes past balance or order; not asked for where it fits. */
+  /** The reason for overriding balance or order; not needed when nothing is overridden. */
   readonly reason?: string | undefined
 }
 
 /**
- * Places a dancer who waits for an event by hand, with all who are admitted together with them. The release that follows reckons with it. A10
- * @returns the rules it went past
+ * Places a waiting dancer by hand, together with everybody admitted with them. The release that follows takes it into account. A10
+ * @returns the rules that were overridden
  */
 export async function admitWaiting(
   app: AppContext,
@@ -88,7 +88,7 @@ export async function admitWaiting(
   )
 }
 
-/** No queue is longer. */
+/** Larger than any queue. */
 const everybody = 100_000
 const MOST_REASON = 500
 

@@ -4,13 +4,13 @@ import { id } from '#app/platform/id.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { erasePersonalData } from './erase-personal-data.server.ts'
 
-/** How many one call cancels. */
+/** The number of registrations that one call cancels. */
 const batch = 50
 
 /**
- * Cancels erased registrations that hold places or wait, and whose edition is not over: an older backup has brought their places back
- * though not their names. Their partners are told, as after any cancellation. R11.
- * @returns how many: called again, it takes the next ones
+ * Cancels erased registrations that hold places or wait in an edition that is not over: restoring an older backup brings their places back without
+ * their names. Their partners are notified as after any cancellation. R11.
+ * @returns the number cancelled; the next call takes the next batch
  */
 export async function cancelErased(app: AppContext): Promise<number> {
   const { rows } = await app.db.query<{ id: string; edition_id: string }>(
@@ -25,7 +25,7 @@ export async function cancelErased(app: AppContext): Promise<number> {
   for (const row of rows) {
     const ended = await cancelRegistration(app, { id: id(row.id), by: systemActor })
     if (!ended.ok) continue
-    // cancelling has posted an e-mail to an address that is no more
+    // Cancelling has queued an e-mail to an address that was erased
     await app.db.transaction((tx) => erasePersonalData(tx, row.edition_id, [row.id]))
     cancelled += 1
   }

@@ -37,9 +37,9 @@ import { editionOf } from './change.server.ts'
 export type CancelRefusal = 'not-found' | 'not-allowed' | 'edition-archived' | CancelMoneyRefusal
 
 /**
- * Gives a registration's places back, tells the dancer and, in a couple, the other half, who keeps the pair's places for a while. What goes back of
- * the money is asked for, what is kept is claimed (G9–G12). Final for the dancer. Done twice it is done once (A7).
- * @param money a reason other than the dancer's wish, and another amount, are for those who decide on refunds
+ * Cancels a registration: releases its places, notifies the dancer and the other half of a couple, who keeps the couple's places for a while.
+ * Requests the refund and claims what is retained (G9–G12). Final for the dancer. Repeating it has no effect (A7).
+ * @param money another reason than the dancer's wish, or another amount: only for actors who may decide on refunds
  */
 export async function cancelRegistration(
   app: AppContext,
@@ -60,7 +60,7 @@ export async function cancelRegistration(
   )
 }
 
-/** Takes back the places of who did not pay. A staff action, or a job where the edition says so. D5. */
+/** Releases the places of a dancer who did not pay: a staff action, or a job where the edition says so. D5. */
 export async function releaseRegistration(
   app: AppContext,
   { id, by }: { id: Id; by: Actor },
@@ -82,14 +82,14 @@ type Ending = {
   readonly id: Id
   readonly by: Actor
   readonly status: 'cancelled' | 'released'
-  /** False: the dancer gets no e-mail about it; other dancers concerned do. */
+  /** False: the dancer gets no e-mail about it; other dancers affected do. */
   readonly tell?: boolean
   readonly money?: CancelMoney
 }
 
 /**
- * Ends a registration with everything that hangs on it, as part of a larger command. A paid or excused registration is not released.
- * @returns `nothing` when it had ended before or there is none
+ * Ends a registration with everything that depends on it, as part of a larger command. A paid or excused registration is not released.
+ * @returns `nothing` when it had ended before or does not exist
  */
 export async function endWithin(
   context: CommandContext,
@@ -111,7 +111,7 @@ export async function endWithin(
     context,
     preRead.map(({ event_id }) => event_id),
   )
-  // Until the pools were locked a release could place them, or a cancelled event let them go.
+  // Read after locking the pools: until then a release could place these picks, or a cancelled event drop them.
   const picks = await readPicks(context, [id])
   const hold = await findHold(context, id)
   if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
@@ -166,7 +166,7 @@ function pickedOf({ backCents, feeCents, reason }: CancelledMoney) {
   return { backCents, keptCents: feeCents, reason }
 }
 
-/** Picks that became the partner's hold are remembered for the leaver too. */
+/** Picks that became the partner's hold are stored for the leaver too. */
 async function saveLeftPicks(
   context: CommandContext,
   before: Awaited<ReturnType<typeof readPicks>>,

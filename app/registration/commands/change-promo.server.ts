@@ -6,7 +6,7 @@ import { promoWithin } from '../money/price.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 
-/** A new code is judged and counted, an old one given back; a prepared registration's counts when it is sent. P11, R8. */
+/** Checks and counts a new code and uncounts the old one; the code of a prepared registration counts when it is sent. P11, R8. */
 export async function changePromo(
   { tx, catalogue, now }: CommandContext,
   before: Registration,
@@ -27,7 +27,7 @@ export async function changePromo(
   return accept(null)
 }
 
-/** However it was typed, it is the same code. */
+/** Codes that differ only in how they were typed are the same. */
 function keyOf({ promo }: Pick<Registration, 'promo'>): string | null {
   return promo === null ? null : promoKey(promo)
 }

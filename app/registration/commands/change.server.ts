@@ -35,14 +35,14 @@ type ChangeRequest = {
   readonly id: Id
   readonly change: RegistrationChange
   readonly by: Actor
-  /** The network the request came from; null or absent where networks are not counted. R22 */
+  /** The network of the request; null or absent where networks are not counted. R22 */
   readonly network?: string | null
 }
 
 /**
- * Changes a registration: what is absent stays. New picks join the end of their queues; what is given up goes to who waits. The
- * price follows; when it is not the one expected, nothing is changed (R6). `submit` sends a prepared registration once registration is
- * open (R8). `partner: null` ends a couple or an invitation.
+ * Changes a registration; absent fields stay as they are. New picks join the end of their queues; released places go to the queue. The price follows;
+ * when it differs from the expected one, nothing changes (R6). `submit` sends a prepared registration once registration is open (R8). `partner: null`
+ * ends a couple or an invitation.
  */
 export async function changeRegistration(
   app: AppContext,

@@ -14,11 +14,11 @@ type Changing = {
   readonly registration: Registration
   readonly partner: Registration | null
   readonly hold: { readonly state: string; readonly email: string | null } | null
-  /** The registration's picks, as they are. */
+  /** The registration's current picks. */
   readonly mine: readonly { readonly event_id: string; readonly state: string }[]
 }
 
-/** Whether a change may be made at all: before anything is written. R2, R4, R6, R7, R8. */
+/** Whether a change may be made; runs before anything is written. R2, R4, R6, R7, R8. */
 export function checkChange(changing: Changing): Decision<null, SaveRefusal> {
   const { catalogue, change, registration } = changing
   if (!isLive(registration.status)) return refuse({ kind: 'ended' })
@@ -41,7 +41,7 @@ function checkPartner({ change, registration, partner, hold }: Changing): Decisi
   return accept(null)
 }
 
-/** The phase and the programme bind new picks; what one has may be kept or given up at any time. F1, R2. */
+/** Phase and programme restrict new picks only; existing picks may stay or be given up at any time. F1, R2. */
 function checkNewPicks(changing: Changing): Decision<null, SaveRefusal> {
   const { catalogue, now, by, change, registration, mine } = changing
   const held = new Set(

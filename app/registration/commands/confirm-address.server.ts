@@ -20,9 +20,9 @@ import { readPicks } from '../tables/pick-rows.server.ts'
 import type { RegistrationRow } from '../tables/rows.ts'
 
 /**
- * The dancer's address is proved: noted once. A partner who was named is invited and the places held (R4), and the registration gets what is
- * free of what it waited for while it was not confirmed (R21).
- * @param email only while this is the address
+ * Records, once, that the dancer's address is proved. Invites a named partner and holds the places (R4), and gives the registration the free places
+ * it waited for while unconfirmed (R21).
+ * @param email confirms only while this is the registration's address
  */
 export async function confirmAddress(
   app: AppContext,
@@ -38,7 +38,7 @@ export async function confirmAddress(
     values: [editionId, registrationId],
   })
   if (rows[0]?.confirmed !== false) return
-  // An archive is read by its links, and keeps what it is.
+  // The links of an archived edition open for reading; nothing is written.
   await runCommand<null, never>(
     app,
     editionId,
@@ -65,14 +65,16 @@ export async function confirmAddress(
   )
 }
 
-/** What a proved address brings: the invitation that was noted (R4), and what is free of what it waited for unconfirmed (R21). */
+/**
+ * The effects of a proved address: opens the noted invitation (R4) and gives the registration the free places it waited for while unconfirmed (R21).
+ */
 async function letIn(context: CommandContext, before: Registration, confirmed: Registration): Promise<void> {
   await invite(context, await placeWhatWaited(context, before, confirmed))
 }
 
 /**
- * Gives a registration that is confirmed now, locked and written, what is free of what it waited for unconfirmed. R21
- * @returns as it is now
+ * Gives a registration that is now confirmed, locked and written, the free places it waited for while unconfirmed. R21
+ * @returns the registration as it is afterwards
  */
 export async function placeWhatWaited(
   context: CommandContext,
@@ -90,10 +92,12 @@ export async function placeWhatWaited(
   return recalculate(context, confirmed, events.length > 0 ? [{ kind: 'promoted', data: { events } }] : [])
 }
 
-/** How many others of the same address get their first e-mail when one is confirmed. */
+/** How many other registrations of the same address get their first e-mail when one is confirmed. */
 const mostOthers = 3
 
-/** Who shares the address, and got no e-mail because one of a kind a day is sent, gets a link now that somebody reads there. L11 */
+/**
+ * Sends a link to other registrations of this address that got no e-mail because of the limit of one of a kind a day: the address is proved now. L11
+ */
 async function writeToOthers(context: CommandContext, { id, editionId, email }: Registration): Promise<void> {
   const { rows } = await context.tx.query<RegistrationRow>({
     name: 'others-without-email',

@@ -14,13 +14,13 @@ import { may } from '../policy.ts'
 import { endWithin } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
 
-/** Money, an invoice or an arrival hangs on the registration: it can be cancelled or erased, not deleted. R19. */
+/** Money, an invoice or an arrival refers to the registration: it can be cancelled or erased, not deleted. R19. */
 export type DeleteRefusal = 'not-found' | 'has-money' | 'has-invoice' | 'has-arrived' | 'edition-archived'
 
 /**
- * Deletes a registration that should never have been: its places are given on as cancelling does, then the row goes with all that belongs
- * to it, and it is found no more. Its dancer gets no e-mail; a partner does. Refused where money was ever booked, an invoice (a draft too)
- * names it, or somebody has arrived on it. The audit log keeps who did it, the code, the status and the picks, and no name. R19.
+ * Deletes a registration that should not exist: releases its places as cancelling does, then deletes the row and everything that belongs to it. Its
+ * dancer gets no e-mail; a partner does. Refused when money was ever booked, an invoice (or draft) names it, or somebody has checked in on it. The
+ * audit log keeps actor, code, status and picks, and no name. R19.
  */
 export async function deleteRegistration(
   app: AppContext,
@@ -49,7 +49,7 @@ export async function deleteRegistration(
   )
 }
 
-/** To be asked with the registration locked. */
+/** Call with the registration locked. */
 async function reasonAgainst({ tx, catalogue }: CommandContext, id: Id): Promise<DeleteRefusal | null> {
   const { rows } = await tx.query<{ money: boolean; invoice: boolean; arrived: boolean }>({
     name: 'what-keeps-a-registration',
@@ -76,7 +76,7 @@ const removing = [
   'delete from holds where edition_id = $1 and registration_id = $2',
   'delete from live_names where edition_id = $1 and registration_id = $2',
   'delete from emails where edition_id = $1 and registration_id = $2',
-  // Retention finds what it forgets by the registration, which is gone.
+  // Retention finds audit entries by the registration, which is deleted here, so their contents are removed now.
   `update audit set before = null, after = null
    where edition_id = $1 and subject_id = $2 and action = 'registration.handOver'`,
   'delete from registrations where edition_id = $1 and id = $2',

@@ -6,13 +6,13 @@ export type Difference = Exclude<keyof RegistrationChange, 'expectedTotalCents'>
 
 type Known = {
   readonly registration: Registration
-  /** Of the edition: agreeing to other terms is a difference. */
+  /** The edition's version: agreeing to another version of the terms is a difference. */
   readonly termsVersion: string
   readonly mine: readonly { readonly event_id: string; readonly state: string }[]
   readonly hold: unknown
 }
 
-/** What the change says that is not so already. Where nothing is, nothing happens: the price stays as it was agreed. R6 */
+/** The fields in which the change differs from the registration. Without a difference nothing happens: the price stays as agreed. R6 */
 export function differences(change: RegistrationChange, known: Known): ReadonlySet<Difference> {
   const { registration, mine, hold } = known
   const said = Object.entries(saidIn(change)) as [Difference & keyof Registration, unknown][]
@@ -64,14 +64,14 @@ const priced: readonly Difference[] = [
   'submit',
 ]
 
-/** Whether the price, the dues or the status may follow. */
+/** Whether price, dues or status may change. */
 export function isPriced(differing: ReadonlySet<Difference>): boolean {
   return priced.some((name) => differing.has(name))
 }
 
 const told: readonly Difference[] = ['email', 'picks', 'role', 'onFull', 'extras', 'promo']
 
-/** Whether the dancer is told by e-mail: what is danced or what it costs; and a new address gets its first e-mail, which proves it. */
+/** Whether the dancer gets an e-mail: when events or price change, or when a new address has to be proved. */
 export function isWorthAMessage(differing: ReadonlySet<Difference>): boolean {
   return told.some((name) => differing.has(name))
 }

@@ -36,9 +36,9 @@ import { newRows } from './newcomer-rows.server.ts'
 import type { Newcomer } from './save.server.ts'
 
 /**
- * Admits a newcomer, alone or with a partner who is here already, in as few round trips as can be: lock, decide, charge, write. The pair
- * is a couple for every event both have picked (R4, R5). A partner who is only named is noted: places are held once the inviter's
- * address is confirmed (R4).
+ * Admits a newcomer, alone or with a partner who is already registered, in as few round trips as possible: lock, decide, charge, write. The two are a
+ * couple at every event both have picked (R4, R5). A partner who is only named is noted: places are held once the inviter's address is confirmed
+ * (R4).
  */
 export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
   const { app, catalogue, now, askedAt } = newcomer
@@ -96,10 +96,10 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
   return accept(null)
 }
 
-/** Who is here already and becomes the newcomer's partner, and the events they have picked. */
+/** A registered dancer who becomes the newcomer's partner, with the events they have picked. */
 type Here = PartnerHere & { readonly eventIds: readonly string[] }
 
-/** The partner who is here already, locked; null where there is none. A prepared registration only notes its partner (R8). */
+/** The registered partner, locked; null when there is none. A prepared registration only notes its partner (R8). */
 async function findHere(
   context: CommandContext,
   { registration, input, isLate }: Newcomer,
@@ -132,7 +132,7 @@ async function lockPlaces(
 /** A newcomer at the end of the queues. */
 type Arrival = {
   readonly registration: Registration
-  /** The partner who is here already; half of the couple from now on, and to be recalculated. */
+  /** The registered partner; from now on half of the couple, and to be recalculated. */
   readonly partner: Registration | null
   /** Picks that are written with the newcomer. */
   readonly own: readonly PickRow[]
@@ -167,7 +167,7 @@ async function arrive(
   })
 }
 
-/** Decides about the newcomer's picks with everybody who waits there (A5). */
+/** Decides about the newcomer's picks together with everybody who waits there (A5). */
 async function admit(work: LockedContext, { own, taken, partners }: Arrival): Promise<Outcome> {
   const { tx, catalogue, now } = work
   const arrivals = [...own, ...[...taken, ...partners].filter(isBound)].map(queuedPickOf)
@@ -179,7 +179,7 @@ async function admit(work: LockedContext, { own, taken, partners }: Arrival): Pr
   return outcome
 }
 
-/** With what becoming a couple has changed, if anything. */
+/** The capacities, with the changes made by forming the couple, if any. */
 async function capacitiesNow({
   tx,
   catalogue,
@@ -193,7 +193,7 @@ async function capacitiesNow({
   return readCapacities(tx, catalogue, lockedEvents, now)
 }
 
-/** Whether release looks at it together with other picks. */
+/** Whether release decides about this pick together with other picks. */
 function isBound({ couple_id, state, together }: PickRow): boolean {
   return couple_id !== null || (state === 'waiting' && together)
 }
@@ -212,7 +212,7 @@ function queuedPickOf(pick: PickRow): QueuedPick {
   }
 }
 
-/** These picks as the outcome leaves them. */
+/** These picks after the outcome is applied. */
 function decided(picks: readonly PickRow[], outcome: Outcome | null, now: Date): PickRow[] {
   const keyOf = (event: string, dancer: string) => `${event} ${dancer}`
   const placed = new Map(outcome?.placed.map(({ pick, role }) => [keyOf(pick.event, pick.dancer), role]))
@@ -222,7 +222,7 @@ function decided(picks: readonly PickRow[], outcome: Outcome | null, now: Date):
   })
 }
 
-/** The newcomer's own places are written with the newcomer, and so are all counters. */
+/** The outcome without the newcomer's own picks: these are written with the newcomer, and so are all counters. */
 function othersOf({ placed, moved }: Outcome, own: readonly PickRow[]): Outcome {
   const isOwn = (dancer: string, event: string) =>
     own.some(({ dancer_id, event_id }) => dancer_id === dancer && event_id === event)
@@ -243,7 +243,7 @@ async function promoOf(
   return promo.ok ? promo : refuse({ kind: 'promo', path: 'promo', reason: promo.reason })
 }
 
-/** Takes what the price uses out of the quotas, and the promo code. */
+/** Uses up the quotas that the price takes from, and the promo code. */
 async function countUses(
   tx: Tx,
   { edition, items }: Catalogue,

@@ -4,7 +4,10 @@ import { fieldList } from '../fields.ts'
 import { deleteNewsOfOthers } from '../tables/news-of-others.server.ts'
 import { keepReturningCounts } from '../tables/returning-counts.server.ts'
 
-/** Erases these registrations and cancels nothing: also those that an older backup has brought back. Places stay as they are. R11, R17 */
+/**
+ * Erases the personal data of these registrations and cancels nothing: also used after an older backup has brought them back. Places stay as they
+ * are. R11, R17
+ */
 export async function eraseRows(
   tx: Tx,
   { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
@@ -16,7 +19,7 @@ export async function eraseRows(
   await erasePersonalData(tx, editionId, ids)
 }
 
-/** What knows these people besides their registrations: e-mails, ways in, claimed names, invitations, notes, and what the audit log wrote of them. */
+/** Erases personal data outside the registrations: e-mails, access links, claimed names, invitations, notes, and the contents of audit entries. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   for (const text of statements) await tx.query(text, [editionId, ids])
   await clearNotes(tx, { editionId, type: 'registration', ids })
@@ -33,7 +36,7 @@ const statements = [
   'update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)',
 ]
 
-/** What is still counted as unconfirmed is counted no more. R22 */
+/** Erased registrations no longer count as unconfirmed. R22 */
 const countingOut = `
   update unconfirmed_counts c set held = c.held - k.held from (
     select key, count(*) as held from registrations r cross join unnest(r.counted_under) as key

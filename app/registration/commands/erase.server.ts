@@ -11,8 +11,9 @@ import { editionOf } from './change.server.ts'
 import { eraseRows } from './erase-personal-data.server.ts'
 
 /**
- * Forgets who somebody was: cancels first, then name, address, phone, notes and ways in go; role, country, level and amounts stay for
- * statistics, invoices stay by law (R11). After the festival and in an archive nothing is cancelled: status, picks and sums stay (F18). Done twice it is done once.
+ * Erases a dancer's personal data: cancels first, then removes name, address, phone, notes and access links; role, country, level and amounts stay
+ * for statistics, invoices stay by law (R11). After the festival and in an archive nothing is cancelled: status, picks and sums stay (F18). Repeating
+ * it has no effect.
  */
 export async function eraseRegistration(
   app: AppContext,
@@ -38,6 +39,6 @@ export async function eraseRegistration(
   })
 }
 
-/** A dancer who proved the address is erased as a reader of news too, with the news e-mails. */
+/** A dancer who proved the address is erased as a news subscriber too, with the news e-mails. */
 const deleteReader = `with reader as (delete from news_readers where email = lower($1) returning email)
   delete from emails using reader where kind in ('newsOptIn', 'newsKnown', 'newsIssue') and recipient = reader.email`

@@ -19,8 +19,8 @@ import { voidTicket } from '../tables/tickets.server.ts'
 import { editionOf } from './change.server.ts'
 
 /**
- * Gives a registration with its places, price and payments to another person, who dances the same role (R10). All ways in of the one
- * who goes are closed; the secret in the answer is the newcomer's.
+ * Transfers a registration with its places, price and payments to another person, who dances the same role (R10). All access links of the previous
+ * dancer stop working; the returned secret is the newcomer's.
  */
 export async function handOverRegistration(
   app: AppContext,
@@ -57,7 +57,7 @@ export async function handOverRegistration(
         country: to.country,
         city: to.city,
         language: to.language,
-        // Trust is in a person, not in a place.
+        // Trust belongs to the person, not to the place.
         trusted: false,
         consents: {
           terms: true,
@@ -66,7 +66,7 @@ export async function handOverRegistration(
           version: catalogue.edition.termsVersion,
           at: now.toISOString(),
         },
-        // it belongs to the account it was made with no longer (R29)
+        // It no longer belongs to the account it was made with (R29)
         addedBy: null,
         secretHash: hashSecret(secret),
       }
@@ -90,7 +90,7 @@ export async function handOverRegistration(
   return played
 }
 
-/** Whether somebody else has it by now: every hand-over makes another secret. */
+/** Whether the registration was handed over meanwhile: every hand-over changes the secret. */
 function isHandedOver({ secretHash }: Registration, by: Actor): boolean {
   return by.kind === 'dancer' && by.holder !== undefined && by.holder !== secretHash
 }

@@ -3,8 +3,8 @@ import type { RegistrationChange } from '../forms.ts'
 import type { Extra, Registration } from '../registration.ts'
 
 /**
- * The registration as the change wants it; what is absent stays. Picks and partner are another matter. Consents carry the version
- * of the terms they were given under and the instant, extras the instant they were asked for.
+ * Applies a change to a registration; absent fields stay as they are. Picks and partner are handled elsewhere. Consents carry the version of the
+ * terms they were given under and the instant, extras the instant they were requested.
  */
 export function merge(
   registration: Registration,
@@ -18,7 +18,7 @@ export function merge(
     consents: change.consents
       ? { ...change.consents, version: termsVersion, at: now.toISOString() }
       : registration.consents,
-    // Another address has not been proved.
+    // A new address has not been proved.
     emailConfirmedAt:
       change.email === undefined || change.email === registration.email
         ? registration.emailConfirmedAt
@@ -26,7 +26,7 @@ export function merge(
   }
 }
 
-/** Each extra keeps the instant it was first asked for; what was only prepared is asked for when it is sent. P2, R8. */
+/** Each extra keeps the instant it was first requested; extras of a prepared registration count as requested when it is sent. P2, R8. */
 function extrasAfter(
   { extras, reserved, status }: Registration,
   change: RegistrationChange,

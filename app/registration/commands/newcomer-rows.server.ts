@@ -16,7 +16,7 @@ import { type PickRow, rowOf } from '../tables/rows.ts'
 import type { NewRows } from '../tables/write.server.ts'
 import type { Newcomer } from './save.server.ts'
 
-/** Everything that a newcomer consists of, as rows. */
+/** All rows of a new registration. */
 export function newRows(
   { app, catalogue, input, by, now }: Newcomer,
   registration: Registration,
@@ -28,7 +28,7 @@ export function newRows(
     charged,
   }: {
     readonly own: readonly PickRow[]
-    /** With those taken over, which are in the table already. */
+    /** Including the picks taken over from a hold, which are in the table already. */
     readonly picks: readonly Pick[]
     readonly partner: Registration | null
     readonly outcome: Outcome | null
@@ -81,7 +81,7 @@ function firstMessage(app: Newcomer['app'], registration: Registration, placed: 
   return { ...messageRow(app, message), data: message.data }
 }
 
-/** A partner who was named: nothing is held and nobody is written to before the inviter's own address is confirmed. R4. */
+/** The hold of a named partner: no places are held and no e-mail is sent before the inviter's own address is confirmed. R4. */
 function pendingHold({ editionId, id, role }: Registration, email: string, now: Date) {
   return {
     edition_id: editionId,

@@ -5,7 +5,7 @@ import { initialFields, saidIn } from '../fields.ts'
 import type { NewRegistration } from '../forms.ts'
 import type { ConfirmationState, Registration } from '../registration.ts'
 
-/** A new registration as the dancer asks for it: without picks, price or places yet. */
+/** A new registration from the dancer's input, without picks, price or places yet. */
 export function newcomer(
   { edition }: Catalogue,
   input: NewRegistration,

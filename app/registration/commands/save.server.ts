@@ -34,7 +34,7 @@ import { newcomer } from './newcomer.ts'
 
 export type Saved = { readonly id: Id; readonly secret: string }
 
-/** Besides what may be refused: a key that was used for another request. */
+/** The refusals, and an idempotency key that was used for another request. */
 export type SaveOutcome = Decision<Saved, SaveRefusal | { readonly kind: 'key-reused' }>
 
 /** Everything a newcomer brings into the transaction. */
@@ -45,9 +45,9 @@ export type Newcomer = {
   readonly input: NewRegistration
   readonly by: Actor
   readonly now: Date
-  /** When it was asked for: its place in queues and its tier are of that instant. */
+  /** The instant of the request: determines queue positions and price tier. */
   readonly askedAt: Date
-  /** Events whose pools are to be locked: the picks, and what people bound to those queues wait for. */
+  /** Events whose pools have to be locked: the picks, and the events that people bound to those queues wait for. */
   readonly linkedEvents: readonly string[]
   /** Registration has closed: only an invitation may be answered, at the inviter's events. */
   readonly isLate: boolean
@@ -70,13 +70,13 @@ export async function saveRegistration(app: AppContext, asked: SaveRequest): Pro
       catalogue = await getCatalogue(app, editionId, outcome.reason.version)
       continue
     }
-    // staff who enter other people see the registration that is there
+    // Staff who enter other people see the existing registration
     const isTold = !may(by, 'registrations.workWith')
     if (!outcome.ok && outcome.reason.kind === 'registered-already' && isTold) {
       await mailLinkTo(app, editionId, input.email, input.language)
     }
     if (outcome.ok && isOwnAddress(by, input.email)) {
-      // a partner is invited and held places for as any proved address has it (R4)
+      // A partner is invited and places are held as after any proof of an address (R4)
       const { id: registrationId } = outcome.value
       await confirmAddress(app, { registrationId, editionId, email: input.email })
     }
@@ -86,20 +86,20 @@ export async function saveRegistration(app: AppContext, asked: SaveRequest): Pro
 }
 
 type SaveRequest = {
-  /** The id the registration is to have, which no other has; absent: one is made. */
+  /** The unused id for the new registration; absent: one is generated. */
   readonly newId?: Id | undefined
-  /** Absent: the current one. */
+  /** Absent: the current edition. */
   readonly editionId?: string | undefined
   readonly input: NewRegistration
   readonly by: Actor
   readonly idempotency?: IdempotentRequest | undefined
-  /** When it was asked for elsewhere, not later than now; absent: now. Only an import says so. */
+  /** The instant of the request, not in the future; absent: now. Only imports set it. */
   readonly askedAt?: Date | undefined
-  /** The network the request came from; null or absent where networks are not counted. R22 */
+  /** The network of the request; null or absent where networks are not counted. R22 */
   readonly network?: string | null
 }
 
-/** The programme or prices changed since they were read into memory. */
+/** Programme or prices changed since they were cached. */
 type Stale = { readonly kind: 'stale'; readonly version: number }
 
 type Refusal = SaveRefusal | Stale | { readonly kind: 'key-reused' }
@@ -154,12 +154,12 @@ async function saveBy(
   })
 }
 
-/** Whether a partner is named, whose places are held when the address is confirmed. R4 */
+/** Whether a partner is named; their places are held when the address is confirmed. R4 */
 function isNaming({ partner }: NewRegistration): boolean {
   return partner !== null && 'email' in partner
 }
 
-/** What can be said before anything is asked of the database. F1, R2, R8. */
+/** The checks that need no query. F1, R2, R8. */
 function checkNew(
   catalogue: Catalogue,
   input: NewRegistration,
@@ -187,13 +187,13 @@ type Claim = {
   claimed: boolean
   number: number
   linkedEvents: string[]
-  /** How many hold places under each counting key, this one included. R22 */
+  /** How many unconfirmed registrations hold places under each counting key, including this one. R22 */
   held: Record<string, number>
 }
 
 /**
- * One live registration per name and address (R3); the number; the counts of unconfirmed ones (R22); what must be locked; all before the
- * first lock of a pool.
+ * Ensures one live registration per name and address (R3), assigns the number, counts unconfirmed ones (R22) and finds what must be locked; all
+ * before the first lock of a pool.
  */
 async function claimName(
   tx: Tx,

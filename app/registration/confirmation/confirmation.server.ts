@@ -10,15 +10,15 @@ import type { ConfirmationState, ConfirmedBy, Registration } from '../registrati
 import type { PickRow } from '../tables/rows.ts'
 import { confirmedAtOnce, confirmUntil, withNewAddress } from './confirmation.ts'
 
-/** The keys under which an unconfirmed registration counts: its address and the network it came from. Hashes, in no clear text. R22 */
+/** The keys under which an unconfirmed registration is counted: its address and its network, both hashed. R22 */
 export function countingKeys(email: string, network: string | null): string[] {
   const keys = [`address ${email.toLowerCase()}`, ...(network === null ? [] : [`network ${network}`])]
   return keys.map(hashSecret)
 }
 
 /**
- * SQL: counts a registration in under the keys of the parameter `keys`, and gives how many hold places under each then. The rows stay locked
- * until the end of the transaction, so two at once are counted one after the other. R22
+ * SQL that increments the counts under the keys of parameter `keys` and returns how many registrations then hold places under each. The rows stay
+ * locked until the transaction ends, so concurrent registrations are counted in sequence. R22
  */
 export function countingIn(keys: string): string {
   return `insert into unconfirmed_counts as c (edition_id, key, held)
@@ -28,12 +28,15 @@ export function countingIn(keys: string): string {
 
 export type NewConfirmation = { readonly confirmedBy: Registration['confirmedBy']; readonly holds: boolean }
 
-/** Whether a new registration counts among the unconfirmed ones. A partner who answers an invitation has it from a dancer who is confirmed, one at a time: that is limited there. R4, R22 */
+/**
+ * Whether a new registration counts among the unconfirmed ones. Invited partners do not: a confirmed dancer invites one partner at a time, which
+ * limits them. R4, R22
+ */
 export function isCounted({ confirmedBy, holds }: NewConfirmation, { partner }: NewRegistration): boolean {
   return holds && confirmedBy === null && !(partner && 'code' in partner)
 }
 
-/** Whether the address is the one the account is named after; who is signed in has proved it (U17). Staff enter other people. R21, R29 */
+/** Whether the address is the one the account is named after; signing in has proved it (U17). Staff enter other people. R21, R29 */
 export function isOwnAddress(by: Actor, email: string): boolean {
   return (
     by.kind === 'user' &&
@@ -44,9 +47,9 @@ export function isOwnAddress(by: Actor, email: string): boolean {
 }
 
 /**
- * How a new registration counts as confirmed at once: as `confirmedAtOnce`, or because an account makes it (decisions 6). With addresses that are
- * not its own an account has as many so at one moment as one address may have unconfirmed ones; from then on they have to be confirmed.
- * Before the first other lock of the transaction: two of one account are counted one after the other. R21
+ * How a new registration is confirmed at once: as in `confirmedAtOnce`, or because an account makes it (decisions 6). An account may have as many
+ * registrations for other addresses at a time as one address may have unconfirmed ones; further ones have to be confirmed. Call before the first
+ * other lock of the transaction: two registrations of one account are counted in sequence. R21
  */
 export async function confirmedFor(
   tx: Tx,
@@ -69,7 +72,7 @@ export async function confirmedFor(
   return (rows[0]?.count ?? 0) < edition.unconfirmedPerAddress ? 'account' : null
 }
 
-/** What an unconfirmed registration begins with: its time and its counts, or where there are too many already, no places. R21, R22 */
+/** The initial confirmation of an unconfirmed registration: its time limit and counts, or no places when there are too many already. R21, R22 */
 export async function initialConfirmation(
   tx: Tx,
   { edition }: Catalogue,
@@ -81,7 +84,7 @@ export async function initialConfirmation(
     now,
   }: NewConfirmation & {
     readonly keys: readonly string[]
-    /** How many hold places under each key, this one included. */
+    /** How many registrations hold places under each key, including this one. */
     readonly held: Readonly<Record<string, number>>
     readonly now: Date
   },
@@ -94,7 +97,7 @@ export async function initialConfirmation(
   return { confirmUntil: null, countedUnder: [], passedOver: 'unconfirmed' }
 }
 
-/** The link of an invitation came to the invited address: who registers with both has proved it; so has an account its own. R21 */
+/** Treats the address as proved when the dancer used the invitation link sent to it, or when it is the account's own. R21 */
 export function withProvedAddress(
   registration: Registration,
   {
@@ -104,7 +107,7 @@ export function withProvedAddress(
     now,
   }: {
     readonly partner: NewRegistration['partner']
-    /** The address that the invitation went to, if there was one. */
+    /** The address the invitation was sent to, if any. */
     readonly invited: string | null
     readonly by: Actor
     readonly now: Date
@@ -123,8 +126,7 @@ export function withProvedAddress(
 }
 
 /**
- * What a change does to the standing: a prepared registration begins its time when it is sent, and another address has to be confirmed.
- * R8, R21, R22
+ * The confirmation after a change: a prepared registration's time limit begins when it is sent, and a new address has to be confirmed. R8, R21, R22
  */
 export async function confirmationAfter(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
@@ -160,7 +162,7 @@ async function countIn(tx: Tx, editionId: string, keys: readonly string[]): Prom
   return Object.fromEntries(rows.map(({ key, held }) => [key, held]))
 }
 
-/** Takes a registration out of the counts. In key order; before any pool is locked. R22 */
+/** Removes a registration from the counts. In key order; before any pool is locked. R22 */
 async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await tx.query({
@@ -172,7 +174,7 @@ async function countOut(tx: Tx, editionId: string, keys: readonly string[]): Pro
   })
 }
 
-/** The registration, locked, as it is once it needs no confirmation any more, or has ended. It is to be written and recalculated. R21 */
+/** A locked registration as it is once it needs no confirmation any more, or has ended. The caller writes and recalculates it. R21 */
 export async function endUnconfirmed(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   registration: Registration,
@@ -183,8 +185,8 @@ export async function endUnconfirmed(
 }
 
 /**
- * Has the picks of these registrations, and those held for their partners, passed over as the registrations are. A9
- * @returns picks with a place that their dancer may not hold any more (R21); the counters still count them
+ * Sets `passed_over` of the picks of these registrations, and of those held for their partners, as their registrations have it. A9
+ * @returns placed picks that their dancer may no longer hold (R21); the counters still count them
  */
 async function alignPassedOver(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
@@ -207,8 +209,8 @@ async function alignPassedOver(
 }
 
 /**
- * The same where the pools are locked: such a place is given up for the stand in the queue that the pick had. The other half of a couple
- * keeps its place. R21
+ * The same with the pools locked: such a place is released and the pick returns to its queue position. The other half of a couple keeps its place.
+ * R21
  */
 export async function giveUpUnconfirmed(
   work: LockedContext,
@@ -219,7 +221,7 @@ export async function giveUpUnconfirmed(
   await changes.write(work)
 }
 
-/** A registration is passed over from now on, or no longer: its picks follow, and then the queues it waits in are looked at. A9 */
+/** Updates the picks of a registration that is passed over from now on, or no longer, then processes the queues it waits in. A9 */
 export async function followPassedOver(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { id, passedOver }: Pick<Registration, 'id' | 'passedOver'>,

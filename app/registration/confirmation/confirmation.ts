@@ -5,16 +5,19 @@ import { type ConfirmedBy, isLive, type Registration } from '../registration.ts'
 
 const hourMs = 3_600_000
 
-/** The reminder goes when a quarter of the time is left: six of 24 hours. R21 */
+/** The reminder is sent when a quarter of the time is left: six of 24 hours. R21 */
 const reminderShare = 1 / 4
 
-/** How a registration that this actor makes counts as confirmed at once; null: its address has to be confirmed. R21 */
+/** How a registration made by this actor is confirmed at once; null: its address has to be confirmed. R21 */
 export function confirmedAtOnce(by: Actor): ConfirmedBy | null {
   if (isStaff(by) || by.kind === 'system') return 'staff'
   return by.kind === 'user' && by.roles.includes('trusted') ? 'account' : null
 }
 
-/** Whether e-mails to the address may greet by name and be more than one of a kind a day: an account confirms a registration, not somebody else's address. R23, L11 */
+/**
+ * Whether e-mails to the address may greet by name and exceed one of a kind a day. An account confirms a registration, not another person's address.
+ * R23, L11
+ */
 export function isAddressKnown({
   confirmedBy,
   emailConfirmedAt,
@@ -22,19 +25,19 @@ export function isAddressKnown({
   return emailConfirmedAt !== null || (confirmedBy !== null && confirmedBy !== 'account')
 }
 
-/** Until when a registration that begins to hold places now holds them unconfirmed. R21 */
+/** Until when a registration that now begins to hold places holds them unconfirmed. R21 */
 export function confirmUntil({ confirmWithinHours }: Edition, now: Date): Date {
   return new Date(now.getTime() + confirmWithinHours * hourMs)
 }
 
-/** From when on the reminder goes. R21 */
+/** The instant from which the reminder is sent. R21 */
 export function remindFrom({ confirmWithinHours }: Edition, until: Date): Date {
   return new Date(until.getTime() - confirmWithinHours * hourMs * reminderShare)
 }
 
 type ConfirmationState = Pick<Registration, 'confirmedBy' | 'confirmUntil' | 'status'>
 
-/** Why release leaves a registration out (A9): it is not confirmed and its time is over (R21), or a payment is late. */
+/** Why release passes a registration over (A9): its time to confirm is over (R21), or a payment is late. */
 export function passedOverFor(
   { confirmedBy, confirmUntil, status }: ConfirmationState,
   { promoteLate }: Pick<Edition, 'promoteLate'>,
@@ -45,8 +48,8 @@ export function passedOverFor(
 }
 
 /**
- * A registration whose e-mail address has become another: it has to be confirmed again and keeps its places for that time, unless it was
- * confirmed by more than a link. While it is not confirmed its time goes on. R21
+ * A registration whose e-mail address has changed: it has to be confirmed again and keeps its places for that time, unless it was confirmed by other
+ * means than a link. If it was unconfirmed, its time limit does not change. R21
  */
 export function withNewAddress(
   registration: Registration,

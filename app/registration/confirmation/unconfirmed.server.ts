@@ -15,7 +15,7 @@ import { readPicks } from '../tables/pick-rows.server.ts'
 import { endUnconfirmed } from './confirmation.server.ts'
 import { remindFrom } from './confirmation.ts'
 
-/** Reminds the dancers whose time to confirm is nearly over, and takes the places back where it is over. Repeating it does nothing. R21 */
+/** Reminds dancers whose time to confirm is nearly over, and releases the places where it is over. Repeating it has no effect. R21 */
 export async function endUnconfirmedTimes(app: AppContext): Promise<void> {
   const { rows } = await app.db.query<{ edition_id: string; id: string }>({
     name: 'unconfirmed-to-look-at',
@@ -29,7 +29,7 @@ export async function endUnconfirmedTimes(app: AppContext): Promise<void> {
   for (const row of rows) await lookAt(app, row)
 }
 
-/** Counts nobody is counted under any more are taken away. */
+/** Deletes counts that are zero. */
 export async function sweepUnconfirmedCounts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db.query(
     'delete from unconfirmed_counts where held = 0 and edition_id in (select id from editions where not archived)',
@@ -56,7 +56,9 @@ async function lookAt(app: AppContext, row: { edition_id: string; id: string }):
   )
 }
 
-/** The places go to the queue, and the registration waits at its position until it is confirmed. Staff know those who have checked in. */
+/**
+ * The places go to the queue, and the registration waits at its position until it is confirmed. Checked-in dancers keep theirs: staff have met them.
+ */
 async function end(context: CommandContext, registration: Registration): Promise<void> {
   const picks = await readPicks(context, [registration.id])
   if (picks.some(({ checked_in_at }) => checked_in_at !== null)) {

@@ -6,7 +6,7 @@ import { countryName } from '#app/platform/values/countries.ts'
 import styles from './CountryTable.module.css'
 import { type Dancers, type RoleCounts, total } from './dancers.ts'
 
-/** From where in which role: the numbers, with the two lines going out from the middle. */
+/** A table of countries by role: two bars per row, left and right of a middle line, and the numbers. */
 export function CountryTable({
   dancers: { countries, others, all },
   locale,
@@ -16,7 +16,7 @@ export function CountryTable({
 }) {
   const longest = Math.max(1, ...[...countries, others].flatMap(({ leader, follower }) => [leader, follower]))
   const row = { longest, locale }
-  // the largest first; of those as large, as the language has it
+  // The largest first; equal ones in the language's alphabetical order
   const named = byName(
     countries.map((each) => ({ ...each, name: countryName(each.country, locale) })),
     locale,
@@ -84,7 +84,7 @@ function Row({ name, counts, longest, locale }: RowProps) {
   )
 }
 
-/** None, or too few to be named. */
+/** The cell's text for none, or for too few to be named. */
 function None({ locale }: { readonly locale: Locale }) {
   return (
     <>

@@ -15,16 +15,16 @@ import { RoleTotals } from './RoleTotals.tsx'
 type DancersPageProps = {
   readonly dancers: Dancers
   readonly floor: FloorCounts
-  /** Shines brighter: whose link was opened. */
+  /** The dancer's own light, shown brighter: theirs is the link that was opened. */
   readonly light: Light | null
-  /** They have danced: nobody is wanted any more. */
+  /** The festival is over: the page no longer invites people to register. */
   readonly isOver: boolean
   readonly locale: Locale
-  /** How it is counted, in the organisers' words. */
+  /** The organisers' explanation of how dancers are counted. */
   readonly children?: ReactNode
 }
 
-/** Who comes: everybody on one floor, then by country, then those who gave their first name. Never more. */
+/** The page of dancers: everybody on one floor, then by country, then the first names of those who agreed. Nothing else about them. */
 export function DancersPage({ dancers, floor, light, isOver, locale, children }: DancersPageProps) {
   const count = total(dancers.all)
   if (count === 0) {

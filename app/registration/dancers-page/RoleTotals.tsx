@@ -4,7 +4,7 @@ import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { type Dancers, total } from './dancers.ts'
 import styles from './RoleTotals.module.css'
 
-/** How many come, from how many countries, and whether there is somebody for everybody. */
+/** How many dancers come, from how many countries, and whether the roles are balanced. */
 export function RoleTotals({
   dancers: { all, countryCount },
   isOver,
@@ -49,7 +49,7 @@ export function RoleTotals({
   )
 }
 
-/** Whether those who dance both roles can make up for what one role lacks. */
+/** Whether dancers of both roles can make up for what one role lacks. */
 function balanceText(leaders: number, followers: number, both: number, locale: Locale): string {
   const count = Math.abs(leaders - followers)
   if (count <= both || count === 0) return m.dancers_balanced({}, { locale })

@@ -1,30 +1,30 @@
 import { cellsToShow } from '../queries/cells.ts'
 
-/** How many dance which role: leading, following, both. */
+/** Numbers of dancers by role. */
 export type RoleCounts = { readonly leader: number; readonly follower: number; readonly both: number }
 
-/** A group as it is counted: dancers of one country in one role. */
+/** Dancers of one country in one role, counted. */
 export type DancerGroup = {
   readonly country: string
   readonly role: keyof RoleCounts
   readonly count: number
 }
 
-/** Who comes, as everybody may see it. */
+/** The dancers as everybody may see them. */
 export type Dancers = {
   readonly all: RoleCounts
   readonly countryCount: number
   /** The countries with a group that may be named, the largest first. */
   readonly countries: readonly (RoleCounts & { readonly country: string })[]
-  /** Everybody whose group may not be named: three or more in each role, or all there are. */
+  /** Dancers whose group may not be named: three or more in each role, or all there are. */
   readonly others: RoleCounts
-  /** First names of those who agreed, each once, with how many are called so. */
+  /** First names of those who agreed, each once, with how many have it. */
   readonly names: readonly { readonly name: string; readonly count: number }[]
 }
 
 /**
- * Puts groups together by country. Small ones go into `others`, and with them whatever would let somebody be guessed from what is left: the
- * same groups as the data interface hides, so that nobody learns more from both. R15.
+ * Groups dancers by country. Small groups go into `others`, together with groups from which a small one could be inferred: the same groups that the
+ * data interface hides, so that comparing both reveals nothing. R15.
  */
 export function foldGroups(
   groups: readonly DancerGroup[],
@@ -45,7 +45,7 @@ export function foldGroups(
   }
 }
 
-/** First names as people wrote them, in an order that says nothing of where they come from or how they dance. R16. */
+/** First names as typed, in an order that reveals neither country nor role. R16. */
 export function countNames(names: readonly string[]): Dancers['names'] {
   const byName = Map.groupBy(names, (name) => name)
   const counted = [...byName].map(([name, of]) => ({ name, count: of.length }))

@@ -24,31 +24,31 @@ import { countAbsent, markNoShows, readNames } from './queries/absent.server.ts'
 
 type AtEvent = { readonly editionId: string; readonly eventId: string; readonly by: Actor }
 
-/** Somebody who waits at the door of a class, alone or with their partner. */
+/** A dancer who waits at the door of a class, alone or with their partner. */
 export type Standby = {
-  /** One of those who wait together: names them in `admitStandby`. */
+  /** The id by which `admitStandby` admits everybody who waits together. */
   readonly id: Id
   readonly as: Role | 'couple' | 'either'
   readonly names: readonly string[]
-  /** Who of the others enters with them; null: nobody has to. */
+  /** The other dancer who must enter with them; null: nobody. */
   readonly together: string | null
   /** Why they cannot enter now; null: they can. A11 */
   readonly held: AtDoor<UnitOfPicks>['held'] | null
 }
 
 export type ClassDoor = {
-  /** Places that are taken at the door: without those who did not come. */
+  /** Occupied places at the door, without no-shows. */
   readonly taken: Readonly<Record<Role, number>>
   readonly size: Readonly<Record<Role, number>>
-  /** Who has a place, has not come and has not been released. */
+  /** How many have a place, have not checked in and have not been released. */
   readonly missing: number
   readonly released: number
-  /** From when no-shows may be released; null: never, the class has no places by role. Milliseconds UTC. */
+  /** From when no-shows may be released, in milliseconds UTC; null: never, because the class has no places by role. */
   readonly releaseFrom: number
   readonly standby: readonly Standby[]
 }
 
-/** How a class stands at its door, with those who wait for it in queue order. A11 */
+/** The state of a class at its door, with those who wait for it in queue order. A11 */
 export async function readClassDoor(
   app: Pick<AppContext, 'db' | 'now'>,
   { editionId, eventId, by }: AtEvent,
@@ -81,7 +81,7 @@ export async function readClassDoor(
   })
 }
 
-/** Gives on the places of those who have not come: they keep what they bought, and the class counts without them. A11 */
+/** Releases the places of those who have not checked in: they keep what they bought, but no longer count towards the class. A11 */
 export function releaseNoShows(
   app: AppContext,
   { editionId, eventId, by }: AtEvent,
@@ -106,8 +106,8 @@ export function releaseNoShows(
 }
 
 /**
- * Lets in who waits at the door, with their partner or with the one they fit together with. The places are theirs from now on, and so is what they cost.
- * No e-mail: they stand there. A11
+ * Admits a waiting dancer at the door, with their partner or the dancer they fit together with. They hold the places from now on and owe their price.
+ * No e-mail: they are present. A11
  * @returns who entered, and what each owes
  */
 export function admitStandby(
@@ -121,7 +121,7 @@ export function admitStandby(
     const { tx, catalogue, now } = context
     const wanted = (door: Door) =>
       door.judged.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
-    // registrations are locked before pools: found out without a lock, and decided again under it
+    // Registrations are locked before pools: the preliminary result is found without a lock and decided again under it
     const before = await doorOf(tx, editionId, eventId, await readCapacities(tx, catalogue, [eventId], now))
     const expected = before ? entering(wanted(before), eventId) : []
     const registrations = await lockRegistrations(context, expected)
@@ -168,7 +168,7 @@ type Door = {
   readonly judged: readonly AtDoor<UnitOfPicks>[]
 }
 
-/** The door of a class that has begun, its places locked. */
+/** Begins a command at the door of a class that has begun, and locks its places. */
 async function beginAtDoor(
   { app, tx, catalogue, now }: CommandContext,
   eventId: string,
@@ -182,7 +182,7 @@ async function beginAtDoor(
   return (await doorOf(tx, catalogue.edition.id, eventId, capacities)) ?? { refused: 'not-found' }
 }
 
-/** More than wait for any class. */
+/** Larger than the queue of any class. */
 const everybody = 100_000
 
 async function doorOf(

@@ -1,11 +1,11 @@
-/** So long after the beginning of a class are places of those who did not come given on. A11 */
+/** How long after the start of a class the places of no-shows may be released. A11 */
 export const noShowsAfterMs = 5 * 60_000
 
 export type ClassDoorRefusal =
   | 'not-allowed'
   | 'edition-archived'
   | 'not-found'
-  /** The class has not begun, or not long enough ago; before that admission gives places by itself. */
+  /** The class has not begun, or too recently; before it begins, admission places dancers automatically. */
   | 'too-early'
   | 'class-over'
   | 'not-waiting'
@@ -13,15 +13,15 @@ export type ClassDoorRefusal =
   | 'full'
   /** The roles would be out of balance. A3 */
   | 'unbalanced'
-  /** A payment is late (A9), or the address was not confirmed (R21): to the reception first. */
+  /** A payment is late (A9), or the address is not confirmed (R21): the dancer must go to the reception first. */
   | 'late'
   | 'unconfirmed'
-  /** Another door was quicker: look again. */
+  /** Another device changed this meanwhile: reload. */
   | 'changed'
 
 type Timed = { readonly startsAt: Date; readonly endsAt: Date }
 
-/** Why places are not given on now; null: they are. */
+/** Why places cannot be released now; null: they can. */
 export function refusedAt({ startsAt, endsAt }: Timed, now: Date, afterMs = 0): ClassDoorRefusal | null {
   if (now.getTime() < startsAt.getTime() + afterMs) return 'too-early'
   return now >= endsAt ? 'class-over' : null

@@ -5,7 +5,7 @@ import type { FloorCounts } from './floor.ts'
 
 type FloorLegendProps = { readonly counts: FloorCounts; readonly locale: Locale }
 
-/** What the lights on the floor are, each kind with its number. */
+/** The legend of the floor: each kind of light with its number. */
 export function FloorLegend({ counts, locale }: FloorLegendProps) {
   const rows = [
     { kind: 'pairs', words: m.dancers_floor_couples },

@@ -9,14 +9,14 @@ import { floorLights, pathOfLanes, pathOfLights } from './floor-lights.ts'
 type FloorOfDancersProps = {
   readonly counts: FloorCounts
   readonly locale: Locale
-  /** Shines brighter than the others. */
+  /** The light shown brighter than the others. */
   readonly light?: Light | null | undefined
   readonly className?: string | undefined
 }
 
 /**
- * Everybody who comes, on one floor, seen from the balcony. Still as it is rendered; `move-floor.ts` lets it dance where scripts run and
- * motion is welcome. The numbers beside it say the same.
+ * All dancers on one floor, seen from the balcony. Rendered still; `move-floor.ts` animates it where scripts run and motion is allowed. The numbers
+ * beside it carry the same information.
  */
 export function FloorOfDancers({ counts, locale, light, className }: FloorOfDancersProps) {
   const { lead, follow, both, radii, reach } = floorLights(counts)
@@ -33,7 +33,7 @@ export function FloorOfDancers({ counts, locale, light, className }: FloorOfDanc
         strokeLinecap="round"
         aria-hidden="true"
       >
-        {/* the script reads the paths of lights in this order */}
+        {/* move-floor.ts reads the paths in this order */}
         <path d={pathOfLanes(radii)} className={styles.lanes} />
         <path d={pathOfLights(lead)} className={styles.lead} />
         <path d={followers} className={styles.follow} />

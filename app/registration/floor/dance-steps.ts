@@ -1,24 +1,24 @@
-/** One light, from the middle of its couple outwards; alone it is the middle. */
+/** One light, relative to the middle of its couple; a solo's light is the middle. */
 type DancingLight = { readonly kind: 'lead' | 'follow' | 'both' | 'own'; readonly off: number }
 
-/** Who moves as one: a couple, or somebody alone. About the origin, angles as on a screen. */
+/** A unit that moves together: a couple or a solo. Coordinates about the origin, angles as on a screen. */
 export type Dancing = {
   readonly radius: number
   readonly angle: number
-  /** 0 to 1: nobody keeps the same time as the next. */
+  /** 0 to 1: offsets the movement, so that neighbours are not in step. */
   readonly phase: number
   readonly lights: readonly DancingLight[]
 }
 
-/** Units of the picture in a second: once round the outermost lane in some three minutes. */
+/** Units of the picture per second: about three minutes for one round of the outermost lane. */
 const pace = 6
-/** A couple turns once in so many seconds, which takes it four of them. */
+/** Seconds between two turns of a couple; the turn itself takes four of them. */
 const betweenTurns = 17
 const turning = 4
 
 /**
- * Where they are after so many seconds: on along the line of dance (counter-clockwise), a little sooner or later with the music, and which
- * way the couple faces. At 0 they stand as the rendered picture has them.
+ * The position after so many seconds: along the line of dance (counter-clockwise) with small variations, and the direction the couple faces. At 0 it
+ * equals the rendered picture.
  */
 export function stepsAt(
   { radius, angle, phase }: Omit<Dancing, 'lights'>,
@@ -39,7 +39,7 @@ function swing(at: number, phase: number): number {
   return Math.sin(at + from) - Math.sin(from)
 }
 
-/** Whole turns so far and how far in the present one, with a soft beginning and end. */
+/** Whole turns so far plus the part of the present one, eased in and out. */
 function turnsUntil(seconds: number, phase: number): number {
   const at = seconds / betweenTurns + phase * (1 - turning / betweenTurns)
   const part = Math.min(1, Math.max(0, ((at % 1) * betweenTurns - (betweenTurns - turning)) / turning))

@@ -1,24 +1,24 @@
-/** A worker: draws the dancers' floor, so that scrolling and typing never wait for it. `move-floor.ts` starts it. */
+/** A web worker that draws the dancers' floor off the main thread, so that scrolling and typing stay smooth. Started by `move-floor.ts`. */
 import { type Dancing, stepsAt } from './dance-steps.ts'
 
-/** A light's discs, the one below first. The first glows. */
+/** The discs of a light, from the lowest up. The first has a glow. */
 type LightLook = readonly { readonly colour: string; readonly radius: number; readonly opacity: number }[]
 
-/** The first message: what to draw on, who dances, and how lights look. */
+/** The first message: the canvas, the dancers, and the appearance of lights. */
 export type Floor = {
   readonly canvas: OffscreenCanvas
   readonly dancing: readonly Dancing[]
   readonly looks: Readonly<Record<Dancing['lights'][number]['kind'], LightLook>>
-  /** How wide the picture is in its own units. */
+  /** The picture's width in its own units. */
   readonly across: number
 }
-/** Every later message: how many pixels there are, and whether they dance. */
+/** Every later message: the canvas size in pixels, and whether to animate. */
 export type Order = { readonly width: number; readonly moves: boolean }
 
 let floor: Floor | null = null
 let order: Order = { width: 0, moves: false }
 let stamps: Partial<Record<Dancing['lights'][number]['kind'], ImageBitmap>> = {}
-/** Whether the page knows that it may take the still picture away. */
+/** Whether the page has been told that it may remove the still picture */
 let isShown = false
 let seconds = 0
 let frame = 0
@@ -43,7 +43,7 @@ function follow(next: Order): void {
 }
 
 function step(at: number): void {
-  // a tab that was away goes on from where it was
+  // After the tab was hidden, the animation continues where it stopped
   seconds += last === null ? 0 : Math.min((at - last) / 1_000, 0.1)
   last = at
   draw()
@@ -71,7 +71,7 @@ function draw(): void {
   isShown = true
 }
 
-/** Each kind of light is drawn once; in every frame it is only put in its places. */
+/** Each kind of light is drawn once into a bitmap; every frame only copies it. */
 function stampOf(kind: Dancing['lights'][number]['kind'], { looks }: Floor, scale: number): ImageBitmap {
   const ready = stamps[kind]
   if (ready) return ready

@@ -25,7 +25,7 @@ type OwnRow = {
   readonly picks: OwnPlace['picks'] | null
 }
 
-/** A dancer's light and what is left to pay; null when the registration has ended. */
+/** A dancer's light and the amount left to pay; null when the registration has ended. */
 export async function findOwnRow(
   { db }: { readonly db: Querying },
   registrationId: string,

@@ -1,28 +1,28 @@
 import { type Point, round } from '#app/platform/ui/figures/smooth-path.ts'
 import type { FloorCounts } from './floor.ts'
 
-/** Where everybody stands, about the origin. In `lead` and `follow` the couples come first, in the same order. */
+/** The positions of all lights, about the origin. In `lead` and `follow` couples come first, in the same order. */
 export type FloorLights = {
   readonly lead: readonly Point[]
   readonly follow: readonly Point[]
   readonly both: readonly Point[]
-  /** Of the lanes that somebody dances on, the outermost first; of an empty floor its rim. */
+  /** The radii of the occupied lanes, the outermost first; of an empty floor, its rim. */
   readonly radii: readonly number[]
-  /** How far the floor goes from its middle. */
+  /** The radius of the floor. */
   readonly reach: number
 }
 
 const lane = 15
 const along = 16
 const innermost = 22
-/** A floor on which few dance is as large as one for a hundred: they dance on its outermost lane. */
+/** A floor with few dancers is drawn as large as one for a hundred; they dance on its outermost lanes. */
 const fewestLanes = 5
-/** A couple's two lights stand so far from the middle between them. */
+/** Half the distance between a couple's two lights. */
 const halfCouple = 3.1
 
 /**
- * Everybody who comes, as lights on the floor: couples on lanes, counter-clockwise from the outermost; then those who come alone, the roles
- * mixed as evenly as their numbers allow.
+ * All dancers as lights on the floor: couples on lanes, counter-clockwise from the outermost; then solos, the roles mixed as evenly as their numbers
+ * allow.
  */
 export function floorLights(counts: FloorCounts): FloorLights {
   const spots = [...Array.from({ length: counts.pairs }, () => 'pair' as const), ...mixed(counts)]
@@ -46,7 +46,7 @@ export function floorLights(counts: FloorCounts): FloorLights {
   return { ...lights, radii: danced, reach: (radii[0] ?? innermost) + lane / 2 }
 }
 
-/** Points alone, which a round pen makes into dots. */
+/** A path of points only, which a round line cap renders as dots. */
 export function pathOfLights(points: readonly Point[]): string {
   return points.map(([x, y]) => `M${round(x)} ${round(y)}h0`).join('')
 }
@@ -57,7 +57,7 @@ export function pathOfLanes(radii: readonly number[]): string {
 
 type Alone = 'lead' | 'follow' | 'both'
 
-/** At each step the role that lags most behind its share. */
+/** At each step takes the role that lags most behind its share. */
 function mixed(counts: FloorCounts): Alone[] {
   const roles = ['lead', 'follow', 'both'] as const
   const all = roles.reduce((sum, role) => sum + counts[role], 0)

@@ -1,12 +1,12 @@
 import type { Floor, Order } from './dance.ts'
 import type { Dancing } from './dance-steps.ts'
 
-/** Soft lights need no finer pixels, and a slow phone draws half as many. */
+/** The highest pixel ratio: lights are soft, and a slow phone draws half as many pixels. */
 const finest = 1.5
 
 /**
- * Lets the dancers' floor dance, from exactly where the rendered picture stands; still where motion is not welcome, not seen, or was stopped
- * by its button. A browser that cannot draw in a worker keeps the picture.
+ * Animates the dancers' floor, starting exactly from the rendered picture. It stands still when reduced motion is preferred, when it is not visible,
+ * or when its button stopped it. A browser without canvas in workers keeps the picture.
  */
 export function moveFloor(island: HTMLElement): void {
   const svg = island.querySelector('svg')
@@ -19,7 +19,7 @@ export function moveFloor(island: HTMLElement): void {
   let isStill = readStill()
   let isSeen = false
   let worker: Worker | null = null
-  /** Where nothing moves nothing is fetched. */
+  /** The worker is fetched only when something moves. */
   const begin = () => {
     canvas.ariaHidden = 'true'
     svg.after(canvas)
@@ -56,10 +56,10 @@ export function moveFloor(island: HTMLElement): void {
   })
 }
 
-/** Which paths of the picture draw a light of each kind, the one below first. */
+/** The indexes of the paths that draw a light of each kind, the lowest first. */
 const layersOf = { lead: [1, 5], follow: [2, 4], both: [3, 5] } as const
 
-/** From the picture itself: where everybody stands when it begins. */
+/** Reads the starting positions from the rendered picture. */
 function readDancers(svg: SVGSVGElement): Dancing[] {
   const pairs = Number(svg.dataset.pairs)
   const { own } = svg.dataset
@@ -89,7 +89,7 @@ function readDancers(svg: SVGSVGElement): Dancing[] {
   return dancing
 }
 
-/** Colours and sizes as the stylesheet has them. */
+/** Reads colours and sizes from the stylesheet. */
 function readLooks(svg: SVGSVGElement): Floor['looks'] {
   const discs = (kind: keyof typeof layersOf) =>
     layersOf[kind].map((path) => {
@@ -106,7 +106,7 @@ function readStill(): boolean {
   try {
     return localStorage.getItem(stillKey) !== null
   } catch {
-    // storage may be closed to pages
+    // Access to storage may be denied
     return false
   }
 }
@@ -116,6 +116,6 @@ function writeStill(isStill: boolean): void {
     if (isStill) localStorage.setItem(stillKey, '1')
     else localStorage.removeItem(stillKey)
   } catch {
-    // then it moves again on the next page
+    // The choice is then not remembered on the next page
   }
 }

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Composers } from './composers.ts'
 import { isHere, openButton, text } from './usual-blocks.ts'
 
-/** Proving the address, and a link that was asked for. */
+/** E-mails that prove the address, and e-mails with a requested link. */
 export const messagesOfAccess = {
   confirmReminder(facts) {
     const { locale, registration } = facts

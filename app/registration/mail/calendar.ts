@@ -4,9 +4,9 @@ import { calendarFile } from '#app/programme/calendar/calendar.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 /**
- * The dancer's places as an iCalendar file. Holds no secret.
+ * The dancer's places as an iCalendar file. Contains no secret.
  *
- * @param madeAt when the e-mail was posted
+ * @param madeAt when the e-mail was queued
  */
 export function calendarOf(
   { locale, edition, venues, registration, origin }: MessageFacts,

@@ -16,9 +16,9 @@ import { confirmBlock } from './usual-blocks.ts'
 import { messagesOfStaff } from './words/free-message.ts'
 
 /**
- * Words an e-mail from the facts of now. Null when it has been overtaken: then nothing is to be sent. L6.
- * @param data as it was posted
- * @throws ZodError when that lacks what this kind needs
+ * Composes an e-mail from current facts. Null when it is out of date and must not be sent. L6.
+ * @param data as it was queued
+ * @throws ZodError when `data` lacks what this kind needs
  */
 export function composeMessage(
   kind: MessageKind,
@@ -36,7 +36,7 @@ export function composeMessage(
     locale,
     subject: isStranger ? said.subject : `${said.subject} · ${code}`,
     title: said.title,
-    // An unconfirmed dancer may have typed another person's address, so no typed name greets there. R23
+    // An unconfirmed dancer may have typed another person's address, so e-mails to it do not greet by the typed name. R23
     greeting:
       said.name === null || !isAddressKnown(registration)
         ? m.emails_greeting_nobody({}, { locale })

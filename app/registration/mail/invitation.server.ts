@@ -1,7 +1,7 @@
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
-/** The invitation a hold is for, while it is open; null once it was answered, withdrawn or has ended. */
+/** The invitation of a hold while it is open; null once it was answered, withdrawn or has ended. */
 export async function findOpenInvitation(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   editionId: string,

@@ -7,8 +7,8 @@ import type { MessageFacts } from './message-facts.ts'
 import { picksBlock } from './picks-block.ts'
 
 /**
- * To somebody who was named as a partner: who asks, for which events, until when. It tells nothing else of the inviter, and carries no
- * way into their registration.
+ * The e-mail to an invited partner: who invites, for which events, until when. It contains nothing else about the inviter, and no link to their
+ * registration.
  */
 export function invitationToPartner(facts: MessageFacts): Said | null {
   const { locale, registration, edition, link, invitation } = facts

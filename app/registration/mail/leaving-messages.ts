@@ -6,7 +6,7 @@ import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { everything, givenBack, isHere, openButton, text } from './usual-blocks.ts'
 
-/** What goes back of the money, by when and where to, and what is kept. */
+/** How much money is refunded, by when and to where, and how much is retained. */
 function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold } }: MessageFacts) {
   const back = refunds.map(({ amountCents, dueOn, account, way }) => {
     const said = { amount: formatCents(amountCents, locale), day: inSentence(dueOn, locale) }
@@ -23,7 +23,7 @@ function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold 
   ].map(text)
 }
 
-/** Places given back or given on. */
+/** E-mails about places given back or handed over. */
 export const messagesOfLeaving = {
   released(facts) {
     const { locale, registration } = facts

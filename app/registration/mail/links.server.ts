@@ -2,21 +2,21 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 
-/** Where an e-mail leads to. */
+/** The target of an e-mail's link. */
 export type LinkTo =
-  /** into a registration, as often as wanted */
+  /** opens a registration, any number of times */
   | { readonly purpose: 'letter'; readonly subjectId: string; readonly expiresAt: null }
-  /** into a registration, once */
+  /** opens a registration, once */
   | { readonly purpose: 'one-time'; readonly subjectId: string; readonly expiresAt: Date }
-  /** to the answer to an invitation; `subjectId` is the hold */
+  /** opens the answer to an invitation; `subjectId` is the hold */
   | { readonly purpose: 'partner'; readonly subjectId: string; readonly expiresAt: Date }
 
-/** How long a one-time link opens. */
+/** How long a one-time link is valid. */
 export const oneTimeMs = 24 * 3_600_000
 
 /**
- * Makes a token of this e-mail's own and the address that carries it. Only its hash is kept, so no e-mail can be sent again with the same
- * link, and who reads the database gets in nowhere. L7.
+ * Makes a token for this e-mail and the address that contains it. Only its hash is stored: no e-mail can be sent again with the same link, and
+ * reading the database gives access to nothing. L7.
  */
 export async function makeLink(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,

@@ -6,7 +6,7 @@ import type { Venue } from '#app/programme/event.ts'
 import type { ProposedPartner } from '../queries/partner-board.server.ts'
 import type { RegistrationView } from '../registration.ts'
 
-/** What an e-mail may speak of, as it stands when it is sent. */
+/** The facts that e-mails use, as they are when the e-mail is sent. */
 export type MessageFacts = {
   readonly locale: Locale
   readonly edition: Edition
@@ -14,7 +14,7 @@ export type MessageFacts = {
   readonly registration: RegistrationView
   /** the public address, without a slash at the end */
   readonly origin: string
-  /** the way in that this e-mail carries; null when it must not carry one */
+  /** the access link of this e-mail; null when it must not contain one */
   readonly link: { readonly url: string; readonly expiresAt: Date | null } | null
   /** the invitation a `partnerInvited` e-mail is about */
   readonly invitation: Invitation | null

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /**
- * The e-mails about a registration and what each needs to be told besides, because it cannot be read when it is sent. Everything else,
- * places and money above all, is read then.
+ * The kinds of e-mail about a registration, each with the data that cannot be read when it is sent. Everything else, places and money above all, is
+ * read then.
  */
 export const messageKinds = {
-  /** Saved before opening. */
+  /** Saved before registration opens. */
   received: z.object({}),
   /** First e-mail after sending: at least one place. */
   placed: z.object({}),
@@ -15,10 +15,10 @@ export const messageKinds = {
   promoted: z.object({ events: z.array(z.string()).optional() }),
   /** A both-roles dancer now dances the other role at these events (A4). */
   moved: z.object({ events: z.array(z.string()) }),
-  /** To the invited partner's address, never with a way into the inviter's registration. */
+  /** To the invited partner's address; never contains a link to the inviter's registration. */
   partnerInvited: z.object({ holdId: z.string() }),
   partnerConfirmed: z.object({}),
-  /** Staff propose another dancer; both get one. R41 */
+  /** Staff propose another dancer; both receive one. R41 */
   partnerProposed: z.object({ proposalId: z.string() }),
   partnerLeft: z.object({}),
   /** The invitation was not answered in time. */
@@ -27,20 +27,20 @@ export const messageKinds = {
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `byPartner`: what they dance together was changed by the other one. `cancelledEvents`, `movedEvents`: by the festival. */
+  /** `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did. */
   changed: z.object({
     byPartner: z.boolean().optional(),
     cancelledEvents: z.array(z.string()).optional(),
     movedEvents: z.array(z.string()).optional(),
   }),
   cancelled: z.object({}),
-  /** `to`: whether it goes to who has the registration now, and who gave it; who had it is told the new name and nothing else. */
+  /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer is told only the new name. */
   handedOver: z.union([
     z.object({ to: z.literal(true), fromName: z.string() }),
     z.object({ to: z.literal(false) }),
   ]),
   paid: z.object({ amountCents: z.int() }),
-  /** Money is on its way back, or has gone back; `refund` is its id. */
+  /** Money is to be refunded, or has been; `refund` is its id. */
   refund: z.object({ refund: z.string() }),
   /** An invoice or a credit note was issued by itself. I14 */
   invoiced: z.object({ kind: z.enum(['invoice', 'creditNote']), number: z.string(), amountCents: z.int() }),
@@ -48,11 +48,11 @@ export const messageKinds = {
   paidBack: z.object({ amountCents: z.int() }),
   /** The time to confirm the address is nearly over. R21 */
   confirmReminder: z.object({}),
-  /** It is over: the places went to the queue. R21 */
+  /** The time to confirm is over: the places went to the queue. R21 */
   confirmOver: z.object({}),
   /** A link that works once, for 24 hours. */
   oneTime: z.object({}),
-  /** What staff write themselves; its words are those of the mailing, of a preview or a test its own. L12 */
+  /** Written by staff; the text is that of the mailing, or of a preview or test. L12 */
   free: z.object({ mailing: z.string().optional() }),
 } as const satisfies Record<string, z.ZodType>
 

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { isMessageKind, type MessageKind } from './message-kinds.ts'
 
-/** What an e-mail is about, for lists of e-mails: its title. The kind itself where it is none of these. */
+/** The title of an e-mail of this kind, for lists of e-mails; the kind itself when it has none. */
 export function messageName(kind: string, locale: Locale): string {
   if (isMessageKind(kind)) return names[kind]({}, { locale })
   return otherNames.get(kind)?.({}, { locale }) ?? kind
@@ -10,7 +10,7 @@ export function messageName(kind: string, locale: Locale): string {
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** E-mails that other domains word. */
+/** E-mails composed by other domains. */
 const otherNames: ReadonlyMap<string, Label> = new Map([
   ['password', m.people_password_title],
   ['accountLink', m.people_account_link_title],

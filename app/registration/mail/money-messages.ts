@@ -5,7 +5,7 @@ import type { Composers } from './composers.ts'
 import { paymentBlocks } from './slip-block.ts'
 import { everything, isHere, openButton, placesBlock, text } from './usual-blocks.ts'
 
-/** What is to be paid, and what has come. */
+/** E-mails about amounts due and payments received. */
 export const messagesOfMoney = {
   reminder(facts) {
     const { locale, registration } = facts

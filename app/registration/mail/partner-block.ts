@@ -3,7 +3,7 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { MessageFacts } from './message-facts.ts'
 
-/** How it stands with the partner, and what is to be done. Nothing for who comes alone. */
+/** The state of the partnership and what the dancer has to do. Empty for a dancer who comes alone. */
 export function partnerBlocks({ locale, edition, registration }: MessageFacts): Block[] {
   const { partner } = registration
   switch (partner.state) {

@@ -6,7 +6,7 @@ import { invitationToPartner } from './invitation.ts'
 import { picksBlock } from './picks-block.ts'
 import { everything, isHere, text } from './usual-blocks.ts'
 
-/** Who dances with whom. */
+/** E-mails about couples, invitations and proposals. */
 export const messagesOfPartners = {
   partnerInvited: (facts) => invitationToPartner(facts),
 

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import type { PickView } from '../registration.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** Events by day, each with time, venue, role and stand in the queue. Nothing when there are none. */
+/** Events by day, each with time, venue, role and queue position. Empty when there are none. */
 export function picksBlock(
   facts: MessageFacts,
   picks: readonly PickView[],

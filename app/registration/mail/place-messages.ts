@@ -6,7 +6,7 @@ import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
 import { everything, isHere, openButton, picksIn, text, titleOf } from './usual-blocks.ts'
 
-/** Saved, placed, waiting, promoted, moved, changed: how it stands with the places. */
+/** E-mails about places: saved, placed, waiting, promoted, moved, changed. */
 export const messagesOfPlaces = {
   received(facts) {
     const { locale, edition, registration } = facts
@@ -104,7 +104,7 @@ export const messagesOfPlaces = {
     const other = [...picksIn(facts, 'placed'), ...picksIn(facts, 'waiting')].filter(
       (pick) => movedEvents.includes(pick.eventId) && !off.includes(pick),
     )
-    // they have left it since
+    // the dancer has left these events since
     if (movedEvents.length > 0 && off.length + other.length === 0) return null
     const rest = picksIn(facts, 'placed').filter((pick) => !off.includes(pick) && !other.includes(pick))
     const whatChanged =

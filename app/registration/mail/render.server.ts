@@ -27,15 +27,15 @@ import { isMessageKind, messageKinds } from './message-kinds.ts'
 import { codeCids, codePayloads } from './slip-block.ts'
 
 /**
- * Words an e-mail, to somebody with an account or about a registration, from what is so when it is sent: places, money, and the address it goes to. Null for what has been
- * overtaken, and for people who had themselves erased. L6–L8.
- * @throws Error for an e-mail of an unknown kind
+ * Composes an e-mail to an account or about a registration from current facts: places, money, and the address it goes to. Null when it is out of
+ * date, or when the recipient was erased. L6–L8.
+ * @throws Error for an unknown kind
  */
 export const renderMessage: RenderMessage = (app, message) => renderWith(app, message, makeLink)
 
 /**
- * The same for staff to read: it leads to the public page, and to nothing of the dancer's own. Makes no token. L7
- * @param words of a `free` e-mail that is no mailing yet
+ * The same for staff to read: its links lead to public pages and open nothing of the dancer's. Makes no token. L7
+ * @param words of a `free` e-mail that is not a mailing yet
  */
 export const renderForStaff = (app: AppContext, message: Message, words: BilingualWords | null = null) =>
   renderWith(app, message, linkForStaff, words)
@@ -88,8 +88,8 @@ function mailingOf({ db }: AppContext, { data }: Message) {
 type Way = Pick<MessageFacts, 'invitation'> & { readonly to: string; readonly linkTo: LinkTo | null }
 
 /**
- * Where an e-mail goes and what it opens. A key goes to the address the registration has now and to no other: not to an invited partner,
- * not to who handed it over. Null when an invitation is over. L8.
+ * The recipient and the link of an e-mail. An access link goes only to the registration's present address: not to an invited partner, not to the
+ * previous dancer after a hand-over. Null when an invitation has ended. L8.
  */
 async function wayOf(
   app: AppContext,
@@ -132,7 +132,7 @@ function mailOf(
   }
 }
 
-/** What a block promises: the pictures of the codes, the calendar file. */
+/** The attachments a block needs: pictures of payment codes, the calendar file. */
 function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Attachment[] {
   if (block.kind === 'slip') return codesOf(facts)
   if (block.kind !== 'calendar') return []

@@ -20,12 +20,12 @@ export function paymentBlocks(facts: MessageFacts): Block[] {
   return [...(payBy === 'card' ? [byCard] : []), slipBlock(facts)]
 }
 
-/** What the codes of a slip hold; null where there is no such code, as a UPN QR for an account abroad. */
+/** The contents of a slip's codes; null where there is no such code, as a UPN QR for an account abroad. */
 export type CodePayloads = { readonly upn: string | null; readonly epc: string | null }
 
 export const codeCids = { upn: 'upn-qr', epc: 'epc-qr' } as const
 
-/** The payment codes of what is owed. */
+/** The payment codes for the amount owed. */
 export function codePayloads({
   locale,
   edition,

@@ -21,12 +21,12 @@ export function openButton(facts: MessageFacts): Block[] {
   return [{ kind: 'button', label, url: link.url }]
 }
 
-/** Whether places hang on this e-mail's link being followed. R21 */
+/** Whether places depend on following this e-mail's link. R21 */
 function isToConfirm({ registration: { confirmedBy, status } }: MessageFacts): boolean {
   return confirmedBy === null && isLive(status) && status !== 'prepared'
 }
 
-/** What a registration that is not confirmed is told in every e-mail. R21 */
+/** The block about confirming, in every e-mail to an unconfirmed registration. R21 */
 export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
@@ -36,7 +36,7 @@ export function confirmBlock(facts: MessageFacts): Block[] {
   return [{ kind: 'note', text: said }]
 }
 
-/** The whole registration as it stands: the way in, places, queues, prices, and how to pay. */
+/** The whole registration: the access link, places, queues, prices, and how to pay. */
 export function everything(facts: MessageFacts, { placed = picksIn(facts, 'placed') } = {}): Block[] {
   const { locale } = facts
   const waitingFor = { title: m.emails_picks_waiting({}, { locale }), mood: 'waiting' } as const

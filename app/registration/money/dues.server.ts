@@ -9,9 +9,9 @@ import { readPicks } from '../tables/pick-rows.server.ts'
 import { pickOf } from '../tables/rows.ts'
 
 /**
- * Brings the dues in step with the total: what has been added is a due of its own, with its own days (D4).
+ * Brings the dues in line with the total: an added amount becomes a due of its own, with its own days (D4).
  * @param placed the picks that have a place now
- * @returns the dues as they are then
+ * @returns the dues afterwards
  */
 export async function updateDues(
   { tx, catalogue, now }: CommandContext,
@@ -31,7 +31,7 @@ export async function updateDues(
   return after
 }
 
-/** Another way to pay has other days. To be called before the registration is recalculated. D1. */
+/** Recomputes the days of the dues after a change of payment method. Call before the registration is recalculated. D1. */
 export async function redateDues(context: CommandContext, registration: Registration): Promise<void> {
   const { tx, catalogue } = context
   const { payBy } = registration
@@ -44,7 +44,7 @@ export async function redateDues(context: CommandContext, registration: Registra
   await writeDues(tx, subject, before, redated(before, terms))
 }
 
-/** The local day on which the first of these picks begins. */
+/** The local day of the earliest of these picks. */
 export function firstDayOf({ events }: Catalogue, picks: readonly { readonly eventId: string }[]) {
   const days = picks.flatMap(({ eventId }) => events.get(eventId)?.startsAt ?? []).map(localDayOf)
   return days.toSorted()[0] ?? null

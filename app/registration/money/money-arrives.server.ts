@@ -17,8 +17,8 @@ import { changePicks, readPicks, tally } from '../tables/pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
 
 /**
- * Adds money received (below 0: returned or corrected) to a registration and brings its status in step (R9). Money for a released
- * one re-admits it if all its picks fit at once, else it stays as credit (R12). Paying confirms (R21). Called within the payment's own transaction.
+ * Adds received money (below 0: returned or corrected) to a registration and updates its status (R9). Money for a released registration re-admits it
+ * if all its picks fit at once, else it stays as credit (R12). Paying confirms (R21). Call within the payment's transaction.
  */
 export async function moneyArrives(
   context: CommandContext,
@@ -46,9 +46,7 @@ export async function moneyArrives(
   return accept(await recalculate(context, paid, messages))
 }
 
-/**
- * What came too late goes back. A job asks for it once this command is through: what comes back of a refund opens that one again, and asks for no other.
- */
+/** Money that came too late is refunded by a job after this command: money returned by a failed refund reopens that refund and requests no other. */
 async function leaveLateMoney(
   { tx, now }: CommandContext,
   { editionId, id }: Registration,
@@ -67,13 +65,13 @@ export type ArrivingShare = {
   readonly registrationId: string
   /** Below 0 where the bank took it back. */
   readonly amountCents: Cents
-  /** What was open when a person, or a rule, decided; null: whatever is. */
+  /** The amount open when a person or a rule decided; null: not checked. */
   readonly openBefore: Cents | null
 }
 
 /**
- * Brings the registrations that one transfer pays in step with it, all or none. Locks them in one order. Nobody is told (B17).
- * @returns `changed`: another sum is open than the one that was decided on
+ * Applies one transfer to the registrations it pays, all or none. Locks them in id order. Sends no e-mail (B17).
+ * @returns `changed`: another amount is open than the one decided on
  */
 export async function sharesArrive(
   contexts: ReadonlyMap<string, CommandContext>,
@@ -102,7 +100,7 @@ export async function sharesArrive(
   return accept(null)
 }
 
-/** In an archive the money is counted and nothing follows from it. F18. */
+/** In an archive the money is counted and has no further effect. F18. */
 async function notePaid({ tx }: CommandContext, { editionId, id, paidCents }: Registration): Promise<void> {
   await tx.query({
     name: 'note-paid',
@@ -113,7 +111,7 @@ async function notePaid({ tx }: CommandContext, { editionId, id, paidCents }: Re
 
 type Messages = readonly MessageToPost[]
 
-/** Asks for everything a released registration had, all of it or nothing. */
+/** Requests all picks that a released registration had, all or nothing. */
 async function readmit(
   context: CommandContext,
   registration: Registration,
@@ -153,7 +151,7 @@ async function readmit(
   return recalculate(context, back, messages)
 }
 
-/** Somebody else may have the last use of the code by now. */
+/** Another registration may have taken the last use of the code. */
 async function isCodeFree(
   { tx, catalogue, now }: CommandContext,
   { promo: code, email }: Registration,
@@ -161,7 +159,7 @@ async function isCodeFree(
   return !code || (await promoWithin(tx, catalogue.edition.id, { code, email, mine: false }, now)).ok
 }
 
-/** The money stays as credit, and the audit log tells staff. R12. */
+/** The money stays as credit; the audit log informs staff. R12. */
 async function stayAway(
   context: CommandContext,
   registration: Registration,

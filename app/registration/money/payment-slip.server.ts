@@ -7,8 +7,8 @@ import { codePayloads } from '../mail/slip-block.ts'
 import type { RegistrationView } from '../registration.ts'
 
 /**
- * All that paying what is owed by transfer takes, both codes drawn; null when nothing is owed. The codes are those of the
- * e-mails. One that the account does not allow (UPN abroad) is null.
+ * The payment slip for what is owed, both codes rendered; null when nothing is owed. The codes equal those of the e-mails. A code that the account
+ * does not allow (UPN abroad) is null.
  */
 export function paymentSlipOf(
   edition: Edition,
@@ -29,7 +29,7 @@ export function paymentSlipOf(
   }
 }
 
-/** A code takes about 20 ms to make, and pages look again every 30 seconds. */
+/** A code takes about 20 ms to make, and pages reload it every 30 seconds. */
 const cache = new Map<string, QrRendering>()
 const mostCached = 1_000
 

@@ -8,7 +8,7 @@ import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/service.server
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
 import type { Extra, Pick } from '../registration.ts'
 
-/** What a registration's price depends on, the quotas aside. */
+/** What the price of a registration depends on, except quotas. */
 export type Priced = {
   readonly picks: readonly {
     readonly eventId: string
@@ -17,18 +17,17 @@ export type Priced = {
   }[]
   readonly extras: readonly Extra[]
   readonly couple: boolean
-  /** The code to be applied; it has been checked, or it was given before and stays. */
+  /** The code to apply; it was just checked, or applied before and stays. */
   readonly promo: PromoCode | null
-  /** What this registration holds of quotas already. */
+  /** The quota uses that this registration already has. */
   readonly uses: readonly { readonly item: string; readonly count: number }[]
-  /** When extras were asked for that do not say so themselves: their tier. */
+  /** The tier of extras without an instant of their own is that of this instant. */
   readonly extrasAskedAt: Date
 }
 
 /**
- * The price, charged: quotas that the cheapest cover would take from are locked, all the limited ones at once and after the
- * pools, and judged again under the lock. Where nothing limited is cheapest, nothing is locked; where it would be for picks that
- * wait, quotas are only looked at.
+ * The charged price: locks the limited quotas that the cheapest cover would take from, all at once and after the pools, and decides again under the
+ * lock. Locks nothing when the cheapest cover takes nothing limited; quotas that only waiting picks would use are read without a lock.
  */
 export function chargeWithin(tx: Tx, catalogue: Catalogue, priced: Priced, now: Date): Promise<Price> {
   return priceBy(catalogue, priced, now, priceOnly, (codes, taken) =>
@@ -58,7 +57,7 @@ async function priceBy<P extends globalThis.Pick<Price, 'uses' | 'usesIfAllPlace
   const limited = limitedOf(catalogue, priced)
   const takes = (uses: Price['uses']) => uses.some(({ item }) => limited.includes(item))
   const taken = takes(unlimited.uses)
-  // A cover that takes nothing limited is the cheapest whatever is left of the quotas.
+  // A cover that takes nothing limited is the cheapest whatever quotas are left.
   if (!taken && !takes(unlimited.usesIfAllPlaced)) return unlimited
 
   const quotas = await quotasOf(limited, taken)
@@ -72,7 +71,7 @@ async function priceBy<P extends globalThis.Pick<Price, 'uses' | 'usesIfAllPlace
   })
 }
 
-/** What there is only so much of, as far as this registration could take of it. */
+/** The limited items that this registration could use. */
 function limitedOf({ items }: Catalogue, { extras }: Priced): string[] {
   return items
     .filter(({ quota }) => quota !== null)
@@ -113,7 +112,7 @@ function inputOf(
   }
 }
 
-/** Picks share few instants, and local days are slow to work out. */
+/** Picks share few instants, and local days are slow to compute. */
 function tiersOf(edition: Catalogue['edition']): (at: Date) => Tier {
   const known = new Map<number, Tier>()
   return (at) => {
@@ -123,7 +122,7 @@ function tiersOf(edition: Catalogue['edition']): (at: Date) => Tier {
   }
 }
 
-/** Looks the code up, locked when it has a quota, and judges it. P11. */
+/** Looks the code up, locking it when it has a quota, and checks it. P11. */
 export async function promoWithin(
   tx: Tx,
   editionId: string,

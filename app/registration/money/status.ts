@@ -9,11 +9,11 @@ type PlacesAndMoney = {
   readonly placed: number
   readonly totalCents: Cents
   readonly paidCents: Cents
-  /** Excused from paying, or trusted to pay whenever. */
+  /** Excused from paying, or trusted to pay at any time. */
   readonly excused: boolean
 }
 
-/** The status that follows from places and money; what is prepared or has ended stays so. R9. */
+/** The status derived from places and money; prepared and ended registrations keep theirs. R9. */
 export function statusAfter({
   status,
   placed,
@@ -27,7 +27,7 @@ export function statusAfter({
   return status === 'late' ? 'late' : 'placed'
 }
 
-/** Whether a late place is released by itself. D5. */
+/** Whether a place with late payment is released automatically. D5. */
 export function isToBeReleased(
   { placedOn }: Pick<Due, 'placedOn'>,
   { releaseAfterDays }: Pick<Edition, 'releaseAfterDays'>,

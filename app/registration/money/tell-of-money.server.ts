@@ -2,13 +2,12 @@ import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import { type CommandContext, lockRegistrations } from '../command-context.server.ts'
 import { postTo } from '../recalculate.server.ts'
 
-/** Money of one registration that its dancer has not been told of; below 0 what the bank took back. */
+/** Money of one registration that its dancer was not notified of; below 0: the bank took it back. */
 export type UntoldMoney = { readonly registrationId: string; readonly amountCents: Cents }
 
 /**
- * Writes each dancer one e-mail about all the money that came or went since they were last told: what has arrived, or that a payment went back.
- * In an archive nobody is told (F18). B20
- * @returns how many e-mails
+ * Sends each dancer one e-mail about all money received or returned since the last one. Sends none in an archive (F18). B20
+ * @returns the number of e-mails
  */
 export async function tellOfMoney(context: CommandContext, money: readonly UntoldMoney[]): Promise<number> {
   if (context.catalogue.edition.archived) return 0

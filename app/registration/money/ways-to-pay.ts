@@ -2,7 +2,10 @@ import type { PayBy } from '#app/ledger/due.ts'
 import { type FiscalSettings, fiscalSettingOf } from '#app/ledger/fiscal.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** Whether dancers are offered to pay by card: where a provider is configured, no till has to number what it takes, and a receipt can be issued where it must. K1, G17, Z1 */
+/**
+ * Whether dancers are offered to pay by card: a provider is configured, the edition requires no till number for cards, and a receipt can be issued
+ * where required. K1, G17, Z1
+ */
 export function areCardsOffered(
   { stripe, furs }: Pick<Config, 'stripe' | 'furs'>,
   settings: FiscalSettings,
@@ -11,7 +14,7 @@ export function areCardsOffered(
   return stripe !== null && needed !== 'tillNumber' && (needed !== 'furs' || furs !== null)
 }
 
-/** The ways of paying that dancers are offered, everywhere the same. */
+/** The payment methods offered to dancers, the same everywhere. */
 export function waysToPay(
   config: Pick<Config, 'stripe' | 'furs'>,
   settings: FiscalSettings,

@@ -9,10 +9,10 @@ import { endHold, openHold } from './hold.server.ts'
 import { type Hold, insertHold, readdressHold, roleBeside, writeHold } from './hold-rows.server.ts'
 import { type LockSet, wantedPartner } from './lock-change.server.ts'
 
-/** The registration with its new partner, and the others to be recalculated. */
+/** The registration with its new partner, and the other registrations to recalculate. */
 type Joined = {
   readonly registration: Registration
-  /** Of what the dancer is to be told, if of anything. */
+  /** The kind of e-mail for the dancer; null: none. */
   readonly message: string | null
   readonly others: readonly {
     readonly registration: Registration
@@ -22,7 +22,7 @@ type Joined = {
 
 type Answer = Decision<Joined, SaveRefusal>
 
-/** Ends a couple or an invitation, begins one, or leaves all as it is. R4, R5, R7, D6. */
+/** Ends or begins a couple or an invitation, or leaves it unchanged. R4, R5, R7, D6. */
 export async function changePartner(
   work: LockedContext,
   lockSet: LockSet,
@@ -50,7 +50,7 @@ function alone(registration: Registration, message: string | null = null): Joine
   return { registration, message, others: [] }
 }
 
-/** What a partner is to dance follows the inviter as long as nothing is held for them. */
+/** The partner's role follows the inviter's as long as nothing is held for the partner. */
 async function withRole(work: LockedContext, { registration, hold }: LockSet): Promise<Hold | null> {
   const role = roleBeside(registration.role)
   if (hold?.state !== 'pending' || hold.role === role) return hold
@@ -72,7 +72,7 @@ async function end(work: LockedContext, registration: Registration, hold: Hold):
   return registration
 }
 
-/** Whom a partner has left brings somebody else to the places that are still held, for as long as they are. R7. */
+/** A dancer whose partner has left invites another to the places that are still held. R7. */
 async function bringAnother(
   work: LockedContext,
   { registration, hold, match }: LockSet & { readonly hold: Hold },
@@ -131,7 +131,7 @@ async function inviteTo(
   return inviter
 }
 
-/** The most invitations of one registration: more would be e-mails to strangers. R4. */
+/** The largest number of invitations of one registration: each is an e-mail to a stranger. R4. */
 const MOST_INVITATIONS = 10
 
 async function hasInvitedEnough(

@@ -5,7 +5,7 @@ import type { Registration } from '../registration.ts'
 
 type Half = Pick<Registration, 'id' | 'coupleId'>
 
-/** The other half's id: a registration, or a hold; null for who has none. */
+/** The other half's id: a registration, or a hold; null when there is none. */
 export async function findOtherHalf(
   { tx, catalogue }: CommandContext,
   { id, coupleId }: Half,
@@ -20,7 +20,7 @@ export async function findOtherHalf(
   return rows[0]?.other ?? null
 }
 
-/** What this half of a couple dances there; null for who is in none. */
+/** The role of this half of a couple; null without a couple. */
 export async function roleInCouple(
   { tx, catalogue }: CommandContext,
   { id, coupleId }: Half,
@@ -36,7 +36,7 @@ export async function roleInCouple(
   return couple.leader_id === id ? 'leader' : 'follower'
 }
 
-/** Whether both halves are dancers: an invitation alone gives no discount. P9. */
+/** Whether both halves are registered: an invitation alone gives no discount. P9. */
 export async function hasPartner(
   { tx, catalogue }: CommandContext,
   { id, coupleId }: Half,
@@ -52,7 +52,7 @@ export async function hasPartner(
   return rows.length > 0
 }
 
-/** Notes who dances with whom, in the role of the first. */
+/** Stores a couple, with the role of the first. */
 export async function writeCouple(
   { tx, catalogue, now }: CommandContext,
   coupleId: string,
@@ -79,8 +79,8 @@ export async function removeCouple(
 }
 
 /**
- * Two who may be naming each other at this very moment take turns, so that the later one finds the earlier (R5). Before
- * any registration is locked. A row rather than an advisory lock: it works on databases of many servers, too.
+ * Serialises two dancers who name each other at the same time, so that the later transaction finds the earlier (R5). Before any registration is
+ * locked. A row lock rather than an advisory lock also works on a database with several servers.
  */
 export async function lockAddresses(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,

@@ -13,13 +13,13 @@ import { type Hold, writeHold } from './hold-rows.server.ts'
 
 export type Couple = { readonly inviter: Registration; readonly joiner: Registration }
 
-/** The picks of both, as they are then: those in the table, and those of a newcomer. */
+/** The current picks of both: those in the table, and those of a newcomer. */
 type CouplePicks = { readonly there: readonly PickRow[]; readonly arriving: readonly PickRow[] }
 
 /**
- * Makes a couple of two registrations, through the inviter's hold or because each named the other. The couple exists for
- * each event that both have picked; other picks are solo (R4, R5).
- * @param given.arriving the picks of a joiner who is new; written with the newcomer, as they are returned
+ * Makes a couple of two registrations, through the inviter's hold or because each named the other. They are a couple at each event that both have
+ * picked; other picks are solo (R4, R5).
+ * @param given.arriving the picks of a new joiner; written with the newcomer, as they are returned
  */
 export async function joinCouple(
   work: LockedContext,
@@ -54,7 +54,7 @@ export async function joinCouple(
 
 type Roles = { readonly inviter: Role; readonly joiner: Role }
 
-/** A hold has fixed who does what, unless both halves of it may change sides. */
+/** The roles of both. A hold has fixed them, unless both may change roles. */
 function rolesOf(inviter: Registration, joiner: Registration, hold: Hold | null): Roles | null {
   if (hold && (joiner.role === hold.role || joiner.role === 'both')) {
     return { inviter: otherRole(hold.role), joiner: hold.role }
@@ -73,11 +73,12 @@ type At = Couple & {
 }
 
 /**
- * The two at one event, where both have picked it and dance what they should; else what was held there goes. `mine` is the inviter's pick, `held` what was held beside it, `theirs` the joiner's own.
+ * Joins the two at one event, if both have picked it in matching roles; otherwise releases what was held there. `mine` is the inviter's pick, `held`
+ * the one held beside it, `theirs` the joiner's own.
  */
 function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
   const { mine, theirs, held, roles, coupleId, inviter, joiner } = at
-  // Who was held for has changed sides: possible only where both of the pair are inside, or both still wait.
+  // The joiner has changed roles: possible only where both are placed, or both still wait.
   const swapped = held !== undefined && held.wants !== roles.joiner
   const isTaken = held && mine && theirs?.state === 'waiting' && (!swapped || held.state === mine.state)
   if (isTaken) {
@@ -104,8 +105,8 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
 }
 
 /**
- * The held pick is the joiner's from now on. A newcomer who may hold no place unconfirmed gives it up for the stand in the queue that it
- * had (R21); of who is here already, `finishRelease` sees to that.
+ * The held pick becomes the joiner's. A newcomer who may hold no place unconfirmed returns it for its queue position (R21); for registered dancers
+ * `finishRelease` does this.
  */
 function takeOver(
   work: LockedContext,
@@ -122,8 +123,8 @@ function takeOver(
 }
 
 /**
- * Both stay, but no longer as a couple. Who stays keeps each place; who leaves is judged as a solo (R7, D6) and asks
- * again where they stood.
+ * Ends a couple of which both stay registered. The one who stays keeps each place; the one who leaves is treated as a solo (R7, D6) and waits at the
+ * couple's queue position.
  */
 export async function partWays(
   work: LockedContext,

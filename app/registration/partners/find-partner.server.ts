@@ -6,17 +6,17 @@ import { isLive, type Registration } from '../registration.ts'
 import { lockAddresses } from './couple-rows.server.ts'
 import { findInvitedBy, findNamedBy, findOpenHold, type Hold } from './hold-rows.server.ts'
 
-/** With whom somebody dances: only named so far, or here already, through an invitation or by naming each other. */
+/** The partner of a dancer: only named so far, or registered, through an invitation or by naming each other. */
 export type PartnerMatch =
   | { readonly kind: 'invited' }
   | { readonly kind: 'here'; readonly inviterId: string; readonly holdId: string | null }
 
-/** Who is here already, locked, and what is held for their partner. */
+/** A registered partner, locked, and the hold for them. */
 export type PartnerHere = { readonly other: Registration; readonly hold: Hold | null }
 
 /**
- * Whom the partner field means. Two who name each other need no link; the link of an invitation names its inviter (R4, R5). To be
- * asked before any registration is locked; `lockedMatch` asks again behind the lock.
+ * Finds the partner named in the form. Two who name each other need no link; an invitation's link identifies its inviter (R4, R5). Call before any
+ * registration is locked; `lockedMatch` checks again under the lock.
  */
 export async function findPartner(
   context: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
@@ -36,8 +36,8 @@ export async function findPartner(
 }
 
 /**
- * The one found, now that their registration is locked.
- * @throws PartnerChanged when they no longer wait for a partner
+ * The partner found, now locked.
+ * @throws PartnerChanged when they no longer await a partner
  */
 export async function lockedMatch(
   context: CommandContext,
@@ -58,7 +58,7 @@ function isStillFree(
   return coupleId === null || hold?.state === 'open'
 }
 
-/** Who was found had another partner by the time the locks were taken: the transaction begins again, and finds again. */
+/** The partner found had another partner by the time the locks were taken: the transaction is retried. */
 export class PartnerChanged extends Error {
   readonly code = '40001'
 }

@@ -6,10 +6,10 @@ import type { Holds } from '#db/tables.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import type { DancerRole, Registration } from '../registration.ts'
 
-/** An invitation: noted (`pending`), with places held (`open`), or one of its ends. */
+/** An invitation: noted (`pending`), with places held (`open`), or ended. */
 export type Hold = Selectable<Holds> & { readonly role: Role }
 
-/** What the partner of somebody who dances this is to dance; who dances both leads. R4. */
+/** The role for the partner of a dancer; a dancer of both roles leads. R4. */
 export function roleBeside(role: DancerRole): Role {
   return role === 'follower' ? 'leader' : 'follower'
 }
@@ -27,7 +27,7 @@ export async function findHold(
   return rows[0] ?? null
 }
 
-/** The hold, if it still awaits its partner. Read under the lock of the registration that invites, which every change of a hold takes. */
+/** The hold, if it still awaits its partner. Read under the lock of the inviting registration, which every change of a hold takes. */
 export async function findOpenHold({ tx, catalogue }: CommandContext, holdId: string): Promise<Hold | null> {
   const { rows } = await tx.query<Hold>({
     name: 'find-open-hold',
@@ -37,7 +37,7 @@ export async function findOpenHold({ tx, catalogue }: CommandContext, holdId: st
   return rows[0] ?? null
 }
 
-/** Who invites, and the hold that is open for it: by the code of the invitation's link; null when it is over. R5. */
+/** The inviter and the open hold for the code of an invitation's link; null when it has ended. R5. */
 export async function findInvitedBy(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   code: string,
@@ -53,7 +53,7 @@ export async function findInvitedBy(
   return hold ? { inviterId: hold.registration_id, holdId: hold.id } : null
 }
 
-/** The first live registration of this address that names the other and is free for them, and its hold; null when there is none. R5. */
+/** The first live registration of this address that names the other and is free, with its hold; null when there is none. R5. */
 export async function findNamedBy(
   { tx, catalogue }: Pick<CommandContext, 'tx' | 'catalogue'>,
   { email, names }: { readonly email: string; readonly names: Pick<Registration, 'id' | 'email'> },
@@ -72,7 +72,7 @@ export async function findNamedBy(
   return other ? { inviterId: other.id, holdId: other.hold_id } : null
 }
 
-/** Notes an invitation; nothing is held yet. */
+/** Stores a pending invitation, which holds nothing yet. */
 export async function insertHold(
   { tx, catalogue, now }: CommandContext,
   { registrationId, email, role }: { registrationId: Id; email: string | null; role: Role },
@@ -88,7 +88,7 @@ export async function insertHold(
   return hold
 }
 
-/** @param until when it ends; null leaves what was said before */
+/** @param until when it ends; null keeps the present value */
 export async function writeHold(
   { tx, catalogue }: CommandContext,
   holdId: string,
@@ -102,7 +102,7 @@ export async function writeHold(
   })
 }
 
-/** Who is invited, and to dance what. */
+/** Changes the invited address and role. */
 export async function readdressHold(
   { tx, catalogue }: CommandContext,
   hold: Hold,

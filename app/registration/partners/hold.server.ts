@@ -15,8 +15,8 @@ function holdsUntil({ now, catalogue }: CommandContext): Date {
 }
 
 /**
- * Holds the partner's places beside the inviter's picks (R4, D6). The pairs join the queue where the inviter stands; what is free for
- * them is given by the release that follows. Where the inviter is placed in the partner's role they stay a solo.
+ * Holds the partner's places beside the inviter's picks (R4, D6). The pairs join the queue at the inviter's position; the release that follows places
+ * them. Where the inviter has a place in the partner's role, the inviter stays a solo.
  */
 export async function openHold(
   work: LockedContext,
@@ -37,7 +37,7 @@ export async function openHold(
   return { ...inviter, coupleId }
 }
 
-/** A pick for the partner who has not answered yet, where the inviter's pick stands. */
+/** A pick held for the partner at the queue position of the inviter's pick. */
 export function heldPick(work: LockedContext, beside: PickRow, hold: Hold, coupleId: string): PickRow {
   const base = { ...beside, dancer_id: hold.id, held: true, couple_id: coupleId, wants: hold.role }
   const free = work.catalogue.events.get(beside.event_id)?.places.mode === 'open' && beside.state === 'placed'
@@ -51,7 +51,7 @@ export function heldPick(work: LockedContext, beside: PickRow, hold: Hold, coupl
   }
 }
 
-/** An invitation ends without a partner: the held places go, the inviter is judged as a solo (D6). Once only (A7). */
+/** Ends an invitation without a partner: the held places are released, the inviter is treated as a solo (D6). Repeating it has no effect (A7). */
 export async function endHold(
   work: LockedContext,
   inviter: Registration,
@@ -74,8 +74,8 @@ export async function endHold(
 }
 
 /**
- * One of a couple goes altogether: the other keeps the pair's places for as long as an invitation lasts, to bring somebody else (R7,
- * D6). The leaver's shared picks become a hold for nobody in particular; the rest is the leaver's own affair.
+ * One half of a couple leaves altogether: the other keeps the couple's places for as long as an invitation lasts, to invite somebody else (R7, D6).
+ * The leaver's shared picks become a hold without an addressee; the leaver's other picks are not touched.
  */
 export async function leaveToHold(
   work: LockedContext,

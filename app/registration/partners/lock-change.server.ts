@@ -8,18 +8,18 @@ import { findOtherHalf } from './couple-rows.server.ts'
 import { findPartner, lockedMatch, PartnerChanged, type PartnerHere } from './find-partner.server.ts'
 import { findHold, type Hold } from './hold-rows.server.ts'
 
-/** Everybody a change may touch, locked. */
+/** All registrations a change may touch, locked. */
 export type LockSet = {
   readonly registration: Registration
-  /** The other half of a couple; null where that is a hold, or nobody. */
+  /** The other half of a couple; null when that is a hold, or there is none. */
   readonly partner: Registration | null
   /** The registration's own invitation, if it is still in force. */
   readonly hold: Hold | null
-  /** Who is here already and would make a couple with this one at once, and what they hold for a partner. */
+  /** A registered dancer who would at once form a couple with this one, and their hold for a partner. */
   readonly match: PartnerHere | null
 }
 
-/** Finds out whom a change touches and locks their registrations in id order, before any pool. */
+/** Determines the registrations a change touches and locks them in id order, before any pool. */
 export async function lockChange(
   context: CommandContext,
   { id, change }: { readonly id: Id; readonly change: RegistrationChange },
@@ -51,7 +51,7 @@ type PreRead = {
   readonly status: RegistrationStatus
 }
 
-/** As it stands before the locks. */
+/** The state before the locks. */
 async function readUnlocked(context: CommandContext, id: Id): Promise<PreRead | null> {
   const { rows } = await context.tx.query<{
     couple_id: Id | null
@@ -69,7 +69,7 @@ async function readUnlocked(context: CommandContext, id: Id): Promise<PreRead | 
   return { id, other, email: row.email, partnerEmail: row.partner_email, status: row.status }
 }
 
-/** Who is here already of whom the change asks for. A prepared registration only notes its partner until it is sent. R8. */
+/** The registered dancer whom the change names. A prepared registration only notes its partner until it is sent. R8. */
 async function findWanted(
   context: CommandContext,
   { id, email, partnerEmail, status }: PreRead,
@@ -86,7 +86,7 @@ async function findWanted(
   return accept(found.value)
 }
 
-/** Whom the change brings: named in it, or named before a prepared registration is sent. Undefined: nothing changes. */
+/** The partner the change asks for: named in it, or named before a prepared registration is sent. Undefined: no change. */
 export function wantedPartner(
   { partner, submit }: RegistrationChange,
   partnerEmail: string | null,

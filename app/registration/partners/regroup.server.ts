@@ -9,9 +9,9 @@ import { heldPick } from './hold.server.ts'
 import type { Hold } from './hold-rows.server.ts'
 
 type Regrouping = {
-  /** As it is to be, its role and `onFull` included. */
+  /** The changed registration, `role` and `onFull` included. */
   readonly registration: Registration
-  /** The events wanted; undefined: as before. */
+  /** The events wanted; undefined: unchanged. */
   readonly wanted: readonly string[] | undefined
   readonly partner: Registration | null
   readonly hold: Hold | null
@@ -20,8 +20,8 @@ type Regrouping = {
 }
 
 /**
- * Changes which picks a registration has, in which role and bound how, with what that means for the other half of a couple.
- * Places given up are counted out; everything new waits until the release that follows.
+ * Changes the picks of a registration, their roles and bonds, with the effects on the other half of a couple. Released places are counted out; new
+ * picks wait until the release that follows.
  * @returns the events at which the partner's pick changed
  */
 export async function regroupPicks(work: LockedContext, asked: Regrouping): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function regroupPicks(work: LockedContext, asked: Regrouping): Prom
   return touched
 }
 
-/** What becomes of a pick that stays: sent, in another role, bound or free. */
+/** Updates a pick that stays: sent, in another role, bound or free. */
 function keep(
   work: LockedContext,
   changes: PickChanges,
@@ -89,7 +89,7 @@ function keep(
     if (isSent || pick.together !== to.together) changes.change(pick, to)
     return
   }
-  // A place in the other role is given up; the new one is asked for at the end of the queue. R6.
+  // The place in the former role is released; the pick joins the end of the queue in the new role. R6.
   const turned: PickChange = { ...to, wants: role, queued_at: work.now }
   const keeps = pick.role === null || role === 'both' || pick.role === role
   if (pick.state === 'placed' && !keeps) changes.queue(work, pick, turned)
@@ -103,13 +103,13 @@ function newPick({ now }: LockedContext, eventId: string, { registration, sendin
 
 type Bond = { readonly id: string; readonly role: Role }
 
-/** The registration's couple, and what it dances there. */
+/** The registration's couple and its role in it. */
 async function coupleOf(work: LockedContext, registration: Registration): Promise<Bond | null> {
   const role = await roleInCouple(work, registration)
   return role && registration.coupleId ? { id: registration.coupleId, role } : null
 }
 
-/** A new pick belongs to the couple: beside a hold always, beside a partner where they have picked the same and are free to. */
+/** Whether a new pick belongs to the couple: always beside a hold; beside a partner where they have picked the same event and are free to. */
 function mayBind({ partner, hold }: Regrouping, half: PickRow | undefined, { role }: Bond): boolean {
   if (!half) return hold?.state === 'open'
   return half.couple_id === null && partner !== null && half.role !== role

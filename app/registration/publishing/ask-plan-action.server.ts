@@ -17,7 +17,7 @@ import { linesOfPublish, type PublishOutcome, type PublishRequest, playPublish }
 
 type PlanActionRefusal = PublishRefusal | { readonly kind: 'changed' }
 
-/** What publishing would do, with the digest by which it is asked for. Nothing is written. R42 */
+/** Previews publishing, with the digest that `askPublish` expects. Nothing is written. R42 */
 export async function foreseePublish(
   app: AppContext,
   request: PublishRequest,
@@ -32,7 +32,7 @@ export function digestOf(outcome: PublishOutcome): string {
   return hashSecret(JSON.stringify(linesOfPublish(outcome)))
 }
 
-/** Asks for what was shown: a worker publishes it when the time to stop it is over. R42 */
+/** Schedules the previewed publication: a worker publishes after the time in which it can be stopped. R42 */
 export async function askPublish(
   app: AppContext,
   { shown, ...request }: PublishRequest & { readonly shown: string },
@@ -44,13 +44,13 @@ export async function askPublish(
   return accept({ id: await store(app, { ...request, command: 'publish', targets, foreseen: [shown] }) })
 }
 
-/** What removing these drafts would do: which go, and which stay and why. */
+/** The effect of removing drafts: which are removed, and which stay and why. */
 export type RemovalOutcome = {
   readonly affected: readonly Target[]
   readonly skipped: readonly { readonly id: Id; readonly reason: PlanRefusal['kind'] }[]
 }
 
-/** Which of these drafts can go. Nothing is written. R42 */
+/** Previews which of these drafts can be removed. Nothing is written. R42 */
 export async function foreseeRemoval(
   app: AppContext,
   { editionId, ids, by }: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
@@ -72,7 +72,7 @@ export async function foreseeRemoval(
   })
 }
 
-/** Asks for it: a worker removes them when the time to stop it is over; those that have changed meanwhile stay. R42 */
+/** Schedules the removal: a worker removes the drafts after the time in which it can be stopped; those that changed meanwhile stay. R42 */
 export async function askRemoval(
   app: AppContext,
   request: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
@@ -113,7 +113,7 @@ async function store(
 
 const SHOWN_MS = 2 * 60_000
 
-/** Those of the plan that wait or run, or ended a moment ago. */
+/** The actions on the programme that wait, run, or ended recently. */
 export async function recentPlanActions(app: AppContext, editionId: string): Promise<BulkAction[]> {
   const since = new Date(app.now().getTime() - SHOWN_MS)
   return (await selectBulkActions(app.db, { editionId, since })).filter(({ command }) =>

@@ -11,10 +11,10 @@ import { type Preview, previewOf } from '../queries/preview.ts'
 import { tellDancersOf } from '../tables/moved-events.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 
-/** What publishing the plan comes to. */
+/** The effect of publishing the plan. */
 export type PublishOutcome = {
   readonly events: readonly PublishedEvent[]
-  /** How many dancers have a place or wait in what changes: each of them once. */
+  /** How many dancers have a place or wait in the changed events, each counted once. */
   readonly dancers: number
   readonly preview: Preview
 }
@@ -26,14 +26,14 @@ type PublishedEvent = Published & {
 
 export type PublishRequest = {
   readonly editionId: string
-  /** Null: all that can be published. */
+  /** Null: everything that can be published. */
   readonly events: readonly Id[] | null
   readonly by: Actor
 }
 
 /**
- * Publishes the plan and all that follows for those who dance there; as part of a larger transaction, kept or taken back. Jobs that wait already are
- * done first, so that what they do is not said to follow from this. E25, R42
+ * Publishes the plan with all effects on registered dancers, inside a larger transaction that is committed or rolled back. Jobs that wait already run
+ * first, so that their effects are not attributed to the publication. E25, R42
  */
 export async function playPublish(
   inside: AppContext,
@@ -64,7 +64,7 @@ export async function playPublish(
   })
 }
 
-/** What was shown: the same as long as publishing would do the same. */
+/** The preview as lines: equal as long as publishing would have the same effect. */
 export function linesOfPublish({ events, preview }: PublishOutcome): unknown {
   const shown = events.map(({ event, before, dancers }) => ({ event, was: before?.token ?? null, dancers }))
   return [shown.toSorted((a, b) => (a.event.id < b.event.id ? -1 : 1)), preview]

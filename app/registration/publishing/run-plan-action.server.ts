@@ -12,7 +12,7 @@ type PlanAction = BulkAction & { readonly command: PlanCommand }
 
 const LEASE_MS = 5 * 60_000
 
-/** Does to the plan what was asked for and not stopped. @returns null when it was stopped meanwhile */
+/** Runs a scheduled action on the programme. @returns null when it was stopped meanwhile */
 export async function runPlanAction(
   app: AppContext,
   action: PlanAction,
@@ -21,7 +21,10 @@ export async function runPlanAction(
   return action.command === 'publish' ? runPublish(app, action, by) : runRemoval(app, action, by)
 }
 
-/** All of it and that it is done, in one transaction: a process that dies leaves either. Where it would do something else than was shown, nothing is done. R42 */
+/**
+ * Publishes and marks the action as done in one transaction: a crash leaves both or neither. Does nothing when the effect would differ from the
+ * preview. R42
+ */
 async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
   const { id, editionId, targets, foreseen } = action
   if (action.position > 0) return 'done'
@@ -30,7 +33,7 @@ async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promi
     const events = targets.map((target) => target.id)
     const played = await playPublish(inside, { editionId, events, by })
     if (!played.ok || !foreseen.includes(digestOf(played.value))) return refuse('changed')
-    // the row is locked until the end: a stop comes before it, or too late
+    // The row is locked until the end: a stop comes before it, or too late
     if (!(await isRunning(db, id))) return refuse('stopped')
     await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })
     return accept('done')

@@ -1,21 +1,21 @@
-/** What anybody may count dancers by. `day` is the local day on which they registered. Decisions 10. */
+/** The fields by which everybody may count dancers. `day` is the local day of registration. Decisions 10. */
 export const countedBy = ['country', 'role', 'level', 'status', 'day'] as const
 export type CountedBy = (typeof countedBy)[number]
 
-/** How many dancers share these values; `values` are in the order of the fields that were counted by. */
+/** How many dancers share these values; `values` are in the order of the counted fields. */
 export type Cell = { readonly values: readonly (string | null)[]; readonly n: number }
 
-/** Fewer people than this are not told apart from others. */
+/** Groups smaller than this are hidden. */
 export const FEWEST = 3
 
 /**
- * The cells that may be shown, so that nobody is found by asking twice and taking the answers apart: a cell of fewer than three is
- * hidden, and wherever people are hidden (in all, in a country, in a country and role, …) they are at least three, or the smallest
- * cell beside them is hidden too. What is shown depends on the fields alone, never on what the question picks out of them. R15, X10.
+ * The cells that may be shown, such that combining several answers identifies nobody: a cell of fewer than three is hidden, and wherever people are
+ * hidden (overall, in a country, in a country and role, …) they are at least three, or the smallest cell beside them is hidden too. The result
+ * depends on the fields only, never on the query's filter. R15, X10.
  */
 export function cellsToShow(cells: readonly Cell[]): readonly Cell[] {
   const shown = new Set(cells.filter(({ n }) => n >= FEWEST))
-  // whatever order they come in, and of two as small the same one is hidden
+  // Independent of the order given; of two equally small ones the same one is hidden
   const inOrder = cells.toSorted((a, b) => a.n - b.n || (keyOf(a) < keyOf(b) ? -1 : 1))
   const views = subsetsOf(cells[0]?.values.length ?? 0).map((places) => groupBy(inOrder, places))
   for (let changed = true; changed; ) {
@@ -32,12 +32,12 @@ export function cellsToShow(cells: readonly Cell[]): readonly Cell[] {
   return cells.filter((cell) => shown.has(cell))
 }
 
-/** The cells by their values at these places. */
+/** Groups the cells by their values at these positions. */
 export function groupBy(cells: readonly Cell[], places: readonly number[]): Map<string, Cell[]> {
   return Map.groupBy(cells, ({ values }) => JSON.stringify(places.map((place) => values[place])))
 }
 
-/** How many registrations they count together. */
+/** The number of registrations in these cells. */
 export function sum(cells: readonly Cell[]): number {
   return cells.reduce((total, { n }) => total + n, 0)
 }
@@ -46,7 +46,7 @@ function keyOf({ values }: Cell): string {
   return JSON.stringify(values)
 }
 
-/** Every choice of places but all of them. */
+/** Every subset of positions except all of them. */
 function subsetsOf(count: number): number[][] {
   const all = Array.from({ length: count }, (_, place) => place)
   const choices = Array.from({ length: 2 ** count - 1 }, (_, bits) => bits)

@@ -12,8 +12,8 @@ import { findRegistration, owed, referencesOfRegistration } from './read.server.
 import type { Documented } from './regs-document.ts'
 
 /**
- * What a save is answered with: as `findRegistration` sees it, less what a page shows besides. Everybody asks for it in the rush, so it costs few
- * small questions, however long the queues are. Null when there is none.
+ * The response to a save: as `findRegistration`, without what only pages show. Everybody requests it in the rush, so it runs few small queries,
+ * however long the queues are. Null when there is no such registration.
  */
 export async function findDocumented(
   app: AppContext,

@@ -9,8 +9,8 @@ import { placeWhatWaited } from '../confirm-address.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 /**
- * A member of staff vouches for a registration: its time ends, and it gets what is free of what it waited for unconfirmed. The address itself is proved by a
- * link alone, so an invitation it has noted still waits. R21
+ * Staff confirm a registration: its time limit ends, and it gets the free places it waited for while unconfirmed. Only a link proves the address, so
+ * a noted invitation still waits. R21
  */
 export function confirmByStaff(app: AppContext, one: OnOne) {
   return runOn<'confirmed-already' | 'ended'>(app, one, 'registration.confirm', async (context, before) => {

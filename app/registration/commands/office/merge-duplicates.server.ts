@@ -45,21 +45,22 @@ export type MergeRefusal =
   | 'accounting-locked'
   | 'name-taken'
   | 'promo'
-  /** It would do something else by now than what was shown. */
+  /** The command would now have another effect than the one shown. */
   | 'changed'
 
 export type MergeRequest = {
   /** The two, in any order. */
   readonly ids: readonly [Id, Id]
-  /** What the one that stays takes from the other. */
+  /** The fields that the surviving registration takes from the other. */
   readonly take: readonly MergeField[]
   readonly by: Actor
 }
 
 /**
- * Makes one registration of two of the same person. One stays: the half of a couple, else the earlier. It gets the picks of both with the better place and the older stand
- * in the queue, what was paid for both, and of the fields what was chosen; the other is cancelled, and its link opens nothing. Nobody loses a place. R52
- * @returns which one stays
+ * Merges two registrations of the same person. The survivor is the half of a couple, else the earlier one. It gets the picks of both with the better
+ * place and the earlier queue position, the payments of both, and the chosen fields; the other is cancelled and its links stop working. No place is
+ * lost. R52
+ * @returns the surviving registration
  */
 export async function mergeDuplicates(
   app: AppContext,
@@ -87,7 +88,7 @@ export async function mergeDuplicates(
   )
 }
 
-/** Which of the two stays; asked with both locked. */
+/** Which of the two survives; call with both locked. */
 async function survivorWithin(context: CommandContext, one: Registration, two: Registration) {
   const standing = async (registration: Registration) => ({
     registration,
@@ -141,7 +142,7 @@ async function mergeWithin(
   await writeRegistration(context, joined)
   const before = await unitePicks(context, joined, goes)
 
-  // what is left of the other is what both had
+  // The remaining picks of the other are those that both had
   await endWithin(context, { id: goes.id, by, status: 'cancelled', tell: false })
   const wanted = withTaken(joined, goes, take)
   if (!(await claimAnotherName(context, wanted))) return refuse('name-taken')
@@ -162,14 +163,14 @@ async function mergeWithin(
   return accept({ id: stays.id })
 }
 
-/** The picks of the other pass to the one that stays; of those both have the better place stays, and the older stand in the queue. */
+/** Moves the picks of the other registration to the survivor; of picks that both have, the better place and the earlier queue position stay. */
 async function unitePicks(context: CommandContext, stays: Registration, goes: Registration) {
   const preRead = await readPicks(context, [stays.id, goes.id])
   const work = await lockPools(
     context,
     preRead.map(({ event_id }) => event_id),
   )
-  // until the pools were locked a release could place them
+  // Until the pools were locked a release could place these picks
   const picks = await readPicks(context, [stays.id, goes.id])
   const isHis = (pick: PickRow) => isHere(pick) || pick.state === 'prepared'
   const own = new Map(
@@ -195,7 +196,7 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
   }
   await deletePicks(context, obstacles)
   await changePicks(context, changes)
-  // what both had stands twice: the second is given back at once, so that nobody is admitted beside it
+  // A place that both hold is counted twice: the second is released at once, so that nobody is admitted in addition
   const twice = (await readPicks(context, [goes.id])).filter(isHis)
   for (const pick of twice) tally(work, pick, -1)
   await changePicks(
@@ -210,7 +211,7 @@ function stateOf({ event_id, state, role }: PickRow) {
   return { event: event_id, state, role }
 }
 
-/** The one that stays, with what it takes from the other; an address brings along whether it is proved. */
+/** The survivor with the fields it takes from the other; an address keeps whether it is proved. */
 function withTaken(stays: Registration, goes: Registration, take: readonly MergeField[]): Registration {
   const taken = Object.fromEntries(take.map((name) => [name, goes[name]]))
   return {

@@ -1,7 +1,7 @@
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Registration } from '../../registration.ts'
 
-/** What may be taken from the one that goes; role, picks and money follow rules of their own. */
+/** The fields that may be taken from the cancelled registration; role, picks and money follow their own rules. */
 export const mergeFields = [
   'name',
   'surname',
@@ -29,13 +29,16 @@ type Standing = {
   readonly holdState: string | null
 }
 
-/** Who dances with somebody, or holds places for somebody, stays as they are. */
+/** Whether the registration is in a couple or holds places for a partner; such a registration must survive. */
 function bond({ registration, holdState }: Standing): number {
   if (registration.coupleId !== null || holdState === 'open') return 2
   return holdState === 'pending' || registration.partnerEmail !== null ? 1 : 0
 }
 
-/** Which of two stays: the half of a couple, else who named a partner, else the earlier. Two couples cannot be made one. R52 */
+/**
+ * Which of two registrations survives: the half of a couple, else the one that named a partner, else the earlier. Two halves of couples cannot be
+ * merged. R52
+ */
 export function survivorOf(
   one: Standing,
   two: Standing,

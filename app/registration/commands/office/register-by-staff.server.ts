@@ -10,14 +10,14 @@ export type StaffRegistration = {
   readonly editionId: string
   readonly input: NewRegistration
   readonly by: Actor
-  /** Its e-mails wait in the outbox until staff send them. */
+  /** Its e-mails stay in the outbox until staff send them. */
   readonly isMailHeld: boolean
   readonly idempotency?: IdempotentRequest | undefined
 }
 
 /**
- * Registers a dancer on behalf, before opening and after closing too: by the same admission, price and e-mails as the form, at the price of the instant, at the
- * end of the queues. `addedBy` says who did it. R51
+ * Staff register a dancer, before opening and after closing too: the same admission, price and e-mails as by the form, at the current price, at the
+ * end of the queues. `addedBy` records the actor. R51
  */
 export async function registerByStaff(
   app: AppContext,

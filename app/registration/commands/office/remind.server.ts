@@ -8,7 +8,7 @@ import { postTo } from '../../recalculate.server.ts'
 import { wasRemindedToday } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
-/** Reminds a dancer of what is open, once a day, counting the reminders that go by themselves (D3). R34 */
+/** Reminds a dancer of an open payment, at most once a day, including automatic reminders (D3). R34 */
 export function remindRegistration(app: AppContext, one: OnOne) {
   return runOn<'nothing-open' | 'reminded-today'>(
     app,

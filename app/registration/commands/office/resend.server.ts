@@ -8,8 +8,8 @@ import { postTo } from '../../recalculate.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 /**
- * Sends an e-mail about a registration again, worded as things stand now and with a new link, to the address that the registration has. An invitation
- * goes to the invited partner again. R36
+ * Sends an e-mail about a registration again, with current content and a new link, to the registration's current address. An invitation goes to the
+ * invited partner again. R36
  */
 export async function resendEmail(
   app: AppContext,

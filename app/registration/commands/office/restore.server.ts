@@ -24,8 +24,8 @@ export type RestoreRefusal =
   | 'nothing-to-restore'
 
 /**
- * Takes a cancelled or released registration back: it gets what is free, and waits for the rest where it stood before, at its old prices. A refund that was asked for and
- * is not on its way is withdrawn; what was kept is owed no longer. It has another time to pay. A couple stays parted. R35
+ * Restores a cancelled or released registration: it gets what is free and waits for the rest at its former queue position, at its old prices. A
+ * refund that has not been paid yet is withdrawn; retained money is owed no longer. It gets a new time to pay. A couple is not restored. R35
  */
 export function restoreRegistration(app: AppContext, one: OnOne) {
   return runOn<RestoreRefusal>(app, one, 'registration.restore', async (context, before) => {
@@ -79,7 +79,7 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
 
 const unpaid: ReadonlySet<string> = new Set(unpaidStates)
 
-/** What it had when it ended, at events that still take place. */
+/** The picks it had when it ended, at events that still take place. */
 async function leftPicks(context: CommandContext, { id }: Registration) {
   const { catalogue, now } = context
   return (await readPicks(context, [id])).filter(({ state, event_id }) => {

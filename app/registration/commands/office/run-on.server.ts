@@ -7,7 +7,7 @@ import { may } from '../../policy.ts'
 import type { Registration } from '../../registration.ts'
 import { editionOf } from '../change.server.ts'
 
-/** Which registration a member of staff works with, and who does. */
+/** A registration and the member of staff who works on it. */
 export type OnOne = { readonly id: Id; readonly by: Actor }
 
 type Permission =
@@ -19,8 +19,8 @@ type Permission =
   | 'registration.tag'
 
 /**
- * Runs a command of staff on one locked registration. Who may not is told that there is none (R1).
- * @param work its refusals come before its first write
+ * Runs a staff command on one locked registration. An actor without permission gets `not-found` (R1).
+ * @param work must refuse before its first write
  */
 export async function runOn<Reason>(
   app: AppContext,

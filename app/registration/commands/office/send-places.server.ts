@@ -5,7 +5,10 @@ import { postTo } from '../../recalculate.server.ts'
 import { hadToday } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
-/** Sends the e-mail with the places again, as they stand now, with a new link to the ticket. For those with a place, which is who has a ticket (R50), once a day. R36 */
+/**
+ * Sends the e-mail with the places again, with current content and a new link to the ticket. Only for registrations with a place, which are those
+ * with a ticket (R50); at most once a day. R36
+ */
 export function sendPlaces(app: AppContext, one: OnOne) {
   return runOn<'no-place' | 'mailed-today'>(
     app,
@@ -13,7 +16,7 @@ export function sendPlaces(app: AppContext, one: OnOne) {
     'registration.resend',
     async (context, registration) => {
       if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
-      // nobody is sent the same again and again by a slip of two colleagues
+      // Two colleagues cannot send the same e-mail twice by mistake
       if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
       await postTo(context, registration, [{ kind: 'placed' }])
       await recordAction(context, {

@@ -7,7 +7,7 @@ import { type OnOne, runOn } from './run-on.server.ts'
 
 type Tagging = OnOne & { readonly tags: readonly string[]; readonly isOn: boolean }
 
-/** Puts tags on a registration, or takes them off. Nothing else of it changes and nobody is written to. R54 */
+/** Adds or removes tags of a registration. Nothing else changes and no e-mail is sent. R54 */
 export function tagRegistration(app: AppContext, { tags, isOn, ...one }: Tagging) {
   return runOn<'tagged-already' | 'not-tagged' | 'too-many-tags'>(
     app,
@@ -18,7 +18,7 @@ export function tagRegistration(app: AppContext, { tags, isOn, ...one }: Tagging
       if (wanted === null) return refuse('too-many-tags')
       if (wanted.length === before.tags.length) return refuse(isOn ? 'tagged-already' : 'not-tagged')
       await writeRegistration(context, { ...before, tags: wanted })
-      // which words they are stays between the registration and staff: the log outlives both
+      // The audit log does not contain the tags: it outlives the registration and its tags
       await recordAction(context, { action: 'registration.tag', by: one.by, on: one.id })
       return accept({ id: one.id })
     },

@@ -1,7 +1,7 @@
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Notes who has a place and has not come. @returns their ids; nothing the second time. A11 */
+/** Marks dancers with a place who have not checked in as no-shows. @returns their ids; empty on repetition. A11 */
 export async function markNoShows(
   db: Querying,
   { editionId, eventId, at }: { readonly editionId: string; readonly eventId: string; readonly at: Date },
@@ -14,7 +14,7 @@ export async function markNoShows(
   return rows.map(({ dancer_id }) => dancer_id)
 }
 
-/** By role, whose place was given on and who is not in after all; and how many are still awaited. A11 */
+/** By role: how many released no-shows are still absent; and how many dancers are still awaited. A11 */
 export async function countAbsent(
   db: Querying,
   editionId: string,
@@ -31,7 +31,7 @@ export async function countAbsent(
   return { absent: { leader, follower }, missing }
 }
 
-/** By registration, or by hold in brackets: whose name is called. */
+/** Names by registration; a partner held for by name is in brackets. */
 export async function readNames(
   db: Querying,
   editionId: string,

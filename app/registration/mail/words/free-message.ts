@@ -16,7 +16,7 @@ import {
   placeholderValues,
 } from './placeholders.ts'
 
-/** What staff write themselves. Nothing where a placeholder has become empty since: it would say what is not so. L6, L12 */
+/** E-mails written by staff. Null when a placeholder has become empty since: the text would be wrong. L6, L12 */
 export const messagesOfStaff = {
   free(facts) {
     const { locale, words } = facts
@@ -47,7 +47,7 @@ const partBlocks: Readonly<Record<PartPlaceholder, (facts: MessageFacts) => Bloc
   link: openButton,
 }
 
-/** What placeholders read of a registration that is about to be written to. */
+/** The facts for placeholders, from a registration that gets a mailing. */
 export function placeholderFactsOf(view: RegistrationView): PlaceholderFacts {
   const { name, surname, code, role, status, partner, totalCents, paidCents, owedCents, dueOn, picks } = view
   const owes = isLive(status) && status !== 'prepared'

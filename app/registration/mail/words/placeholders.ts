@@ -8,18 +8,18 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { DancerRole } from '../../registration.ts'
 
-/** What stands within a sentence. */
+/** Placeholders within a sentence. */
 const inline = [
   ...(['name', 'surname', 'code', 'role', 'partner', 'total', 'paid', 'open', 'due'] as const),
   ...(['festival', 'days'] as const),
 ] as const
-/** What is a part of the e-mail by itself: the places, the prices, how to pay, the button that opens the registration. */
+/** Placeholders that become a part of the e-mail: the places, the prices, how to pay, the button that opens the registration. */
 const parts = ['places', 'prices', 'payment', 'link'] as const
 
 export type InlinePlaceholder = (typeof inline)[number]
 export type PartPlaceholder = (typeof parts)[number]
 
-/** No subject carries what a visitor has typed (R23); readers of the news have no registration. */
+/** No subject contains what a visitor has typed (R23); news subscribers have no registration. */
 export const allowedPlaceholders: Readonly<Record<Purpose, AllowedPlaceholders>> = {
   info: { inline, parts, inSubject: ['festival', 'days', 'code'] },
   news: { inline: ['festival', 'days'], parts: [], inSubject: ['festival', 'days'] },
@@ -29,7 +29,7 @@ export function isPart(name: string): name is PartPlaceholder {
   return parts.some((part) => part === name)
 }
 
-/** What placeholders read of a registration, whether it is shown in a list or about to be written to. */
+/** The facts for placeholders, both for a registration in a list and for one that gets a mailing. */
 export type PlaceholderFacts = {
   readonly name: string
   readonly surname: string
@@ -37,20 +37,20 @@ export type PlaceholderFacts = {
   readonly role: DancerRole
   /** Null without one. */
   readonly partnerName: string | null
-  /** Null where it owes nothing any more or not yet: not sent, cancelled, released. */
+  /** Null when nothing is owed: not sent, cancelled, released. */
   readonly totalCents: Cents | null
   readonly paidCents: Cents
-  /** What is still to be paid; 0 or below: nothing. */
+  /** The amount still open; 0 or below: nothing. */
   readonly openCents: number
   readonly dueOn: LocalDay | null
   readonly placed: number
-  /** A typed name is no greeting for an address that nobody has proved. R23 */
+  /** False: the e-mail must not greet by the typed name, because the address is unproved. R23 */
   readonly isAddressKnown: boolean
 }
 
 type About = { readonly edition: Edition; readonly locale: Locale }
 
-/** The value of each placeholder of a sentence; empty where there is none. */
+/** The value of each placeholder within a sentence; empty where there is none. */
 export function placeholderValues(
   facts: PlaceholderFacts,
   { edition, locale }: About,
@@ -68,7 +68,7 @@ export function placeholderValues(
   }
 }
 
-/** Those that are about no registration. */
+/** The placeholders that do not depend on a registration. */
 export function generalValues({ edition, locale }: About): Readonly<Record<'festival' | 'days', string>> {
   return {
     festival: inLocale(edition.name, locale).text,
@@ -82,7 +82,7 @@ const roleNames = {
   both: m.mails_role_both,
 } as const
 
-/** Which of these placeholders would say nothing to this person. L12 */
+/** Which of these placeholders would be empty for this person. L12 */
 export function emptyAmong(used: readonly string[], facts: PlaceholderFacts, about: About): string[] {
   const values: Readonly<Record<string, string>> = placeholderValues(facts, about)
   return [...new Set(used)].filter((name) => (isPart(name) ? isPartEmpty(name, facts) : values[name] === ''))

@@ -19,15 +19,15 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import { recordAction, runAcross } from '../../command-context.server.ts'
 import { sharesArrive } from '../money-arrives.server.ts'
 
-/** What the payment was in truth. */
+/** The payment as it should have been recorded. */
 type RightPayment = Pick<NewMovement, 'method' | 'note' | 'documentNumber'> & {
   readonly amountCents: Cents
   readonly valueDay: LocalDay
 }
 
 /**
- * `from-elsewhere`: the bank or the card company said it, so it is un-booked there, or refunded. `pays-several`: it pays more than one registration, so
- * only all of it can be taken back. `is-refund`: a refund was paid by it.
+ * `from-elsewhere`: the bank or the card provider reported it, so it has to be un-booked there, or refunded. `pays-several`: it pays several
+ * registrations and can only be taken back as a whole. `is-refund`: it paid a refund.
  */
 export type CorrectRefusal =
   | 'not-allowed'
@@ -50,8 +50,8 @@ type Correcting = {
 }
 
 /**
- * Corrects a payment that a person recorded: a counter-entry takes it back, today, and what it was in truth is recorded beside it, in one transaction.
- * Nothing is overwritten, and nobody is told. R31
+ * Corrects a payment that a person recorded: today's counter-entry cancels it and the correct payment is recorded, in one transaction. Nothing is
+ * overwritten, and no e-mail is sent. R31
  */
 export async function correctPayment(
   app: AppContext,
@@ -116,7 +116,7 @@ type Arriving = {
   readonly amountCents: Cents
 }
 
-/** One sum for each registration: what is taken back and what it was in truth arrive together, so that no place is lost in between. */
+/** One sum per registration: the reversal and the correct payment arrive together, so that no place is lost in between. */
 function together(arriving: readonly Arriving[]) {
   const sums = new Map<
     string,

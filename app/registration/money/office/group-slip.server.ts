@@ -9,13 +9,13 @@ import { upnPayload } from '#app/platform/bank/upn-qr.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-/** How to pay what a group has open, and who is in it. */
+/** How to pay the open amount of a group, and its members. */
 export type GroupSlip = {
   readonly slip: Omit<PaymentSlipProps, 'locale'>
   readonly names: readonly string[]
 }
 
-/** @throws where there is no such group */
+/** @throws when there is no such group */
 export async function slipOfGroup(db: Querying, edition: Edition, number: number): Promise<GroupSlip> {
   const { rows } = await db.query<{ name: string; code: string; open: number }>({
     name: 'members-of-group',
@@ -33,7 +33,7 @@ export async function slipOfGroup(db: Querying, edition: Edition, number: number
   }
 }
 
-/** All that paying so much under one reference takes, both codes drawn. One that the account does not allow (UPN abroad) is null. */
+/** The payment slip for this amount and reference, both codes rendered. A code that the account does not allow (UPN abroad) is null. */
 function slipOfNumber(
   { company, iban, bic, startsOn }: Edition,
   { number, amountCents, purpose }: { number: number; amountCents: Cents; purpose: string },

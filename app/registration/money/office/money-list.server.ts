@@ -13,20 +13,20 @@ export type MoneyRow = {
   readonly code: string
   readonly name: string
   readonly status: RegistrationStatus
-  /** What it owes now; of one that has ended what is kept of it. */
+  /** The amount owed now; of an ended registration the amount retained. */
   readonly claimCents: Cents
   readonly paidCents: Cents
-  /** Above 0 what is still to be paid, below 0 what was paid too much. */
+  /** Above 0: still to be paid; below 0: overpaid. */
   readonly openCents: Cents
-  /** By when the next part is to be paid; null where nothing is due. */
+  /** The local day by which the next part is due; null when nothing is. */
   readonly dueOn: LocalDay | null
-  /** In refunds that were asked for and are not paid yet. */
+  /** In requested refunds that are not paid yet. */
   readonly inRefundsCents: Cents
 }
 
 export type MoneyList = {
   readonly rows: readonly MoneyRow[]
-  /** Of all that the filter finds, not of the page alone. */
+  /** Of all that match the filter, not only of this page. */
   readonly count: number
   readonly claimCents: Cents
   readonly paidCents: Cents
@@ -48,7 +48,7 @@ const conditions: Record<MoneyFilter, string> = {
   all: `(claim <> 0 or paid_cents <> 0)`,
 }
 
-/** The money of an edition's registrations, those due first first. @param page from 1 */
+/** The money of an edition's registrations, earliest due first. @param page from 1 */
 export async function listMoney(
   db: Querying,
   editionId: string,
@@ -106,7 +106,7 @@ export async function listMoney(
   }
 }
 
-/** A movement that paid a registration, or paid it back. */
+/** A payment or repayment of a registration. */
 export type PaymentRow = {
   readonly movementId: Id
   readonly amountCents: Cents
@@ -121,13 +121,13 @@ export type PaymentRow = {
   readonly documentNumber: string | null
   /** The fiscal receipt for all of it. */
   readonly receipt: { readonly id: string; readonly number: string } | null
-  /** It takes another one back. */
+  /** It reverses another payment. */
   readonly isCounterEntry: boolean
   readonly isTakenBack: boolean
   readonly isRefund: boolean
 }
 
-/** What a registration has paid and was given back, with where each came from, the latest first. R31 */
+/** The payments and repayments of a registration, each with its source, latest first. R31 */
 export async function readPayments(
   db: Querying,
   { editionId, id: own }: { readonly editionId: string; readonly id: string },

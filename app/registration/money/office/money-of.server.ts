@@ -12,7 +12,7 @@ import { paymentSlipOf } from '../payment-slip.server.ts'
 import { areCardsOffered } from '../ways-to-pay.ts'
 import { type PaymentRow, readPayments } from './money-list.server.ts'
 
-/** All that staff see of one registration's money. */
+/** Everything staff see of one registration's money. */
 export type AccountOf = {
   readonly id: Id
   readonly code: string
@@ -20,7 +20,7 @@ export type AccountOf = {
   readonly claimCents: Cents
   readonly paidCents: Cents
   readonly payments: readonly PaymentRow[]
-  /** Of the next payment that is recorded: pressed twice, it is one. */
+  /** The idempotency key of the next payment: submitting twice records it once. */
   readonly key: string
   /** How to pay what is open; null when nothing is. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
@@ -28,7 +28,7 @@ export type AccountOf = {
   readonly cardOffered: boolean
 }
 
-/** @returns null when there is no such registration in the edition, or it is not theirs to see */
+/** @returns null when the edition has no such registration, or the actor may not see it */
 export async function readAccountOf(
   app: AppContext,
   { edition, id, by }: { readonly edition: Edition; readonly id: Id; readonly by: Actor },

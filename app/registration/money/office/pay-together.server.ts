@@ -8,12 +8,12 @@ import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../../command-context.server.ts'
 import { isLive } from '../../registration.ts'
 
-/** `too-few`: one alone has its own reference. `has-ended`: one of them owes nothing any more. */
+/** `too-few`: a single registration has its own reference. `has-ended`: one of them owes nothing any more. */
 export type GroupRefusal = 'not-allowed' | 'not-found' | 'too-few' | 'has-ended' | 'edition-archived'
 
 /**
- * Gives several registrations one reference under which they are paid together: a couple, a school. What comes under it is shared out by what each has
- * open. The same registrations again get the reference they have. R32
+ * Gives several registrations (a couple, a school) one reference for paying together. A payment under it is divided by what each has open. The same
+ * registrations get the same reference again. R32
  */
 export async function payTogether(
   app: AppContext,

@@ -5,7 +5,7 @@ import { type Level, levels } from '#app/programme/event.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { DancerRole } from '../../registration.ts'
 
-/** What one dancer may know of another before they are a couple: `following, Intermediate, Slovenia`. */
+/** What one dancer may know about another before they are a couple: `following, Intermediate, Slovenia`. */
 export function aboutPartner(
   {
     role,

@@ -26,13 +26,13 @@ import { whyNot } from './propose.server.ts'
 
 type AnswerProposalRefusal = 'not-found' | 'edition-archived' | 'over'
 
-/** `waits`: the other one has not answered yet. */
+/** `waits`: the other dancer has not answered yet. */
 export type ProposalAnswered = 'waits' | 'declined' | 'made'
 
 /**
- * A dancer answers what staff proposed. The second yes makes the couple, admitted by A3; a no ends it, and so does that one of them is not
- * free any more. Answering again says the same. R41
- * @param proposalId of the proposal that was shown: a later one is not answered by it
+ * A dancer answers a proposal by staff. The second yes makes the couple, admitted by A3; a no ends the proposal, as does one of them being no longer
+ * free. Repeating an answer has no effect. R41
+ * @param proposalId of the proposal shown: it answers no later one
  */
 export async function answerProposal(
   app: AppContext,
@@ -90,7 +90,7 @@ async function answerWithin(
   return accept('made')
 }
 
-/** The couple exists for each event that both have picked, and is admitted there by A3. */
+/** They are a couple at each event that both have picked, and admitted there by A3. */
 async function makeCouple(
   context: CommandContext,
   inviter: Registration,

@@ -23,7 +23,7 @@ export type ProposeRefusal =
   | 'not-found'
   | 'edition-archived'
   | 'same-role'
-  /** One of them has ended, is prepared, in a couple or has invited somebody. */
+  /** One of them has ended, is prepared, is in a couple or has invited somebody. */
   | 'not-free'
   | 'unconfirmed'
   | 'nothing-shared'
@@ -62,7 +62,7 @@ export function proposePartners(
   )
 }
 
-/** Takes an open proposal back. Nobody is written to. R41 */
+/** Withdraws an open proposal. No e-mail is sent. R41 */
 export function withdrawProposal(
   app: AppContext,
   { editionId, id, by }: { readonly editionId: string; readonly id: Id; readonly by: Actor },
@@ -86,7 +86,7 @@ export function withdrawProposal(
   )
 }
 
-/** Why these two, locked, cannot become a couple now. */
+/** Why these two locked registrations cannot become a couple now; null: they can. */
 export async function whyNot(
   context: CommandContext,
   one: Registration,

@@ -5,7 +5,7 @@ import type { MoneyRefusal, PaymentsAnswer } from './payments-answer.ts'
 
 type PaymentsNoticeProps = { readonly answer: PaymentsAnswer; readonly locale: Locale }
 
-/** What an action has come to. */
+/** The result of an action on the payments page. */
 export function PaymentsNotice({ answer, locale }: PaymentsNoticeProps) {
   if (answer.kind === 'done') {
     return (

@@ -16,7 +16,7 @@ type TogetherDialogProps = {
   readonly locale: Locale
 }
 
-/** One reference and one code for several registrations. */
+/** The dialog with one reference and one code for several registrations. */
 export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogProps) {
   const fetcher = useFetcher<PaymentsAnswer>()
   const { data: answer } = fetcher

@@ -5,7 +5,7 @@ import type { GroupRefusal } from '../pay-together.server.ts'
 
 export type MoneyRefusal = PaymentRefusal | CorrectRefusal | GroupRefusal
 
-/** What an action on the payments' page has come to. */
+/** The result of an action on the payments page. */
 export type PaymentsAnswer =
   | { readonly kind: 'done'; readonly what: 'recorded' | 'again' | 'corrected' }
   | { readonly kind: 'together'; readonly slip: GroupSlip }
