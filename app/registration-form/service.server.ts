@@ -1,3 +1,3 @@
-/** The entrance of this domain for the domains to its right. */
+/** The exports of this domain for domains to its right. */
 export { answerForm } from './routes/register-answer.server.ts'
 export { findRegisterPage } from './routes/register-page.server.ts'

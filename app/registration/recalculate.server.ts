@@ -19,21 +19,21 @@ import { leaveToInvoice, mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
 import { pickOf, rowOf } from './tables/rows.ts'
 
-/** An e-mail the action gives rise to, in the dancer's language. */
+/** An e-mail caused by the command, in the dancer's language. */
 export type MessageToPost = {
   readonly kind: string
   readonly data?: MessageData
   readonly recipient?: string
 }
 
-/** What the dancer is told; may depend on what has come out. */
+/** The e-mails to the dancer; may depend on the result. */
 type Messages = readonly MessageToPost[] | ((after: Registration) => readonly MessageToPost[])
 
 /**
- * Brings a registration's money and status in step with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and
- * posts the e-mails. To be called with the registration locked and after its picks are written; quotas are locked here, last of all.
- * @param registration as it is to be, its money and status as they were; one that has ended owes what it owed when it did
- * @returns as it is now
+ * Brings a registration's money and status in line with its picks: price (P14), quotas, claim (G1), dues (D4), status (R9), and queues the e-mails.
+ * Call with the registration locked and after its picks are written; quotas are locked here, last of all.
+ * @param registration the changed registration with its former money and status; an ended one owes what it owed when it ended
+ * @returns the registration afterwards
  */
 export async function recalculate(
   context: CommandContext,
@@ -49,7 +49,7 @@ export async function recalculate(
 }
 
 /**
- * Recalculates a registration that ends: it uses no quotas any more, and owes what is kept of its money. G1, G12
+ * Recalculates a registration that ends: releases its quotas; it owes what is retained of its money. G1, G12
  * @param kept the lines of its claim
  */
 export async function recalculateEnded(
@@ -62,12 +62,12 @@ export async function recalculateEnded(
   await changeUses(context, registration.uses, [])
   await recordClaim(context.tx, subject, kept, context.now)
   if (mayBeInvoiced(registration)) await leaveToInvoice(context, registration)
-  // Its claim is of another kind now, and is paid: there is nothing to be due.
+  // The remaining claim is paid already: nothing is due.
   if (kept.length > 0) await deleteDues(context.tx, subject)
   return writeWithin(context, { ...registration, uses: [] }, messages)
 }
 
-/** Writes a registration whose money and status are not touched, and posts its e-mails. */
+/** Writes a registration without touching money and status, and queues its e-mails. */
 export async function writeWithin(
   context: CommandContext,
   registration: Registration,
@@ -80,7 +80,7 @@ export async function writeWithin(
   return after
 }
 
-/** `charged`: what is owed from now on, line by line; nothing before it is sent. */
+/** `charged`: the lines owed from now on; nothing before the registration is sent. */
 type Recalculated = Registration & { readonly charged: readonly ClaimLine[] }
 
 async function recalculateLive(context: CommandContext, registration: Registration): Promise<Recalculated> {
@@ -128,7 +128,7 @@ async function changeUses(
   if (real.length > 0) await changeUsed(tx, catalogue.edition.id, new Map(real))
 }
 
-/** Writes a registration as it is to be. */
+/** Writes the changed registration. */
 export async function writeRegistration({ tx }: CommandContext, registration: Registration): Promise<void> {
   await tx.query({
     name: 'write-registration-row',
@@ -142,9 +142,7 @@ const changing = fieldList.filter(({ fixed }) => !fixed).map(({ column }) => col
 const updateText = `update registrations r set ${changing.map((column) => `${column} = n.${column}`).join(', ')}
   from jsonb_populate_record(null::registrations, $1) as n where r.edition_id = n.edition_id and r.id = n.id`
 
-/**
- * Posts e-mails about a registration to its dancer, or to whom each names: to an address nobody has proved, one of a kind a day (L11).
- */
+/** Queues e-mails about a registration to its dancer, or to the recipient each names: to an unproved address one of a kind a day (L11). */
 export async function postTo(
   { app, tx, now }: CommandContext,
   registration: Registration,

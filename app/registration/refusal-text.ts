@@ -9,12 +9,12 @@ import type { HandOverRefusal, SaveRefusal } from './refusal.ts'
 /** Why a registration is not saved, changed or handed over. */
 type Refusal = SaveRefusal | { readonly kind: 'key-reused' } | { readonly kind: HandOverRefusal }
 
-/** What is said at the head of a page: what happened, and why and what can be done. */
+/** The head of a refused page: what happened, why, and what can be done. */
 export type RefusalText = { readonly title: string; readonly text: string }
 
 /**
- * Why a registration was refused and what can be done: one sentence a reason, for the form, the dancer's own pages and the data interface.
- * @param titleOf how an event is called in that language
+ * Why a registration was refused and what can be done: one sentence per reason, for the form, the dancer's own pages and the data interface.
+ * @param titleOf an event's title in that language
  */
 export function refusalText(
   refusal: Refusal,
@@ -71,7 +71,7 @@ export function refusalText(
   }
 }
 
-/** What a field wants, where it can be said: that says more than what was wrong. */
+/** What a field requires, where there is a text for it: more helpful than naming the error. */
 export function fieldErrorText(path: string, error: FieldErrorCode, locale: Locale): string {
   const [field = '', inner] = path.split('.')
   if (error === 'too-long') return m.register_field_too_long({}, { locale })

@@ -3,7 +3,7 @@ import type { PromoRefusal } from '#app/pricing/promo.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { FieldErrorCode } from './forms.ts'
 
-/** Why a promo code does not count; `promo-too-often`: too many that do not exist were tried, and nothing is said of this one. P11, R30 */
+/** Why a promo code is refused; `promo-too-often`: too many unknown codes were tried, and nothing is revealed about this one. P11, R30 */
 export type PromoError = PromoRefusal | 'promo-unknown' | 'promo-too-often'
 
 /** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
@@ -13,7 +13,7 @@ export type SaveRefusal =
       readonly kind: 'fields'
       readonly errors: readonly { readonly path: string; readonly error: FieldErrorCode }[]
     }
-  /** 404: nobody's, or not yours. */
+  /** 404: does not exist, or is not yours. */
   | { readonly kind: 'not-found' }
   /** 409: new picks only while registration is open. */
   | { readonly kind: 'not-yet-open'; readonly opensAt: Date }
@@ -31,11 +31,11 @@ export type SaveRefusal =
   | { readonly kind: 'invited-enough'; readonly path: 'partner' }
   | { readonly kind: 'role-in-couple'; readonly path: 'role' }
   | { readonly kind: 'ended' }
-  /** 409: an invoice says to whom it is made out, and stays. I4, I11 */
+  /** 409: an issued invoice fixes the buyer. I4, I11 */
   | { readonly kind: 'invoice-issued'; readonly path: 'invoiceTo' }
   | { readonly kind: 'extra-unknown'; readonly path: string }
   | { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: PromoError }
-  /** 409: the price is another one now, with its lines. Nothing was written. */
+  /** 409: the price has changed; comes with its lines. Nothing was written. */
   | { readonly kind: 'price-changed'; readonly totalCents: Cents; readonly lines: readonly QuoteLine[] }
 
 /** Why a registration is not handed over. */

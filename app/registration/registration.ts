@@ -29,7 +29,7 @@ export function isLive(status: RegistrationStatus): boolean {
   return status !== 'cancelled' && status !== 'released'
 }
 
-/** What the dancer asked for and said about themself. */
+/** What the dancer chose and entered. */
 type Wishes = {
   readonly name: string
   readonly surname: string
@@ -52,11 +52,11 @@ type Wishes = {
   readonly hosting: boolean
   readonly seeksPartner: boolean
   readonly extras: readonly Extra[]
-  /** To whom the invoice is made out; null: to the dancer. */
+  /** The buyer on the invoice; null: the dancer. */
   readonly invoiceTo: Buyer | null
 }
 
-/** `amountCents`: what is given, for a donation. `askedAt`: ISO instant, where it was not asked for with the registration. */
+/** `amountCents`: the amount of a donation. `askedAt`: ISO instant, when it was not requested with the registration. */
 export type Extra = { readonly code: string; readonly amountCents?: Cents; readonly askedAt?: string }
 
 /** With the version and the instant of the terms agreed to. */
@@ -88,7 +88,7 @@ export type Registration = Wishes & {
   readonly id: Id
   readonly editionId: string
   readonly number: number
-  /** What people say on the phone: `TF25-00042`. */
+  /** The number that people use on the phone: `TF25-00042`. */
   readonly code: string
   readonly status: RegistrationStatus
   readonly partnerEmail: string | null
@@ -100,27 +100,27 @@ export type Registration = Wishes & {
   readonly totalCents: Cents
   readonly paidCents: Cents
   readonly emailConfirmedAt: Date | null
-  /** How it came to count as confirmed; null: it does not yet. R21 */
+  /** How it was confirmed; null: not confirmed. R21 */
   readonly confirmedBy: ConfirmedBy | null
-  /** It holds places until then unless it is confirmed before; null: no end, or the time is over. R21 */
+  /** It holds places until then unless it is confirmed before; null: no limit, or it has passed. R21 */
   readonly confirmUntil: Date | null
   readonly confirmRemindedAt: Date | null
   /** The keys of `unconfirmed_counts` in which it counts. R22 */
   readonly countedUnder: readonly string[]
-  /** Why release leaves its picks out. A9 */
+  /** Why release passes its picks over; null: it does not. A9 */
   readonly passedOver: PassedOver | null
   readonly reserved: Date
   readonly addedBy: string | null
   readonly endedAt: Date | null
   readonly erasedAt: Date | null
   readonly secretHash: string
-  /** What staff note for each other; the dancer never sees it. */
+  /** A note among staff; never shown to the dancer. */
   readonly internalNote: string | null
-  /** Words by which staff find it again; the dancer never sees them. R54 */
+  /** Words by which staff find it; never shown to the dancer. R54 */
   readonly tags: readonly string[]
 }
 
-/** How far a registration is confirmed, and what follows from that. R21, R22 */
+/** How a registration is confirmed, and the effects of that. R21, R22 */
 export type ConfirmationState = globalThis.Pick<
   Registration,
   'confirmedBy' | 'confirmUntil' | 'countedUnder' | 'passedOver'
@@ -131,13 +131,13 @@ export type ConfirmedBy = 'link' | 'payment' | 'staff' | 'account' | 'earlier'
 
 export type PartnerView =
   | { readonly state: 'none' }
-  /** Named, but the inviter's own address is not confirmed yet, so nothing is held and no e-mail has been sent. */
+  /** Named, but nothing is held and no e-mail has been sent, because the inviter's own address is not confirmed yet. */
   | { readonly state: 'invited'; readonly email: string }
   /** The partner's places are held until then; `email` is null when a partner left and a new one may be brought. */
   | { readonly state: 'held'; readonly email: string | null; readonly until: Date }
   | { readonly state: 'confirmed'; readonly name: string }
 
-/** Everything a dancer may see of their own registration: the page, the e-mails and the data interface show a part of it. */
+/** Everything a dancer may see of their own registration: page, e-mails and data interface show parts of it. */
 export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly picks: readonly PickView[]
   readonly owedCents: Cents
@@ -147,17 +147,17 @@ export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly hints: readonly Hint[]
   readonly references: { readonly si12: string; readonly rf: string }
   readonly partner: PartnerView
-  /** Of a cancelled one: what is kept of what was paid. G12 */
+  /** Of a cancelled registration: the retained part of its payments. G12 */
   readonly keptCents: Cents
-  /** Whether more goes back once others have paid for the places. G11 */
+  /** Whether more is refunded once others have paid for the places. G11 */
   readonly moreWhenResold: boolean
-  /** What goes back, or has gone; what was withdrawn aside. */
+  /** Open and paid refunds, without withdrawn ones. */
   readonly refunds: readonly RefundView[]
 }
 
 export type PickView = Pick & {
   readonly event: FestivalEvent
-  /** Where the dancer stands in the queue, why, and what would help (A8); null unless waiting. */
+  /** The queue position, the reason, and what would help (A8); null unless waiting. */
   readonly waiting: Waiting | null
 }
 

@@ -1,4 +1,4 @@
-/** The entrance of this domain for the domains to its right. */
+/** The exports of this domain for domains to its right. */
 export { findAccountRegistrations, openAccountRegistration } from './access/account-registrations.server.ts'
 export { askForLink } from './access/ask-for-link.server.ts'
 export { countedNetwork, guessInSaving, guessPromo, takeLink, takeSave } from './access/limits.server.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 export const LONGEST_TAG = 30
-/** Of one registration. */
+/** The largest number of tags of one registration. */
 const MOST_TAGS = 20
 
-/** A word or a few; without commas, which part them in addresses and files. */
+/** A word or a few; without commas, which separate tags in addresses and files. */
 export const tag = z
   .string()
   .transform((typed) => typed.normalize('NFC').replace(/\s+/g, ' ').trim())
@@ -18,7 +18,7 @@ export const tag = z
 
 export const tagList = z.array(tag).max(MOST_TAGS).transform(withoutTwins)
 
-/** Each word once, as it was typed first: `VIP` and `vip` are the same. */
+/** Each tag once, as first typed: `VIP` and `vip` are the same. */
 function withoutTwins(tags: readonly string[]): string[] {
   const seen = new Set<string>()
   return tags.filter((one) => {
@@ -27,7 +27,7 @@ function withoutTwins(tags: readonly string[]): string[] {
   })
 }
 
-/** @returns null where that is more than a registration may have */
+/** @returns null when there would be more tags than allowed */
 export function taggedWith(tags: readonly string[], more: readonly string[]): string[] | null {
   const all = withoutTwins([...tags, ...more])
   return all.length > MOST_TAGS ? null : all

@@ -23,14 +23,14 @@ import type { FormAnswer } from '../ui/sending/form-answer.ts'
 import type { FormRefusal } from '../ui/sending/refusal-text.ts'
 import { checkTypedPromo } from './register-promo.server.ts'
 
-/** The registration was taken, or the form goes back to its page with what is to be said. */
+/** The registration was accepted, or the form's page is rendered again with a message. */
 export type FormOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
   | { readonly kind: 'asked'; readonly answer: Omit<FormAnswer, 'said'>; readonly status: number }
 
 /**
- * Answers the form: registers, or without JavaScript shows the price or ticks several events.
- * @param requestContext whose address sends it; null where nothing can be sent
+ * Handles the form: registers, or without JavaScript shows the price or ticks several events.
+ * @param requestContext of the sender; null where nothing can be sent
  */
 export async function answerForm(
   app: AppContext,
@@ -54,7 +54,7 @@ export async function answerForm(
   const seconds = requestContext && takeSave(app, requestContext)
   if (seconds !== null) return refused(app, requestContext, draft, before, { kind: 'too-often', seconds })
   const key = textIn(form, 'key')
-  // a retry after a lost answer may carry another price: the shown price follows the current places
+  // A retry after a lost response may carry another price: the shown price follows the current places
   const { expectedTotalCents: _shown, ...wanted } = parsed.value
   const idempotency = key ? { key, requestHash: hashRequest(JSON.stringify(wanted)) } : undefined
   const network = countedNetwork(app, requestContext)
@@ -66,7 +66,7 @@ export async function answerForm(
     : refused(app, requestContext, draft, before, outcome.reason)
 }
 
-/** Where a saved registration is to be seen, with the cookie that opens it. */
+/** The page of a saved registration, with the cookie that opens it. */
 export function afterSaved(app: AppContext, { secret }: Saved, lang: Lang) {
   return { href: `/${lang}/myReg?new=1`, headers: { 'Set-Cookie': dancerCookie(app, secret) } }
 }
@@ -105,7 +105,7 @@ function statusOfForm(refusal: FormRefusal): number {
   return refusal.kind === 'too-often' ? 429 : statusOf(refusal)
 }
 
-/** What a button for several events means where no script answers it. */
+/** Applies a button that ticks several events, for browsers without JavaScript. */
 async function pickQuickly(app: AppContext, draft: Draft, value: string): Promise<Chosen> {
   const now = app.now()
   const { events, items } = await getCatalogue(app, (await getCurrentEdition(app)).id)

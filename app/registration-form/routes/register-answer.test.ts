@@ -239,7 +239,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** A form as a browser sends it; what is empty or unticked is not among the fields. */
+/** A form as a browser sends it; empty and unticked fields are absent. */
 function makeForm(given: Fields): FormData {
   const form = new FormData()
   const fields: Fields = {

@@ -15,21 +15,21 @@ import { blankDraft, partnerField } from '../ui/draft/draft.ts'
 import type { FormEvent, RegisterPage } from '../ui/register-page.ts'
 
 type FormQuery = {
-  /** `pick` (event ids to begin with), `mine` (the selection of the programme's pages) and `role` */
+  /** `pick` (event ids ticked initially), `mine` (the selection of the programme's pages) and `role` */
   readonly query?: URLSearchParams
   /** the secret of a partner's invitation; null: none */
   readonly invited?: string | null
-  /** Staff fill it in for somebody in this edition: before opening and after closing as while it is open. R51 */
+  /** Staff fill the form in for somebody in this edition; works before opening and after closing too. R51 */
   readonly forStaffIn?: Edition
 }
 
-/** What a request's address asks of the form. */
+/** The options of the form in a request's address. */
 export function formQuery(app: Pick<AppContext, 'config'>, request: Request): FormQuery {
   const query = new URL(request.url).searchParams
   return { query, invited: readLinkSecret(app, request, 'partner') }
 }
 
-/** What the form is rendered from, in the language of its page. After closing, only what an invitation holds is offered. */
+/** The data of the form's page, in its language. After closing, only what an invitation holds is offered. */
 export async function findRegisterPage(
   app: AppContext,
   locale: Locale,
@@ -44,7 +44,7 @@ export async function findRegisterPage(
   const running = forStaffIn ? 'open' : registrationPhase(edition, now)
   const phase = isFrozen(edition) ? 'closed' : running
   const invitation = await findInvited(app, invited)
-  // the page says some slugs a hundred times, and numbers weigh less
+  // The page repeats some slugs a hundred times; numbers are shorter
   const artists = new Map(programme.artists.map(({ slug }, number) => [slug, String(number)]))
   const wanted: readonly string[] =
     invitation && invitation !== 'over' ? invitation.eventIds : picksIn(query, programme.events)
@@ -54,7 +54,7 @@ export async function findRegisterPage(
     edition: shownOf(edition),
     events: programme.events
       .filter(({ id }) => phase !== 'closed' || wanted.includes(id))
-      // the address by id redirects to the one by title, and weighs nothing here
+      // The address by id redirects to the one by title and is shorter
       .map(
         ({ text: _unseen, slug: _long, photo: _none, title, ...event }): FormEvent => ({
           ...event,
@@ -79,7 +79,7 @@ export async function findRegisterPage(
       ...blankDraft(locale),
       picks: wanted,
       role: roleIn(query),
-      // a couple's plan leads here for each of the two
+      // A couple's plan links here once for each of the two
       ...(query.get(partnerField) === 'partner' && { partnerChoice: 'partner' as const }),
       ...(invitation && invitation !== 'over' && { role: invitation.role, email: invitation.email ?? '' }),
     },
@@ -87,13 +87,13 @@ export async function findRegisterPage(
   }
 }
 
-/** What was chosen before: one by one, or on the pages of the programme (E10). What is cancelled is not taken along. */
+/** The picks from the address, one by one or from the selection on the programme's pages (E10). Cancelled events are left out. */
 function picksIn(query: URLSearchParams, events: readonly FestivalEvent[]): readonly string[] {
   const takingPlace = events.filter(({ status }) => status === 'published')
   return [...new Set([...query.getAll('pick'), ...selectionFrom(query, takingPlace)])]
 }
 
-/** Chosen where a plan was built; nothing else is known of a role. */
+/** The role chosen where a plan was built; empty when there is none. */
 function roleIn(query: URLSearchParams): string {
   return ['leader', 'follower', 'both'].find((role) => role === query.get('role')) ?? ''
 }

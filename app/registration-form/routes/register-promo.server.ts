@@ -8,7 +8,7 @@ import { guessPromo } from '#app/registration/service.server.ts'
 import type { PromoAnswer } from '../ui/price/use-promo.ts'
 
 /**
- * What a code takes off, or why it does not count. Whose it is and how often it may be used stays here.
+ * The discount of a code, or why it is refused. Its owner and quota are not returned.
  * @param requestContext counts the attempt (R30); null skips the limit
  */
 export async function checkTypedPromo(

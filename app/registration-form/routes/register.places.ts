@@ -6,7 +6,7 @@ import { findProgramme } from '#app/programme/service.server.ts'
 import type { PlacesNow } from '../ui/events/use-live-places.ts'
 import type { Route } from './+types/register.places.ts'
 
-/** The counters of every event, for a form that stays open. */
+/** The counters of every event, for an open form. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const app = context.get(appContext)
   const { events } = await findProgramme(app, (await getCurrentEdition(app)).id)

@@ -8,7 +8,7 @@ import { withPromoSaid } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.promo.ts'
 import { checkTypedPromo } from './register-promo.server.ts'
 
-/** Whether a code counts for this address: a POST, so that neither stands in a log. */
+/** Checks a code for this address: a POST, so that neither appears in a log. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const form = await request.formData()
   const typed = (name: string) => String(form.get(name) ?? '')

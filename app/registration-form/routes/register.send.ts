@@ -10,7 +10,7 @@ import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage, formQuery } from './register-page.server.ts'
 
-/** The form, sent by its script: the same answer that `register` shows as a page. */
+/** Handles the form sent by its script: the same result that `register` renders as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext)
   const lang = langIn(params)

@@ -1,7 +1,7 @@
 import type { Carried } from './draft/parse-form.ts'
 import type { RegisterPage } from './register-page.ts'
 
-/** What travels with the form unseen; and, first of all its buttons, the one that Enter in a field means. */
+/** The hidden fields of the form, and its first submit button, which Enter in a field activates. */
 export function HiddenFields({ page, carried }: { readonly page: RegisterPage; readonly carried: Carried }) {
   const { partnerCode, expectedTotalCents } = carried
   return (

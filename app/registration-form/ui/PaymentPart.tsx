@@ -17,7 +17,7 @@ type PaymentPartProps = {
   readonly tier: Tier
 }
 
-/** How one pays, and all that need not be said. */
+/** The payment method, and the optional fields. */
 export function PaymentPart({ fields, live: { page, problems, promo }, tier }: PaymentPartProps) {
   const { rendered, locale } = fields
   const { items, remaining, payBy, edition } = page

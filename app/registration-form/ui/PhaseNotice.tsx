@@ -11,7 +11,7 @@ type PhaseNoticeProps = {
   readonly locale: Locale
 }
 
-/** Says what the phase allows: preparing before opening; what can still be done after closing. */
+/** Explains the phase: preparing before opening; what is possible after closing. */
 export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoticeProps) {
   const lang = langOf(locale)
   switch (phase) {
@@ -48,7 +48,7 @@ export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoti
   }
 }
 
-/** Nothing can be asked for at reception any more. */
+/** After the festival there is no reception to ask. */
 function FestivalOver({ lang, locale }: { readonly lang: Lang; readonly locale: Locale }) {
   return (
     <Notice

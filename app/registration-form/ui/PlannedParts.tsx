@@ -12,11 +12,11 @@ type PlannedPartsProps = {
   readonly fields: FieldProps
   readonly draft: Draft
   readonly edition: RegisterPage['edition']
-  /** The first two of the form: what one dances, with whom. */
+  /** The first two steps of the form: what the dancer dances, with whom. */
   readonly steps: readonly FormStep[]
 }
 
-/** What was said where the plan was built, each in one line that opens. */
+/** The answers given where the plan was built, each as one line that opens. */
 export function PlannedParts({ fields, draft, edition, steps: [role, partner] }: PlannedPartsProps) {
   const { locale, errorAt, rendered } = fields
   const danced = { leader: m.register_role_leader, follower: m.register_role_follower }[draft.role as string]

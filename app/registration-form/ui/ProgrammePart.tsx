@@ -15,7 +15,7 @@ type ProgrammePartProps = {
   readonly tier: Tier
 }
 
-/** What one comes to: the picker, what does not go together, and what happens where it is full. */
+/** The choice of events: the picker, overlaps, and what happens when an event is full. */
 export function ProgrammePart({ fields, live, tier }: ProgrammePartProps) {
   const { locale } = fields
   const { page, draft, overlaps, pick } = live

@@ -32,9 +32,9 @@ import { useStepInView } from './use-step-in-view.ts'
 
 type RegisterFormProps = {
   readonly page: RegisterPage
-  /** What came back from sending it; undefined before. */
+  /** The result of sending the form; undefined before. */
   readonly answer: FormAnswer | undefined
-  /** Its own, in the page's language. */
+  /** The form's own address, in the page's language. */
   readonly address: string
   readonly sending: Sending
   readonly locale: Locale

@@ -17,7 +17,7 @@ type RegisterPageProps = {
   readonly locale: Locale
 }
 
-/** The page of the form: what the calendar and an invitation say, then the form while there is something to register for. */
+/** The page of the form: the notice of phase or invitation, then the form while registering is possible. */
 export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
   const { edition, events } = page
   const isOpen = isOpenFor(page)

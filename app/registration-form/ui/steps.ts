@@ -18,7 +18,7 @@ export type FormStep = {
   readonly href: string
 }
 
-/** The parts of the form in order, numbered from 1. */
+/** The steps of the form in order, numbered from 1. */
 export function stepsOf(locale: Locale): readonly FormStep[] {
   return all.map(([id, label], index) => ({
     id,

@@ -18,7 +18,7 @@ type Refused = {
   readonly draft: Draft
   readonly refusal: ShownRefusal | null
   readonly before: Cents | null
-  /** As it was said when it was refused: shown while nothing in the browser can say more. */
+  /** The refusal text from the server: shown until the browser can compose its own. */
   readonly said: Said | null
 }
 
@@ -33,9 +33,9 @@ type Given = {
 /** What the parts of the form render. */
 export type RegisterFormState = ReturnType<typeof useRegisterForm>
 
-/** All that the form shows besides its fields: the same on the server, where nothing ever changes, and in the browser, live. */
+/** Everything the form shows besides its fields: on the server a fixed state, in the browser a live one. */
 export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
-  // The fields are rendered once; from then on the dancer owns them.
+  // The fields are rendered once; from then on they are uncontrolled.
   const [rendered] = useState(answer?.draft ?? loaded.draft)
   const live = useLiveDraft({
     rendered,
@@ -70,9 +70,9 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal: isOver ? null : (said?.words ?? null),
-    /** Somebody begins: for the form's `onFocus`. */
+    /** Starts loading the schema; for the form's `onFocus`. */
     begin: fetchJudge,
-    /** Judges the fields before they travel, so that what the schema refuses is said at once; then sends them. */
+    /** Validates the fields before sending, so that refusals by the schema appear at once; then sends them. */
     async submit(event: ReactSubmitEvent<HTMLFormElement>) {
       event.preventDefault()
       if (sending.isSending) return
@@ -95,8 +95,8 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
 }
 
 /**
- * The refusal to be shown: the server's last answer, or what the browser found since. It takes the focus when it comes; one that the page
- * was rendered with has had it.
+ * The refusal to show: the server's last answer, or what the browser found since. A new one takes the focus; one rendered with the page already had
+ * it.
  */
 function useRefusal(answer: FormAnswer | undefined) {
   const summary = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Which of the form's sections (`data-step`, from 1) is being filled in, from 0: the last one whose head has passed the middle. */
+/** The index (from 0) of the section (`data-step`, from 1) being filled in: the last one whose heading has passed the middle of the screen. */
 export function useStepInView(form: RefObject<HTMLFormElement | null>): number {
   const [step, setStep] = useState(0)
 

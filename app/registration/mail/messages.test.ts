@@ -330,7 +330,7 @@ async function expectCodes({ attachments, text }: Mail, language: Locale): Promi
   expect(said).toContain(language === 'sl' ? '130,00€' : '€130.00')
   for (const number of [upn[14], upn[15], epc[9]]) expect(said).toContain(number)
   expect(said).toMatch(language === 'sl' ? /6\.septemb(er|ra)2025/ : /6September2025/)
-  // a day beside a label stands in the nominative as a whole, a day in a sentence in the genitive
+  // A day beside a label is in the nominative as a whole, a day in a sentence in the genitive
   expect(said).not.toContain('sobota,6.septembra')
 }
 

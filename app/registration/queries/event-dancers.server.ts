@@ -9,49 +9,49 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import type { RegistrationStatus } from '../registration.ts'
 
-/** A dancer in an event or in its queue, as the office lists them. */
+/** A dancer in an event or in its queue, as listed in the office. */
 type EventDancer = {
-  /** Their registration; of a place held for an invited partner, the one that invited. */
+  /** Their registration; for a place held for an invited partner, the inviting registration. */
   readonly id: Id
   readonly code: string
   readonly name: string
   readonly surname: string
   readonly country: string
   readonly status: RegistrationStatus
-  /** What is still to be paid. */
+  /** The amount still open. */
   readonly owedCents: Cents
   readonly isHeld: boolean
 }
 
 export type Participant = EventDancer & {
   readonly role: Role | null
-  /** Of those who dance either role: it may still change. */
+  /** A dancer of both roles, whose role may still change. */
   readonly isEither: boolean
   readonly coupleId: string | null
   readonly hasArrived: boolean
 }
 
-/** Who waits together, in the order of the queue. */
+/** Dancers who wait together, in queue order. */
 export type WaitingUnit = {
   readonly key: string
   readonly queuedAt: Date
   readonly as: Role | 'couple' | 'either'
   readonly dancers: readonly EventDancer[]
-  /** At this event: the position, the rule that holds them, what would help. A8 */
+  /** Their position at this event, the rule that holds them, and what would help. A8 */
   readonly explanation: Explanation
 }
 
 export type EventQueue = {
   readonly units: readonly WaitingUnit[]
-  /** How many more wait behind those. */
+  /** How many more wait behind those listed. */
   readonly more: number
 }
 
-/** More than the largest milonga has. */
+/** Larger than the largest milonga. */
 const MOST_PARTICIPANTS = 2000
-/** So many of a queue are told what holds them. */
+/** For how many of a queue the holding rule is computed. */
 const MOST_EXPLAINED = 200
-/** No queue is longer: for reading all of it. */
+/** Larger than any queue: reads all of it. */
 const everybody = 100_000
 
 type DancerRow = {
@@ -67,7 +67,7 @@ type DancerRow = {
 const dancerColumns = `r.id, r.code, r.name, r.surname, r.country, r.status,
   case when r.status in ('cancelled', 'released', 'prepared') then 0 else greatest(r.total_cents - r.paid_cents, 0) end as owed`
 
-/** Who has a place at the event, held places too, by surname. */
+/** Dancers with a place at the event, held places included, by surname. */
 export async function readParticipants(
   db: Querying,
   editionId: string,
@@ -96,7 +96,7 @@ export async function readParticipants(
   }))
 }
 
-/** The queue of an event by the functions that decide it, and how many there are behind those that are shown. A5, A8 */
+/** The queue of an event, computed by the rules that decide it, and how many wait behind those shown. A5, A8 */
 export async function readEventQueue(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   editionId: string,
@@ -129,7 +129,7 @@ const waitingThere =
   ({ picks }: UnitOfPicks): string[] =>
     picks.filter(({ event, state }) => event === eventId && state === 'waiting').map(({ dancer }) => dancer)
 
-/** By registration, or by hold: who is behind it. */
+/** The dancer behind each registration or hold. */
 async function readDancers(
   db: Querying,
   editionId: string,

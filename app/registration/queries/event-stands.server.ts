@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { Places } from '#app/programme/event.ts'
 import type { EventStand } from '../what-if/what-if.ts'
 
-/** Holds the pools of these events against every placing until the transaction ends; in id order. */
+/** Locks the pools of these events in id order: no place is given until the transaction ends. */
 export async function lockPoolsOf(db: Querying, editionId: string, events: readonly string[]): Promise<void> {
   await db.query(
     'select from pools where edition_id = $1 and event_id = any($2) order by event_id for no key update',
@@ -10,7 +10,7 @@ export async function lockPoolsOf(db: Querying, editionId: string, events: reado
   )
 }
 
-/** How every event of the edition stands, in order of time. */
+/** The state of every event of the edition, in order of time. */
 export async function readStands(db: Querying, editionId: string): Promise<Map<string, EventStand>> {
   const { rows } = await db.query<{
     event_id: string

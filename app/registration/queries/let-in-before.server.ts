@@ -2,12 +2,12 @@ import type { Edition } from '#app/festival/edition.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { EventKind } from '#app/programme/event.ts'
 
-/** How many persons still got in from the queue of one event of a kind, on average and rounded down; kinds without such queues are absent. */
+/** How many people were admitted from the queue of an event of each kind, on average and rounded down; kinds without such queues are absent. */
 export type LetInBefore = Readonly<Partial<Record<EventKind, number>>>
 
 /**
- * What became of the queues of the archived edition before this one, from the same time before its first day on. Empty where it knows nothing
- * of its queues.
+ * How many were admitted from the queues of the previous archived edition, from the same number of days before its start. Empty when its queues are
+ * not known.
  */
 export async function findLetInBefore(
   { db, now }: Pick<AppContext, 'db' | 'now'>,

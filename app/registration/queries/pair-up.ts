@@ -1,11 +1,11 @@
 import type { Participant } from './event-dancers.server.ts'
 
-/** Who dances beside whom at an event: couples first, then those who came alone, role by role; the order of each is kept. */
+/** Participants of an event in pairs: couples first, then solos, role by role; the given order is kept within each. */
 export type PairedUp = {
   readonly couples: readonly { readonly leader: Participant; readonly follower: Participant }[]
   readonly leaders: readonly Participant[]
   readonly followers: readonly Participant[]
-  /** Of an event whose places are not counted by role. */
+  /** Of an event without places by role. */
   readonly others: readonly Participant[]
 }
 

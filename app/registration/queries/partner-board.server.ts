@@ -3,7 +3,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import type { DancerRole, RegistrationStatus } from '../registration.ts'
 import type { ProposalState } from '../tables/partner-proposals.server.ts'
 
-/** Somebody who dances with nobody yet, as staff match them. */
+/** A dancer without a partner, for staff who match dancers. */
 export type Seeker = {
   readonly id: Id
   readonly code: string
@@ -14,13 +14,13 @@ export type Seeker = {
   readonly level: string | null
   readonly role: DancerRole
   readonly status: RegistrationStatus
-  /** They ticked that they seek a partner. */
+  /** They ticked that they look for a partner. */
   readonly seeks: boolean
   readonly isConfirmed: boolean
   /** At events with places by role. */
   readonly placed: readonly Id[]
   readonly waiting: readonly Id[]
-  /** Who was proposed to them before, and what became of it. */
+  /** Earlier proposals to them, and their results. */
   readonly asked: readonly { readonly id: Id; readonly state: ProposalState }[]
 }
 
@@ -39,7 +39,10 @@ export type OpenProposal = {
 
 const MOST_SEEKERS = 1000
 
-/** Everybody sent and alone who seeks a partner or waits for an event with places by role, with their picks at such events, in the order in which they came. R41 */
+/**
+ * All sent registrations without a partner that look for one or wait for an event with places by role, with their picks at such events, in order of
+ * registration. R41
+ */
 export async function readSeekers(db: Querying, editionId: string): Promise<Seeker[]> {
   const { rows } = await db.query<{
     id: string
@@ -89,7 +92,7 @@ export async function readSeekers(db: Querying, editionId: string): Promise<Seek
   }))
 }
 
-/** The open proposals of an edition, those that end first first. */
+/** The open proposals of an edition, earliest end first. */
 export async function readOpenProposals(db: Querying, editionId: string): Promise<OpenProposal[]> {
   const { rows } = await db.query<{
     id: string
@@ -113,7 +116,7 @@ export async function readOpenProposals(db: Querying, editionId: string): Promis
   }))
 }
 
-/** What a dancer may know of whom staff proposed: no surname, no address. */
+/** What a dancer may know about the proposed dancer: no surname, no address. */
 export type ProposedPartner = {
   readonly id: Id
   readonly name: string
@@ -123,11 +126,11 @@ export type ProposedPartner = {
   readonly until: Date
   /** Events that both have picked. */
   readonly eventIds: readonly Id[]
-  /** What this dancer has answered. */
+  /** This dancer's answer; null: none yet. */
   readonly saidYes: boolean | null
 }
 
-/** The open proposal to a dancer, as they may see it; null when there is none or its time is over. R41 */
+/** The open proposal to a dancer, as they may see it; null when there is none or it has expired. R41 */
 export async function findProposedPartner(
   db: Querying,
   { editionId, id: own, now }: { readonly editionId: string; readonly id: string; readonly now: Date },

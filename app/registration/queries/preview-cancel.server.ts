@@ -12,15 +12,15 @@ import { accountEnd } from '../refunds/refund-view.ts'
 import { registrationSelected } from './read.server.ts'
 
 export type CancelPreview = RefundDue & {
-  /** The last day by which it goes back. */
+  /** The last day for the refund. */
   readonly dueOn: LocalDay
-  /** Where it goes; null: it is to be asked for. */
+  /** The account refunded to; null: to be asked for. */
   readonly account: string | null
-  /** It goes back to the card it came from. */
+  /** Refunded to the card that paid. */
   readonly toCard: boolean
 }
 
-/** What goes back if this registration is cancelled now, and what is kept: the command does the same, or is refused. R20, G9–G13 */
+/** The refund and the retained amount if this registration is cancelled now; the command does the same, or is refused. R20, G9–G13 */
 export async function previewCancel(
   app: AppContext,
   { id, by, reason = 'wish' }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason },

@@ -15,14 +15,14 @@ import { readSnapshot } from './preview.server.ts'
 import { type Preview, previewOf } from './preview.ts'
 
 type MergePreview = {
-  /** The one that stays. */
+  /** The surviving registration. */
   readonly id: Id
   readonly preview: Preview
-  /** The same text as long as it would do the same. */
+  /** Equal as long as the command would have the same effect. */
   readonly digest: string
 }
 
-/** What merging would do to the two and to others, or why it would be refused; nothing is written. R20, R52 */
+/** Previews a merge: its effects on the two and on others, or its refusal; nothing is written. R20, R52 */
 export async function previewMerge(
   app: AppContext,
   request: MergeRequest,
@@ -30,7 +30,7 @@ export async function previewMerge(
   return dryRun(app.db, (db) => play({ ...app, db, wake: () => undefined }, request))
 }
 
-/** Merges as it was shown, with what follows, or not at all. R52 */
+/** Merges with exactly the previewed effects, or not at all. R52 */
 export async function mergeAsShown(
   app: AppContext,
   { shown, ...request }: MergeRequest & { readonly shown: string },
@@ -43,7 +43,7 @@ export async function mergeAsShown(
   return done
 }
 
-/** Jobs that wait already are done first, so that what they do is not said to follow from this. */
+/** Jobs that wait already run first, so that their effects are not attributed to the merge. */
 async function play(
   inside: AppContext,
   request: MergeRequest,

@@ -15,7 +15,7 @@ type NewPreview = {
   readonly preview: Preview
 }
 
-/** What registering this dancer on behalf would do, or why it would be refused; nothing is written. R20, R51 */
+/** Previews registering this dancer by staff, or the refusal; nothing is written. R20, R51 */
 export async function previewNew(
   app: AppContext,
   request: Omit<StaffRegistration, 'idempotency'>,

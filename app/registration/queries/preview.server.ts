@@ -32,7 +32,7 @@ import {
   type SnapshotRegistration,
 } from './preview.ts'
 
-/** The commands that end a registration, each in another way (R5, R7, R11, R19), and what else staff do with one (R21, R33–R35). */
+/** The commands that end a registration (R5, R7, R11, R19), and other staff commands on one (R21, R33–R35). */
 type StaffCommand =
   | ('delete' | 'cancel' | 'release' | 'erase')
   | ('confirm' | 'excuse' | 'unexcuse' | 'remind' | 'restore')
@@ -41,9 +41,9 @@ type Ending = {
   readonly id: Id
   readonly by: Actor
   readonly command: StaffCommand
-  /** What is said of the money of one that is cancelled. */
+  /** The decision about the money of a cancelled registration. */
   readonly money?: CancelMoney | undefined
-  /** Why it is excused. */
+  /** The reason for excusing it. */
   readonly reason?: string | undefined
 }
 
@@ -52,10 +52,9 @@ export type EndRefusal =
   | ('confirmed-already' | 'ended' | 'erased' | 'reason-missing' | 'nothing-open' | 'reminded-today')
 
 /**
- * What this command would do to a registration and to others, or why it would be refused. Found by running the command and the
- * work it leaves behind in a transaction that is rolled back: nothing is written, nothing is sent. What then happens is the same unless something
- * else happens in between. For staff, because it names other dancers; to others the registration is not there, and nor is
- * it to staff who may not do the command. R20.
+ * Previews a command: its effects on the registration and on others, or its refusal. Runs the command and the jobs it queues in a transaction that is
+ * rolled back: nothing is written or sent. The actual command then has the same effects unless other changes come in between. For staff, because it
+ * names other dancers; anybody without permission for the command gets `not-found`. R20.
  */
 export function previewEnd(
   app: AppContext,
@@ -66,7 +65,7 @@ export function previewEnd(
   )
 }
 
-/** Does it. Each command asks the policy itself. */
+/** Runs the command. Each command checks the policy itself. */
 export function runStaffCommand(
   app: AppContext,
   { id, by, command, money, reason = '' }: Ending,
@@ -92,7 +91,7 @@ export function runStaffCommand(
   }
 }
 
-/** What this change of a registration would do, or why it would be refused; as `previewEnd`. R20. */
+/** Previews this change of a registration, or its refusal; like `previewEnd`. R20. */
 export function previewRegistrationChange(
   app: AppContext,
   { id, change, by }: { readonly id: Id; readonly change: RegistrationChange; readonly by: Actor },
@@ -104,7 +103,7 @@ export function previewRegistrationChange(
   )
 }
 
-/** What saving this event would do to those who are in it or wait for it, or why it would be refused; as `previewEnd`. R20. */
+/** Previews the effects of saving this event on dancers in it or in its queue, or the refusal; like `previewEnd`. R20. */
 export async function previewEventChange(
   app: AppContext,
   { editionId, event, by }: { readonly editionId: string; readonly event: EventDraft; readonly by: Actor },
@@ -113,12 +112,12 @@ export async function previewEventChange(
   return previewIn<SaveEventRefusal>(app, editionId, (inside) => saveEvent(inside, { editionId, event, by }))
 }
 
-/** What placing this dancer by hand would do, or why it would be refused; as `previewEnd`. R20, A10. */
+/** Previews placing this dancer by hand, or the refusal; like `previewEnd`. R20, A10. */
 export function previewAdmit(
   app: AppContext,
   { id, eventId, by }: { readonly id: Id; readonly eventId: Id; readonly by: Actor },
 ): Promise<Decision<Preview, AdmitRefusal>> {
-  // the reason is asked for when it is done
+  // The reason is asked for when the command runs
   const given = { id, eventId, by, reason: 'preview' }
   return previewOfRegistration<AdmitRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
     admitWaiting(inside, given),
@@ -135,7 +134,7 @@ async function previewOfRegistration<Reason>(
   return editionId ? previewIn(app, editionId, command) : refuse(notFound)
 }
 
-/** Jobs that wait already are done first, so that what they do is not said to be the command's. */
+/** Jobs that wait already run first, so that their effects are not attributed to the command. */
 function previewIn<Reason>(
   app: AppContext,
   editionId: string,
@@ -152,7 +151,7 @@ function previewIn<Reason>(
   })
 }
 
-/** How an edition stands: its registrations, who has or awaits which place, and the e-mails there are. */
+/** A snapshot of an edition: its registrations, places, queues and e-mails. */
 export async function readSnapshot(db: Querying, editionId: string): Promise<Snapshot> {
   const registrations = await db.query<SnapshotRegistration>({
     text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents",

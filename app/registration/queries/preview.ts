@@ -3,7 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { isLive, type RegistrationStatus } from '../registration.ts'
 
-/** Whom a consequence concerns, as staff know them. */
+/** A dancer affected by a command, as staff know them. */
 export type PreviewedDancer = {
   readonly id: Id
   readonly code: string
@@ -12,9 +12,9 @@ export type PreviewedDancer = {
 }
 
 /**
- * What becomes of a place or of a stand in a queue.
- * `freed`: a place is given up. `kept`: it stays held for the partner who was left, who may bring somebody else. `placed`: a place is given,
- * to others from the queue. `moved`: the place is now that of `role`. `queued` and `unqueued`: they join or leave the event's queue.
+ * A change of a place or queue position. `freed`: a place is given up. `kept`: it stays held for the partner who was left, who may bring another.
+ * `placed`: a place is given to somebody from the queue. `moved`: the place is now that of `role`. `queued` and `unqueued`: they join or leave the
+ * event's queue.
  */
 export type PlaceChange = {
   readonly dancer: PreviewedDancer
@@ -37,28 +37,28 @@ type MoneyState = {
 export type MoneyChange = {
   readonly dancer: PreviewedDancer
   readonly before: MoneyState
-  /** Null: the registration is gone. */
+  /** Null: the registration is deleted. */
   readonly after: MoneyState | null
 }
 
-/** What goes back to somebody, and what is kept of what they paid. */
+/** A refund, and what is retained of a payment. */
 export type MoneyBack = {
   readonly dancer: PreviewedDancer
   readonly amountCents: number
   readonly keptCents: number
   readonly dueOn: LocalDay
-  /** Where it goes; null: it is to be asked for. */
+  /** The account refunded to; null: to be asked for. */
   readonly iban: string | null
 }
 
 type StatusChange = {
   readonly dancer: PreviewedDancer
   readonly before: RegistrationStatus
-  /** Null: the registration is gone. */
+  /** Null: the registration is deleted. */
   readonly after: RegistrationStatus | null
 }
 
-/** An e-mail that would be written: `kind` as `mail/README.md` lists them. */
+/** An e-mail that would be queued: `kind` as listed in `mail/README.md`. */
 type PreviewedEmail = {
   readonly kind: string
   readonly recipient: string
@@ -66,8 +66,8 @@ type PreviewedEmail = {
 }
 
 /**
- * What a command would do, for everybody concerned: the places of its subject and of dancers who are admitted, moved or released, and what
- * follows for their money, status and e-mails. By event and code; empty lists when nothing changes.
+ * The effects of a command on everybody: places of its subject and of dancers who are admitted, moved or released, and the resulting changes of
+ * money, status and e-mails. By event and code; empty lists when nothing changes.
  */
 export type Preview = {
   readonly places: readonly PlaceChange[]
@@ -77,10 +77,10 @@ export type Preview = {
   readonly emails: readonly PreviewedEmail[]
 }
 
-/** How an edition stands at an instant, as far as a preview tells of it. */
+/** The part of an edition's state at an instant that previews compare. */
 export type Snapshot = {
   readonly registrations: ReadonlyMap<string, SnapshotRegistration>
-  /** By event and dancer; a hold stands under its own id. */
+  /** By event and dancer; a hold is listed under its own id. */
   readonly picks: ReadonlyMap<string, SnapshotPick>
   readonly emails: ReadonlyMap<string, SnapshotEmail>
   readonly refunds: ReadonlyMap<string, SnapshotRefund>
@@ -90,7 +90,7 @@ export type SnapshotRegistration = PreviewedDancer & {
   readonly status: RegistrationStatus
   readonly totalCents: number
   readonly paidCents: number
-  /** Of one that has ended: what is kept of what was paid. */
+  /** Of an ended registration: what is retained of its payments. */
   readonly keptCents: number
   /** In refunds that are not paid yet. */
   readonly inRefundsCents: number
@@ -108,7 +108,7 @@ export type SnapshotPick = {
   readonly state: 'placed' | 'waiting'
   readonly role: Role | null
   readonly held: boolean
-  /** Whose it is: for a hold, who invited or was left. */
+  /** The registration it belongs to; for a hold, the inviter's or the one that was left. */
   readonly registrationId: Id
 }
 
@@ -118,7 +118,7 @@ export type SnapshotEmail = {
   readonly registrationId: Id | null
 }
 
-/** What has changed from one stand to the other. */
+/** The differences between two snapshots. */
 export function previewOf(before: Snapshot, after: Snapshot): Preview {
   const dancerOf = (id: string): PreviewedDancer => {
     const known = before.registrations.get(id) ?? after.registrations.get(id)
@@ -192,7 +192,7 @@ function placeChanges(
     })
     .sort(byEventAndDancer)
 
-  /** The other side of `kept`: the place was there before, under the leaver's name. */
+  /** The counterpart of `kept`: the place existed before, under the leaver's id. */
   function isTakenOver(key: string, pick: SnapshotPick): boolean {
     if (!pick.held || before.picks.has(key)) return false
     return [...before.picks].some(
@@ -222,7 +222,7 @@ function isSame(one: MoneyState, other: MoneyState | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** Held places come last: the ids of their rows are made by each run and say nothing about the order. */
+/** Held places come last: the ids of their rows are random and give no order. */
 function byEventAndDancer(a: PlaceChange, b: PlaceChange): number {
   return order(a.eventId, b.eventId) || order(a.dancer.code, b.dancer.code) || Number(a.held) - Number(b.held)
 }

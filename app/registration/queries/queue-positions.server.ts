@@ -6,15 +6,15 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 
-/** A dancer's pick, and where it stands in its queue; null unless it waits. */
+/** A dancer's pick and its queue position; null unless it waits. */
 export type PickPosition = {
   readonly pick: PickRow
   readonly waiting: { readonly position: number; readonly of: number; readonly rule: HoldingRule } | null
 }
 
 /**
- * Where a dancer who is in no couple stands with each pick, in the order of the programme. Those before them are counted, not read: queues
- * are long when everybody asks. What would help is for `findRegistration` to say.
+ * The queue position of each pick of a dancer without a partner, in programme order. Counts the waiting dancers before them instead of reading long
+ * queues. `findRegistration` computes what would help.
  */
 export async function readQueuePositions(
   app: Pick<AppContext, 'db' | 'now'>,
@@ -61,12 +61,12 @@ function rulesOf(
   )
 }
 
-/** A couple stands where the earlier of the two stands. */
+/** A couple's position is that of the earlier of the two. */
 const isBefore = `((q.queued_at, q.dancer_id) < (k.queued_at, k.dancer_id) or exists (
   select from picks other where other.edition_id = q.edition_id and other.event_id = q.event_id and other.state = 'waiting'
     and other.couple_id = q.couple_id and (other.queued_at, other.dancer_id) < (k.queued_at, k.dancer_id)))`
 
-/** Three counts, because each has an index of its own: solos who take what is free, units bound together, who is passed over. */
+/** Three counts, because each has its own index: solos who take what is free, units bound together, and passed-over picks. */
 const positionsText = `
 select k.*, ${poolColumns}, case k.state when 'waiting' then
     (select count(*) from picks q

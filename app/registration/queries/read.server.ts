@@ -27,7 +27,7 @@ import {
 import { readPicks } from '../tables/pick-rows.server.ts'
 import { pickOf, type RegistrationRow, registrationOf } from '../tables/rows.ts'
 
-/** One registration with all its dancer may see. Null when there is none, or when it is not the asker's: both read alike. */
+/** One registration with everything its dancer may see. Null when it does not exist or is not the actor's; both are indistinguishable. */
 export async function findRegistration(
   app: AppContext,
   registrationId: string,
@@ -39,7 +39,7 @@ export async function findRegistration(
   return viewOf(app, registration, await getCatalogue(app, registration.editionId))
 }
 
-/** The registration as the database has it; null when there is none. */
+/** The stored registration; null when it does not exist. */
 export async function registrationSelected(db: Querying, id: string): Promise<Registration | null> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'find-registration',
@@ -49,7 +49,7 @@ export async function registrationSelected(db: Querying, id: string): Promise<Re
   return rows[0] ? registrationOf(rows[0]) : null
 }
 
-/** Whether the edition has a registration with this id; nothing else of it is revealed. */
+/** Whether the edition has a registration with this id; reveals nothing else. */
 export async function isOfEdition(
   db: Querying,
   { editionId, id }: { readonly editionId: string; readonly id: string },
@@ -62,7 +62,7 @@ export async function isOfEdition(
   return rows.length > 0
 }
 
-/** The view of a registration that has been read. */
+/** The view of a registration that was read. */
 async function viewOf(
   app: Reading,
   registration: Registration,
@@ -105,7 +105,7 @@ async function viewOf(
   }
 }
 
-/** What goes back, and what is kept of a cancelled registration. Asked for only where money ever came. */
+/** Refunds and retained amounts of a cancelled registration. Queried only when a payment was ever received. */
 async function readMoneyBack(
   db: Querying,
   registration: Registration,
@@ -124,7 +124,7 @@ async function readMoneyBack(
 
 type Reading = globalThis.Pick<AppContext, 'db' | 'now'>
 
-/** What is still to be paid; below 0 where too much was. */
+/** The amount still open; below 0: overpaid. */
 export function owed({
   totalCents,
   paidCents,
@@ -133,7 +133,7 @@ export function owed({
   return status === 'cancelled' || status === 'released' || status === 'prepared' ? 0 : totalCents - paidCents
 }
 
-/** The references under which a payment for this registration finds it. Formats 1.3. */
+/** The references by which a payment is matched to this registration. Formats 1.3. */
 export function referencesOfRegistration(
   { number }: globalThis.Pick<Registration, 'number'>,
   { edition }: Catalogue,
@@ -150,7 +150,7 @@ function byTime(a: PickView, b: PickView): number {
   return a.event.startsAt.getTime() - b.event.startsAt.getTime() || (a.eventId < b.eventId ? -1 : 1)
 }
 
-/** Where the dancer stands in each queue, which rule holds them and what would help (A8), by the rules that decide. */
+/** The dancer's position in each queue, the rule that holds them and what would help (A8), by the rules that decide. */
 async function explain(
   db: Querying,
   catalogue: Catalogue,
@@ -174,7 +174,7 @@ async function explain(
   return new Map(said.map((one) => [one.event, one]))
 }
 
-/** No queue is longer: for reading all of it. */
+/** Larger than any queue: reads all of it. */
 const everybody = 100_000
 
 async function partnerOf(db: Querying, registration: Registration): Promise<PartnerView> {

@@ -15,24 +15,21 @@ import { readResoldBack } from '../refunds/over.server.ts'
 import type { RegistrationStatus } from '../registration.ts'
 import { type RegistrationRow, registrationOf } from '../tables/rows.ts'
 
-/** Whose money it is, as staff know them. */
+/** The owner of the money, as staff know them. */
 type Named = { readonly code: string; readonly dancer: string }
 
-/** A refund as the office sees it. */
+/** A refund as shown in the office. */
 export type QueuedRefund = Refund &
   Named & {
     readonly registrationId: Id
-    /** False: the refunds of this registration come to more than is over. G15 */
+    /** False: the refunds of this registration exceed what is overpaid. G15 */
     readonly isCovered: boolean
-    /** Where the money came from, while it is to go to another account: somebody else may have named that. None otherwise. */
+    /** The accounts that paid, when the refund is to go to another one: somebody else may have entered it. Otherwise empty. */
     readonly cameFrom: readonly string[]
     readonly steps: readonly RefundStep[]
   }
 
-/**
- * Refunds of an edition with whom they are for: all that somebody still has something to do with, the one due first first, or those that are paid or
- * withdrawn.
- */
+/** The refunds of an edition with their recipients: those that need work, earliest due first, or those paid or withdrawn. */
 export async function readRefundQueue(
   db: Querying,
   editionId: string,
@@ -75,7 +72,7 @@ async function readNames(
   return new Map(rows.map(({ id, code, dancer }) => [id, { code, dancer }]))
 }
 
-/** A registration with more paid than it owes, of which nobody has asked for a refund. */
+/** An overpaid registration without a requested refund. */
 export type OverPaid = Named & {
   readonly id: Id
   readonly status: RegistrationStatus
@@ -105,7 +102,7 @@ export async function readOverPaid(db: Querying, editionId: string): Promise<Ove
   return rows.map(({ over, ...row }) => ({ ...row, overCents: cents(over) }))
 }
 
-/** A registration that was cancelled after the last step: what goes back by what others have paid. */
+/** A registration cancelled after the last step: refunded by what others have paid for its places. */
 export type Resold = Named & { readonly id: Id; readonly keptCents: Cents; readonly backCents: Cents }
 
 /** Of an edition, by code. G11 */

@@ -6,7 +6,7 @@ import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import { type FieldWith, fieldList } from '../fields.ts'
 import type { DancerRole, PickState, RegistrationView } from '../registration.ts'
 
-/** What `regs.save` answers (contract, "Documents"); `secret` only for a new one. */
+/** The response of `regs.save` (contract, "Documents"); `secret` only for a new registration. */
 export type SavedDocument = {
   readonly _id: string
   readonly code: string
@@ -25,10 +25,10 @@ export type SavedDocument = {
 
 type PickDocument = {
   readonly event: string
-  /** The role danced there; until it is fixed, the one asked for. */
+  /** The role danced there; the requested one until it is fixed. */
   readonly role: DancerRole
   readonly state: PickState
-  /** While waiting: the stand in the queue, from 1, and the rule that holds the dancer. A8. */
+  /** While waiting: the queue position, from 1, and the rule that holds the dancer. A8. */
   readonly position?: number
   readonly rule?: string
 }
@@ -40,7 +40,7 @@ export type LineDocument = {
   readonly ifPlaced?: true
 }
 
-/** What of a registration a document is made of. */
+/** The parts of a registration that a document needs. */
 export type Documented = Pick<
   RegistrationView,
   'id' | 'code' | 'status' | 'reserved' | 'lines' | 'totalCents' | 'paidCents' | 'dueOn' | 'references'
@@ -51,10 +51,10 @@ export type Documented = Pick<
   > & { readonly waiting: QueuePosition | null })[]
 }
 
-/** Where in the queue somebody stands, from 1, and the rule that holds them there. A8. */
+/** The queue position, from 1, and the rule that holds the dancer there. A8. */
 type QueuePosition = { readonly position: number; readonly of: number; readonly rule: HoldingRule }
 
-/** A registration as `regs.save` answers it, its lines in words. */
+/** A registration as `regs.save` returns it, its lines as text. */
 export function savedDocument(view: Documented, locale: Locale, secret?: string): SavedDocument {
   return {
     _id: view.id,
@@ -71,7 +71,7 @@ export function savedDocument(view: Documented, locale: Locale, secret?: string)
   }
 }
 
-/** A registration as its dancer finds it: also what they said about themself. */
+/** A registration as its dancer queries it, including their own entries. */
 export function ownDocument(view: RegistrationView, locale: Locale) {
   const { consents } = view
   return {
@@ -91,7 +91,7 @@ function ownIn(view: RegistrationView): Pick<RegistrationView, FieldWith<'own'>>
   return own as Pick<RegistrationView, FieldWith<'own'>>
 }
 
-/** Every field of `ownDocument`, dotted: what a dancer may ask about. */
+/** The fields of `ownDocument` as dotted paths: what a dancer may query. */
 export const ownFields = [
   ...['_id', 'code', 'status', 'reserved', 'totalCents', 'paidCents', 'dueOn'],
   ...['picks', 'picks.event', 'picks.role', 'picks.state', 'picks.position', 'picks.rule'],

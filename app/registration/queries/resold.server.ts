@@ -14,8 +14,8 @@ type Taking = {
 }
 
 /**
- * What others have paid for the places that a cancelled registration gave up. Places of cancelled events were given up by the festival, and have no
- * successor. G11
+ * What others have paid for the places that a cancelled registration gave up. Places at cancelled events have no successor: the festival gave them
+ * up. G11
  */
 export async function readResold(
   db: Querying,

@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 
-/** A live registration that may be of the same person. */
+/** A live registration that may belong to the same person. */
 export type Similar = {
   readonly id: Id
   readonly code: string
@@ -11,7 +11,7 @@ export type Similar = {
   readonly reserved: Date
 }
 
-/** SQL: whether two registrations may be of one person: the same address, or the same phone and name. */
+/** SQL: whether two registrations may belong to one person: the same address, or the same phone and name. */
 const isSimilar = (one: string, other: string): string =>
   `(lower(${one}.email) = lower(${other}.email) or (${one}.phone = ${other}.phone
     and searchable(${one}.name || ' ' || ${one}.surname) = searchable(${other}.name || ' ' || ${other}.surname)))`

@@ -1,14 +1,14 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
-/** What most dancers of an edition pay: the middle three fifths of them, to the whole five euro outwards. */
+/** What most dancers of an edition pay: the middle three fifths, rounded outwards to multiples of five euro. */
 export type UsualPrice = { readonly fromCents: Cents; readonly toCents: Cents }
 
-/** Fewer say nothing, and could be known one by one. */
+/** Fewer are not representative, and individual prices could be inferred. */
 const fewestDancers = 20
 const fiveEuro = 500
 
-/** Counts dancers with a place whose price is above 0; null while there are too few. */
+/** The price range of dancers with a place and a price above 0; null while there are too few. */
 export async function findUsualPrice(
   { db }: Pick<AppContext, 'db'>,
   editionId: string,

@@ -4,12 +4,12 @@ import { ledgerInvariants } from '#app/ledger/queries/invariants.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 
-/** Something that must never be, found: which invariant, where, and what was seen. */
+/** A violated invariant: which one, where, and the values found. */
 export type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 /**
- * Looks for whatever must never be among places, queues, couples, money and e-mails. Empty when all is well. Jobs are to be
- * drained before: what waits for them is no breach yet.
+ * Checks the invariants of places, queues, couples, money and e-mails. Empty when none is violated. Drain the jobs before: what a waiting job will
+ * mend is reported too.
  */
 export async function verify(app: AppContext): Promise<Breach[]> {
   const breaches: Breach[] = []
@@ -23,7 +23,7 @@ export async function verify(app: AppContext): Promise<Breach[]> {
   return breaches
 }
 
-/** A5, whole: release over every event of the edition, in thought, must find nobody to admit. */
+/** A5 as a whole: a trial release over every event of the edition must admit nobody. */
 async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promise<Breach[]> {
   const catalogue = await getCatalogue(app, editionId)
   const events = [...catalogue.events.keys()]
@@ -38,7 +38,7 @@ async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promis
 
 const invariants: readonly { invariant: string; text: string }[] = [
   {
-    // the places themselves are counted: where two wrote at once the counters may be wrong as well
+    // Counts the places themselves: after a race the counters may be wrong as well
     invariant: 'A1 no pool holds more than its size',
     text: `select p.event_id as subject, format('%s/%s leaders, %s/%s followers, %s/%s heads',
         greatest(p.taken_leaders, c.leaders), p.leaders, greatest(p.taken_followers, c.followers), p.followers,
@@ -266,7 +266,7 @@ const invariants: readonly { invariant: string; text: string }[] = [
       where s.subject_type = 'registration' and r.id is null`,
   },
   {
-    // An unconfirmed registration that shares its address may be without an e-mail: the address gets one a day (L11).
+    // A registration with a shared unproved address may be without an e-mail: the address gets one a day (L11).
     invariant: 'L1 every registration has had an e-mail',
     text: `select r.id as subject, r.status as seen from registrations r
       join editions e on e.id = r.edition_id and not e.archived

@@ -14,14 +14,14 @@ type RefundRequest = {
   readonly amountCents: Cents
   readonly computedCents?: Cents
   readonly cause: RefundCause
-  /** What asks, within the registration: the same asks once. */
+  /** Identifies the request within the registration: the same key requests once. */
   readonly key: string
   readonly by: Actor
 }
 
 /**
- * Asks for money of a registration to be given back. To be called with the registration locked, after its claim is what it owes now. G12, G15
- * @returns null where nothing is asked for: it was before, or so much is not over
+ * Requests a refund for a registration. Call with the registration locked, after its claim is up to date. G12, G15
+ * @returns null when nothing is requested: it was requested before, or less than that is overpaid
  */
 export async function askForRegistration(
   { tx, catalogue, now }: CommandContext,
@@ -42,7 +42,7 @@ export async function askForRegistration(
   )
 }
 
-/** Asks for what goes back to a registration that is cancelled in this command. */
+/** Requests the refund for a registration that this command cancels. */
 export async function askForCancelled(
   context: CommandContext,
   registration: Registration,
@@ -57,7 +57,7 @@ export async function askForCancelled(
   if (!asked.ok) throw new Error('what was paid and is not kept can be given back')
 }
 
-/** Money that came in when a registration was cancelled already goes back whole. G9 */
+/** Requests a full refund of money received after a registration was cancelled. G9 */
 export async function askForLateMoney(
   context: CommandContext,
   registration: Registration,

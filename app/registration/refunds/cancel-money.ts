@@ -8,25 +8,25 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Registration } from '../registration.ts'
 
-/** What is said of the money of a registration that is cancelled; absent: what the edition's steps give to somebody who wishes it. */
+/** The decision about the money of a cancelled registration; absent: what the edition's steps give a dancer who cancels. */
 export type CancelMoney = {
   readonly reason?: CancelReason | undefined
-  /** What was shown before. Where it comes out otherwise by now, nothing is done. */
+  /** The amounts shown before. When they differ now, nothing is done. */
   readonly expected?: Pick<RefundDue, 'backCents' | 'feeCents'> | undefined
-  /** What staff give back instead, and why. */
+  /** The refund that staff decide instead, with the reason. */
   readonly decided?: { readonly backCents: Cents; readonly note: string } | undefined
 }
 
-/** `refund-changed`: something else would go back than was shown. `more-than-paid`: staff would give back what never came. */
+/** `refund-changed`: the refund would differ from the one shown. `more-than-paid`: the refund would exceed the payments. */
 export type CancelMoneyRefusal = 'refund-changed' | 'more-than-paid'
 
-/** Of a cancelled registration: what the rules come to, what goes back and what is kept. */
+/** Of a cancelled registration: the result of the rules, the refund and the retained amount. */
 export type CancelledMoney = RefundDue & { readonly computedCents: Cents; readonly reason: CancelReason }
 
-/** `inRefundsCents`: what goes back already, and is not there any more. */
+/** `inRefundsCents`: already being refunded, and no longer available. */
 type Owing = Pick<Registration, 'status' | 'paidCents' | 'totalCents'> & { readonly inRefundsCents: Cents }
 
-/** What goes back if a registration is cancelled at this instant. G9–G11 */
+/** The refund if a registration is cancelled at this instant. G9–G11 */
 export function refundOfRegistration(
   policy: CancelPolicy,
   { status, totalCents, ...money }: Owing,
@@ -37,7 +37,7 @@ export function refundOfRegistration(
   return refundOf(policy, { paidCents, owedCents, at, reason, persons: 1 })
 }
 
-/** What is done with the money of a registration that is cancelled now, as its row is under the lock. */
+/** The decision about the money of a registration cancelled now; its row is locked. */
 export function decideMoney(
   policy: CancelPolicy,
   registration: Owing,

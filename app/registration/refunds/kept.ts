@@ -3,13 +3,13 @@ import type { ClaimLine } from '#app/ledger/claim.ts'
 import type { RefundDue } from '#app/ledger/refunds/refund-of.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-/** What stands in a claim, on invoices and in reports for what is kept of a cancelled registration. */
+/** The item for what is retained of a cancelled registration, in claims, on invoices and in reports. */
 export const cancellationFee = 'cancellation-fee'
 
-/** What is kept as long as nobody has paid for the places bears the rule by which more may go back; all else is final. */
+/** What is retained while nobody has paid for the places carries the rule by which more may be refunded; everything else is final. */
 const rules = { open: 'G11', final: 'G12' } as const
 
-/** The claim of a registration that is cancelled: what is kept of what was paid. G12 */
+/** The claim of a cancelled registration: what is retained of its payments. G12 */
 export function keptLines(
   keptCents: Cents,
   { cancelFeeVatPercent }: Pick<Edition, 'cancelFeeVatPercent'>,
@@ -24,7 +24,7 @@ export function keptLines(
   ]
 }
 
-/** The claim once so much more is kept, or less (`by` below 0); null where so much is not kept. */
+/** The claim after retaining `by` more (below 0: less); null when so much is not retained. */
 export function keptAfter(
   lines: readonly ClaimLine[],
   by: Cents,
@@ -35,7 +35,7 @@ export function keptAfter(
   return keptLines(keptCents, edition, mayBeResold(lines) ? 'resale' : 'nothing')
 }
 
-/** Whether more goes back once others have paid for the places. G11 */
+/** Whether more is refunded once others have paid for the places. G11 */
 export function mayBeResold(lines: readonly ClaimLine[]): boolean {
   return lines.some(({ item, rule }) => item === cancellationFee && rule === rules.open)
 }

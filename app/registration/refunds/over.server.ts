@@ -24,15 +24,14 @@ import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
 import { askForRegistration } from './ask.server.ts'
 import { keptAfter, keptOf, mayBeResold } from './kept.ts'
 
-/** `changed`: another amount is over by now than was shown. `nothing-over`: nothing is. */
+/** `changed`: the overpaid amount differs from the one shown. `nothing-over`: nothing is overpaid. */
 export type GiveBackRefusal = 'not-found' | 'edition-archived' | 'changed' | 'nothing-over'
 
 type GivingBack = { readonly id: Id; readonly by: Actor; readonly amountCents: Cents }
 
 /**
- * Asks for what a registration has paid too much: what was paid twice, what came after the release, what staff had withdrawn. Nothing is kept of it.
- * G9, G15
- * @param amountCents as it was shown: all that is over and in no refund
+ * Requests the refund of an overpayment: paid twice, received after the release, or withdrawn by staff. Nothing of it is retained. G9, G15
+ * @param amountCents as shown: everything overpaid that is in no refund
  */
 export function giveBackOver(
   app: AppContext,
@@ -45,7 +44,9 @@ export function giveBackOver(
   })
 }
 
-/** Asks for what others have paid for the places of somebody who cancelled after the last step: so much less is kept. G11 */
+/**
+ * Requests the refund of what others have paid for the places of a dancer who cancelled after the last step; the retained amount decreases by it. G11
+ */
 export function giveBackResold(
   app: AppContext,
   giving: GivingBack,
@@ -65,8 +66,8 @@ export function giveBackResold(
 }
 
 /**
- * What goes back of what is kept of a cancelled registration, by what others have paid for its places by now, beyond what went back before. Null where that
- * rule is not the one by which it was cancelled. G11
+ * How much of the retained amount of a cancelled registration can be refunded by what others have paid for its places, beyond earlier refunds. Null
+ * when it was not cancelled under that rule. G11
  */
 export async function readResoldBack(
   db: Querying,

@@ -38,7 +38,7 @@ import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
 import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
 
-/** `iban`: its check digits are wrong. `reason-missing`: staff say why. `amount`: not above 0. */
+/** `iban`: its check digits are wrong. `reason-missing`: staff must give a reason. `amount`: not above 0. */
 export type RefundCommandRefusal =
   | RefundRefusal
   | 'iban'
@@ -50,12 +50,12 @@ export type RefundCommandRefusal =
   | 'till-number-missing'
   | 'fiscal-not-ready'
 
-/** Which refund, as it was shown. */
+/** The refund, as it was shown. */
 export type RefundAction = { readonly id: Id; readonly version?: number | undefined; readonly by: Actor }
 
 type Done = Promise<Decision<Refund, RefundCommandRefusal>>
 
-/** To another account. The dancer says their own until a clerk has prepared the refund; staff say whose it is. G13, G14 */
+/** Sets the account of a refund. The dancer may until a clerk has prepared it; staff also name the account's owner. G13, G14 */
 export function sayRefundAccount(
   app: AppContext,
   {
@@ -73,7 +73,7 @@ export function sayRefundAccount(
 }
 
 /**
- * Gives another amount back than the rules come to. Of a cancelled registration so much less or more is kept; of one that paid too much the rest stays
+ * Refunds another amount than the rules give. Of a cancelled registration the retained amount changes accordingly; of an overpaid one the rest stays
  * as credit. G12, G14, G15
  */
 export function decideRefundAmount(
@@ -100,7 +100,7 @@ export function decideRefundAmount(
   })
 }
 
-/** A clerk has looked at it, and says which way it goes. G14 */
+/** A clerk has checked the refund and chooses how it is paid. G14 */
 export function prepareRefundOf(
   app: AppContext,
   { way = 'bank', ...action }: RefundAction & { readonly way?: RefundWay | undefined },
@@ -111,12 +111,12 @@ export function prepareRefundOf(
   })
 }
 
-/** Another person has looked at it as well. G14 */
+/** A second person has checked it. G14 */
 export function approveRefundOf(app: AppContext, action: RefundAction): Done {
   return runRefund(app, action, 'approve', ({ tx }, refund, step) => approveRefund(tx, refund.id, step))
 }
 
-/** Nothing is given back: what is over stays as credit. G14 */
+/** Withdraws a refund: the overpayment stays as credit. G14 */
 export function withdrawRefundOf(
   app: AppContext,
   { reason, ...action }: RefundAction & { readonly reason: string },
@@ -127,7 +127,7 @@ export function withdrawRefundOf(
   })
 }
 
-/** Money was given back otherwise than by the bank: at the reception, by card. It is recorded with the refund that it closes. G14 */
+/** Records a refund paid otherwise than by the bank: at the reception, by card. Closes the refund. G14 */
 export function payRefundByHand(
   app: AppContext,
   { documentNumber = null, ...action }: RefundAction & { readonly documentNumber?: string | null },
@@ -136,7 +136,7 @@ export function payRefundByHand(
     const { tx, now } = context
     const payable = payableByHand(refund)
     if (!payable.ok) return payable
-    // the card provider tells of it, and booking it here too would count it twice
+    // The card provider reports it; booking it here too would count it twice
     if (refund.way === 'card' && app.config.stripe) return refuse('not-by-hand')
     if (action.version !== undefined && action.version !== refund.version) return refuse('changed')
     if (!documentNumber && needsTillNumber(refund.way, context.catalogue.edition))
@@ -180,8 +180,8 @@ export function payRefundByHand(
 type Step = { readonly by: string; readonly at: Date; readonly version?: number | undefined }
 
 /**
- * Runs a step of a registration's refund with the registration locked: its money stays as it is meanwhile, and two clerks come one after the other. In
- * an archive too: a late refund stays possible (F18).
+ * Runs a step of a registration's refund with the registration locked: its money does not change meanwhile, and two clerks are serialised. In an
+ * archive too: a late refund stays possible (F18).
  */
 async function runRefund(
   app: AppContext,
@@ -218,7 +218,7 @@ async function runRefund(
   })
 }
 
-/** Tells the dancer that their money is on its way, or back; nobody in an archive, and nobody who was erased. */
+/** Notifies the dancer that their refund is on its way, or paid; nobody in an archive, and no erased dancer. */
 export async function tellOfRefund(
   context: CommandContext,
   registration: Registration,

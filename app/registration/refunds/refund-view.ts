@@ -10,21 +10,21 @@ export type RefundView = {
   readonly state: RefundState
   readonly way: RefundWay
   readonly dueOn: LocalDay
-  /** The end of the account's number; null: we ask for it. */
+  /** The last digits of the account; null: to be asked for. */
   readonly account: string | null
   readonly orderedOn: LocalDay | null
   readonly paidOn: LocalDay | null
-  /** Whether the dancer may say another account. */
+  /** Whether the dancer may change the account. */
   readonly takesAccount: boolean
   readonly version: number
 }
 
-/** Enough to know one's own account by. */
+/** Enough digits to recognise one's own account. */
 export function accountEnd(iban: string): string {
   return `… ${iban.slice(-4)}`
 }
 
-/** The dancer says the account until a clerk has prepared the refund for it; what was paid by card goes back to that card. G13 */
+/** The dancer may set the account until a clerk has prepared the refund; a card payment is refunded to the card. G13 */
 export function takesAccount({ state, way }: Pick<Refund, 'state' | 'way'>): boolean {
   if (way === 'card') return false
   return state === 'asked' || state === 'open' || state === 'sentBack'

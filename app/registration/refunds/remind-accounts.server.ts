@@ -6,7 +6,7 @@ import { id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { tellOfRefund } from './refund-commands.server.ts'
 
-/** Reminds those whose refund waits for an account. Who was erased has nobody to write to. G18 */
+/** Reminds dancers whose refund waits for an account. Erased dancers have no address. G18 */
 export async function remindOfAccounts(app: AppContext): Promise<void> {
   for (const { id: refundId, subject } of await readRefundsToRemind(app.db, app.now())) {
     if (subject.type !== 'registration') continue

@@ -1,12 +1,9 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-/** A place that somebody gave up, or was given, in one event and role. */
+/** A place given up, or taken, in one event and role. */
 export type PlaceTaking = { readonly registrationId: string; readonly at: Date }
 
-/**
- * Who took whose place: each arrival is the successor of the one who left first and has none yet. A place that was free before anybody left has no leaver.
- * G11
- */
+/** Matches leavers and successors: each arrival succeeds the earliest leaver without a successor. A place that was free before has no leaver. G11 */
 export function successorsOf(
   leavers: readonly PlaceTaking[],
   arrivals: readonly PlaceTaking[],
@@ -29,15 +26,14 @@ type Claimed = { readonly at: Date; readonly totalCents: Cents }
 
 export type Successor = {
   readonly paidCents: Cents
-  /** Every version of what they owe, the first one first. */
+  /** Every version of their claim, earliest first. */
   readonly claims: readonly Claimed[]
   /** When they got each of their places. */
   readonly placedAt: readonly Date[]
 }
 
 /**
- * What a successor has paid for the places they got at an instant: what their claim grew by then, shared by the places that it grew for, once that much is
- * paid. G11
+ * What a successor has paid for the places they got at an instant: the growth of their claim, divided by those places, once it is paid. G11
  * @param at when they got the place
  */
 export function paidForPlace({ paidCents, claims, placedAt }: Successor, at: Date): Cents {

@@ -24,7 +24,7 @@ import type { Route } from './+types/payments.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_payments_title({}, { locale }) }
 
-/** Whose money is open, late or over; or everything about one registration's money. */
+/** Registrations with open, late or overpaid money; or everything about one registration's money. */
 export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData> {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'payment.book')) throw data(null, { status: 403 })
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   return { list: { ...list, ...asked }, account: null, today, mayCorrect }
 }
 
-/** Records, corrects, or makes one reference for several, as the form says. R31, R32 */
+/** Records, corrects, or makes one reference for several, depending on the form's intent. R31, R32 */
 export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

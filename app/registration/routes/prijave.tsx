@@ -17,7 +17,7 @@ import type { Route } from './+types/prijave.ts'
 
 export const handle: RouteHandle = {
   islands: true,
-  // a dancer who shares the page has a picture of their own: their light
+  // A shared page has a preview picture of its dancer's light
   image: (loaded) => {
     const light = (loaded as Route.ComponentProps['loaderData'] | undefined)?.light
     return light ? `/prijave/${lightName(light)}` : undefined
@@ -29,7 +29,7 @@ export const handle: RouteHandle = {
   description: (_, loaded) => viewIn(loaded)?.description,
 }
 
-/** Counts and first names; no row of anybody's leaves. R15, R16. */
+/** Returns counts and first names only, no rows of registrations. R15, R16. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)

@@ -21,7 +21,7 @@ function bulkActionOf(row: Row): BulkAction {
 
 type NewBulkAction = Omit<BulkAction, 'state' | 'isBegun' | 'position' | 'done' | 'finishedAt'>
 
-/** Under the same id it is there once. */
+/** Inserts it once per id. */
 export async function insertBulkAction(db: Querying, action: NewBulkAction): Promise<void> {
   const { id, editionId, command, said, askedBy, askedAt, startsAt, targets, foreseen, skipped } = action
   const json = [said, targets, foreseen, skipped].map((value) => JSON.stringify(value))
@@ -33,7 +33,7 @@ export async function insertBulkAction(db: Querying, action: NewBulkAction): Pro
   })
 }
 
-/** Those that wait, run, want an answer, or ended a moment ago; the latest first. */
+/** Actions that wait, run, need an answer, or ended recently; latest first. */
 export async function selectBulkActions(
   db: Querying,
   { editionId, since }: { readonly editionId: string; readonly since: Date },
@@ -56,7 +56,7 @@ export async function selectBulkAction(db: Querying, id: string): Promise<BulkAc
   return rows[0] ? bulkActionOf(rows[0]) : null
 }
 
-/** Takes up one whose time has come, or that a process left behind that died. */
+/** Claims an action that is due, or that a crashed process left running. */
 export async function claimBulkAction(
   db: Querying,
   { now, leaseUntil }: { readonly now: Date; readonly leaseUntil: Date },
@@ -72,7 +72,7 @@ export async function claimBulkAction(
   return rows[0] ? bulkActionOf(rows[0]) : null
 }
 
-/** What is left of the targets when it begins. */
+/** Stores the remaining targets when the action begins. */
 export async function beginBulkAction(
   db: Querying,
   { id, targets, skipped }: Pick<BulkAction, 'id' | 'targets' | 'skipped'>,
@@ -84,7 +84,7 @@ export async function beginBulkAction(
   })
 }
 
-/** One target was tried. */
+/** Records that one target was processed. */
 export async function noteTarget(
   db: Querying,
   {
@@ -108,7 +108,7 @@ export async function noteTarget(
   })
 }
 
-/** Within a transaction it cannot be stopped any more. */
+/** Whether it still runs. Inside a transaction the row stays locked, so it cannot be stopped any more. */
 export async function isRunning(db: Querying, id: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-bulk-running',
@@ -139,7 +139,7 @@ export async function deleteOldBulkActions(db: Querying, before: Date): Promise<
   })
 }
 
-/** How a registration stands: it reads the same as long as nothing of status, money, partner and places has changed. */
+/** The state of a registration: equal as long as status, money, partner and places have not changed. */
 export type Standing = Target & {
   readonly code: string
   readonly name: string
@@ -163,7 +163,7 @@ export async function readStandings(
   return rows
 }
 
-/** The events that a registration has chosen, and its promo code; null: there is none. */
+/** The events that a registration has picked, and its promo code; null: it does not exist. */
 export async function readChosen(
   db: Querying,
   id: string,

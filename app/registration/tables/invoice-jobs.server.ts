@@ -2,7 +2,7 @@ import type { Subject } from '#app/ledger/subject.ts'
 import type { CommandContext } from '../command-context.server.ts'
 import { isLive, type Registration } from '../registration.ts'
 
-/** Of a live one everything is paid; of a cancelled one what was invoiced may be too much. I14 */
+/** A live registration that is fully paid, or a cancelled one of which too much may have been invoiced. I14 */
 export function mayBeInvoiced({
   status,
   totalCents,
@@ -12,7 +12,7 @@ export function mayBeInvoiced({
   return status !== 'prepared' && totalCents > 0 && paidCents >= totalCents
 }
 
-/** Leaves it to a job to issue what is due once this command is through, where the edition wants it. To be called with the registration locked. I14 */
+/** Queues a job that issues what is due after this command, where the edition wants it. Call with the registration locked. I14 */
 export async function leaveToInvoice(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { editionId, id }: Pick<Subject, 'editionId' | 'id'>,

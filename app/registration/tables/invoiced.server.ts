@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Whether an invoice that no credit note takes back is for this registration: whom it is made out to stays then. I11 */
+/** Whether this registration has an invoice that is not reversed by a credit note: its buyer is fixed then. I11 */
 export async function isInvoiced(
   db: Querying,
   { editionId, id }: { readonly editionId: string; readonly id: string },

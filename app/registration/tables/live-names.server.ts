@@ -5,7 +5,7 @@ import type { Registration } from '../registration.ts'
 type Named = Pick<Registration, 'id' | 'name' | 'surname' | 'email'>
 
 /**
- * Claims a name and address for a registration that exists; the one it had is given up (R3). Waits for another transaction that claims the same.
+ * Claims another name and address for an existing registration and gives up the former (R3). Waits for a concurrent transaction that claims the same.
  * @returns false when another live registration has them
  */
 export async function claimAnotherName({ tx, catalogue }: CommandContext, who: Named): Promise<boolean> {

@@ -1,8 +1,9 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
 /**
- * Leaves a job for everybody who has a place in these events or waits for one: it tells each of them once, however many of their events change. R42
- * @returns who, and of which event
+ * Queues a job for everybody who has a place in these events or waits for one: it notifies each of them once, however many of their events change.
+ * R42
+ * @returns the dancers, each with an event
  */
 export async function tellDancersOf(
   db: Querying,

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Issues of the news that a later festival sent these dancers: the e-mail stands there, without their registration. N7 */
+/** Deletes newsletter e-mails that a later edition sent to these dancers: they are stored there, without the registration. N7 */
 export async function deleteNewsOfOthers(
   db: Querying,
   editionId: string,

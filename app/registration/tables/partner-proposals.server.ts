@@ -128,7 +128,7 @@ export async function closeProposal(
   )
 }
 
-/** Closes the proposals whose time is over. @returns how many there were */
+/** Closes expired proposals. @returns how many */
 export async function expireProposals(db: Querying, now: Date): Promise<number> {
   const { rowCount } = await db.query({
     name: 'expire-proposals',

@@ -7,7 +7,7 @@ import type { PickRow, WholeRow } from './rows.ts'
 
 type Where = { readonly tx: Tx; readonly catalogue: Catalogue }
 
-/** The picks of these dancers, in the order of their events. Ask for them once the registrations are locked. */
+/** The picks of these dancers, in the order of their events. Read them after locking the registrations. */
 export async function readPicks(
   { tx, catalogue }: { tx: Pick<Tx, 'query'>; catalogue: Catalogue },
   dancers: readonly string[],
@@ -20,7 +20,7 @@ export async function readPicks(
   return rows
 }
 
-/** New picks; one that was left before (its event had been cancelled) begins again. */
+/** New picks; one that was left before (its event had been cancelled) starts over. */
 export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>[]): Promise<void> {
   if (picks.length === 0) return
   await tx.query({
@@ -35,7 +35,7 @@ export async function insertPicks({ tx }: Where, picks: readonly WholeRow<Picks>
   })
 }
 
-/** What a pick becomes: every column that an action may change. */
+/** The new state of a pick: every column that a command may change. */
 export type PickChange = Partial<
   Pick<
     WholeRow<Picks>,
@@ -53,7 +53,7 @@ export type PickChange = Partial<
   >
 >
 
-/** Replaces picks by what they become, all at once. */
+/** Replaces picks by their new state in one statement. */
 export async function changePicks(
   { tx }: Where,
   changes: readonly { readonly pick: PickRow; readonly to: PickChange }[],
@@ -92,7 +92,7 @@ export function isHere(pick: Pick<PickRow, 'state'>): boolean {
   return pick.state === 'placed' || pick.state === 'waiting'
 }
 
-/** Counts a pick in (`by` 1) or out (−1) of the pools, as its state says. Events without a count have none. */
+/** Counts a pick in (`by` 1) or out (−1) of the pools, according to its state. Uncounted events are skipped. */
 export function tally(
   { catalogue, pools }: { catalogue: Catalogue; pools: PoolChanges },
   pick: Pick<PickRow, 'event_id' | 'state' | 'role'>,

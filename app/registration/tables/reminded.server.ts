@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-context.server.ts'
 import type { MessageKind } from '../mail/message-kinds.ts'
 import type { Registration } from '../registration.ts'
 
-/** Whether the dancer got a reminder today, by itself or by staff. R34 */
+/** Whether the dancer got a reminder today, automatic or by staff. R34 */
 export async function wasRemindedToday(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
   { editionId, id }: Pick<Registration, 'editionId' | 'id'>,

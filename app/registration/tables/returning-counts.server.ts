@@ -1,8 +1,8 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 
 /**
- * Keeps in counts alone which of these dancers come again, and whom of others that is known of through them: to be called before their addresses are
- * erased. What is counted of those who stay and what is kept here come to the same as before. Y4
+ * Stores as mere counts which of these dancers return, and which others are known to return through them; call before their addresses are erased. The
+ * counts of remaining rows plus the stored ones equal those before. Y4
  */
 export async function keepReturningCounts(
   tx: Tx,

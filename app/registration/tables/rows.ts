@@ -18,10 +18,10 @@ export function registrationOf(row: RegistrationRow): Registration {
   return one as Registration
 }
 
-/** Every column, for `jsonb_populate_record`, which knows no defaults. */
+/** Every column, for `jsonb_populate_record`, which applies no defaults. */
 export type WholeRow<Table> = { [Column in keyof Selectable<Table>]: unknown }
 
-/** What is written of a registration: `search` the database makes itself. A column that the list lacks does not compile here. */
+/** The columns written for a registration, without `search`, which the database generates. A missing column does not compile. */
 export function rowOf(one: Registration): Omit<WholeRow<Registrations>, 'search'> {
   const row = Object.fromEntries(fieldList.map(({ name, column }) => [column, one[name]]))
   return row as Record<Column, unknown>
@@ -29,7 +29,7 @@ export function rowOf(one: Registration): Omit<WholeRow<Registrations>, 'search'
 
 type InitialColumn = (typeof registrationFields)[FieldWith<'initially'>]['column']
 
-/** The columns that are alike in every new registration. */
+/** The columns with the same value in every new registration. */
 export const initialColumns = Object.fromEntries(
   fieldList.flatMap(({ column, initially }) => (initially === undefined ? [] : [[column, initially]])),
 ) as globalThis.Pick<RegistrationRow, InitialColumn>
@@ -47,7 +47,7 @@ export function pickOf(row: PickRow): Pick {
   }
 }
 
-/** A pick that is new: it waits, or is prepared and holds nothing yet. */
+/** A new pick: it waits, or is prepared and holds nothing yet. */
 export function newPickRow(
   { editionId, id, role, onFull, passedOver }: Registration,
   eventId: string,

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import type { Audit, Holds, Picks } from '#db/tables.ts'
 import type { rowOf, WholeRow } from './rows.ts'
 
-/** Everything one new registration consists of. */
+/** All rows of a new registration. */
 export type NewRows = {
   readonly registration: ReturnType<typeof rowOf>
   readonly picks: readonly WholeRow<Picks>[]
@@ -46,7 +46,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
 const messageColumns =
   'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once, held_by'
 
-/** @param columns of a registration: the table has more, which the database makes itself */
+/** @param columns of a registration, without those that the database generates */
 const writeText = (columns: readonly string[]) => `
 with registration as (insert into registrations (${columns.join(', ')})
   select ${columns.join(', ')} from jsonb_populate_record(null::registrations, $2)),

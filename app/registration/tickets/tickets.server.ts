@@ -36,7 +36,7 @@ export async function ticketsOf(
   return readTickets(app.db, editionId, seen)
 }
 
-/** Gives another ticket out; the old one is void at once. R50 */
+/** Issues another ticket; the old one is void at once. R50 */
 export async function replaceTicket(
   app: AppContext,
   { id, by }: { readonly id: Id; readonly by: Actor },

@@ -28,7 +28,7 @@ import { isLive, type Registration } from '../registration.ts'
 import { expireProposals } from '../tables/partner-proposals.server.ts'
 import { changePicks, readPicks } from '../tables/pick-rows.server.ts'
 
-/** Ends what has run out by now: holds, and whatever the due days ask for. Doing it again does nothing (A7). */
+/** Ends holds that have expired and enforces due days. Repeating it has no effect (A7). */
 export async function enforceDeadlines(app: AppContext): Promise<void> {
   await endHoldsThatAreOver(app)
   await endUnconfirmedTimes(app)
@@ -40,7 +40,7 @@ export async function enforceDeadlines(app: AppContext): Promise<void> {
   }
 }
 
-/** Ends the invitations whose time is over. D6. */
+/** Ends expired invitations. D6. */
 export async function endHoldsThatAreOver(app: AppContext): Promise<void> {
   const { rows } = await app.db.query<{ edition_id: string; id: string; registration_id: string }>({
     name: 'holds-that-are-over',
@@ -80,8 +80,8 @@ async function expireHold(
 }
 
 /**
- * Reminds the day before, tells who is late, and releases where the edition says so. D2, D3, D5, D7. The statement names those with something
- * to do today, and no others: it runs every few seconds, and locking a registration writes to the disk.
+ * Reminds the day before, notifies dancers who are late, and releases where the edition says so. D2, D3, D5, D7. The query selects only registrations
+ * with work today: it runs every few seconds, and locking a registration writes to disk.
  */
 async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
@@ -115,7 +115,7 @@ async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
   await followPromoteLate(app, editionId, promoteLate)
 }
 
-/** The edition has come to say otherwise of who is late: the registrations follow. A9 */
+/** Applies a change of the edition's rule about late payments to its registrations. A9 */
 export async function followPromoteLate(
   { db, now, wake }: AppContext,
   editionId: string,
@@ -189,7 +189,7 @@ async function becomeLate(
   })
 }
 
-/** What was not paid in time costs what it costs now, where the edition says so and nothing has been paid yet. D7. */
+/** A registration not paid in time gets the current price, where the edition says so and nothing has been paid yet. D7. */
 async function reprice(context: CommandContext, registration: Registration): Promise<Registration> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue

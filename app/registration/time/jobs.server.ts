@@ -11,9 +11,9 @@ import { askForLateMoney } from '../refunds/ask.server.ts'
 const batch = 50
 
 /**
- * Does the work that actions have left, but in archives, where it waits until they are reopened: releases what became free (A5) and recalculates the registrations that got something. Works until there is none; several
- * processes may do so at once. A process that dies leaves its jobs as they were.
- * @returns how many were done
+ * Runs the queued jobs, except those of archives, which wait until the edition is reopened: places waiting dancers (A5) and recalculates the
+ * registrations that gained. Runs until the queue is empty; several processes may do so at once. A crash leaves the jobs queued.
+ * @returns how many ran
  */
 export async function drainJobs(app: AppContext): Promise<number> {
   let done = 0
@@ -68,7 +68,7 @@ async function playJobs(
   return played.ok ? played.value : 0
 }
 
-/** Takes a batch of release jobs at events that are among the cancelled ones or not, and tells at which. */
+/** Takes a batch of release jobs, of cancelled events or of others, and returns their events. */
 async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): Promise<string[]> {
   const { rows } = await tx.query<{ subject_id: string }>({
     text: `delete from jobs where id in (
@@ -82,8 +82,8 @@ async function takeJobs(tx: Tx, editionId: string, cancelled: 'in' | 'not in'): 
 }
 
 /**
- * A cancelled event holds nobody: its picks are let go, and everybody concerned is recalculated and told. What they wait for elsewhere is looked
- * at again, because who wanted all or nothing wants less now. R13.
+ * Empties cancelled events: drops their picks, recalculates and notifies everybody affected. Their other queues are processed too, because an
+ * all-or-nothing dancer needs less now. R13.
  */
 async function emptyEvents(tx: Tx, editionId: string, events: readonly string[], now: Date): Promise<void> {
   await tx.query({
@@ -126,7 +126,7 @@ async function recalculateSome(app: AppContext): Promise<number> {
   return done
 }
 
-/** Takes all jobs about one registration at once, after its lock, so that who got three classes gets one e-mail. */
+/** Takes all jobs of one registration at once, after locking it, so that a dancer who got three classes gets one e-mail. */
 async function recalculateOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
   const played = await runCommand<number, never>(
     app,
@@ -151,12 +151,15 @@ async function recalculateOne(app: AppContext, editionId: string, registrationId
   return played.ok ? played.value : 0
 }
 
-/** `late:CENTS`: money that came when the registration had been cancelled. */
+/** `late:CENTS`: money received after the registration was cancelled. */
 function lateMoneyIn(reasons: readonly string[]): number {
   return reasons.reduce((sum, reason) => sum + Number(/^late:(\d+)$/.exec(reason)?.[1] ?? 0), 0)
 }
 
-/** `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail for each kind, naming its events. A move into a place just given is no news. */
+/**
+ * `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail per kind, naming its events. A move in a place just given is not
+ * reported.
+ */
 function messagesFor(reasons: readonly string[]): MessageToPost[] {
   const events = (kind: string) => [
     ...new Set(

@@ -5,15 +5,15 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { eraseRows } from '../commands/erase-personal-data.server.ts'
 import { fieldList } from '../fields.ts'
 
-/** How many registrations one transaction forgets: nobody waits long for it. */
+/** How many registrations one transaction erases: keeps transactions short. */
 const batch = 200
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
 /**
- * Forgets who had registered once their edition keeps that no longer, as if each had erased it, but cancels nothing: the year is over, and its
- * numbers stay. Who wants news goes on getting it. R17.
- * @returns how many: called again, it takes the next ones
+ * Erases registrations whose edition's retention has ended, as if each dancer had erased theirs, but cancels nothing: the numbers of that year stay.
+ * Newsletter subscribers stay subscribed. R17.
+ * @returns how many; the next call takes the next batch
  */
 export async function eraseOldRegistrations(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'registrations'), async (tx, editionId) => {
@@ -26,7 +26,7 @@ export async function eraseOldRegistrations(app: Deps): Promise<number> {
   })
 }
 
-/** Forgets notes, and partners who were invited and did not come, once the lists are gone. R18. */
+/** Erases notes, and invited partners who did not come, once the lists are gone. R18. */
 export async function eraseOldNotes(app: Deps): Promise<number> {
   return inEach(app, await editionsToErase(app, 'lists'), async (tx, editionId) => {
     const ids = await lockSome(tx, editionId, holdsNotes)
@@ -53,7 +53,7 @@ const notes = fieldList
   .filter(({ goesWithLists }) => goesWithLists)
   .map(({ column, erased }) => ({ column, empty: erased ?? 'null' }))
 
-/** SQL: whether a registration `r` holds what goes with the edition's lists. */
+/** SQL: whether a registration `r` still has data that is erased with the edition's lists. */
 export const holdsNotes = `(${notes.map(({ column, empty }) => `${column} is distinct from ${empty}`).join(' or ')} or partner_email is not null and couple_id is null
   or exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.email is not null))`
 
@@ -72,7 +72,7 @@ async function inEach(
   return forgotten
 }
 
-/** In id order, as every action locks them; one that another command has locked waits until the next run. */
+/** In id order, as every command locks them; one that another command has locked waits until the next run. */
 async function lockSome(tx: Tx, editionId: string, which: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select id from registrations r where edition_id = $1 and ${which} order by id limit $2 for update skip locked`,
@@ -81,7 +81,7 @@ async function lockSome(tx: Tx, editionId: string, which: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Who ticked news at an address that is proved theirs is a reader in their own right from here on, unless they left after that (N5). */
+/** Dancers who ticked news at a proved address become subscribers of their own, unless they unsubscribed after that (N5). */
 const keepingReaders = `
   insert into news_readers as known
     (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)

@@ -35,26 +35,25 @@ export type WhatIfRefusal =
       readonly reason: SaveEventRefusal
       readonly stand: EventStand | null
     }
-  /** Applied, it would come out otherwise than it was shown. */
+  /** Applied, the outcome would differ from the one shown. */
   | { readonly kind: 'moved'; readonly difference: OutcomeDifference; readonly outcome: WhatIfOutcome }
 
 type WhatIfRequest = { readonly editionId: string; readonly whatIf: WhatIf; readonly by: Actor }
 
-/** What would happen if events had other places, or late payments did not matter. Nothing is written. R40 */
+/** Previews other capacities, or ignoring late payments. Nothing is written. R40 */
 export function previewWhatIf(
   app: AppContext,
   { editionId, whatIf, by }: WhatIfRequest,
 ): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {
   if (!may(by, 'whatIf.ask')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
-  // what it would come to is also for those who may not do it
+  // Actors who may not apply it may see the preview
   return dryRun(app.db, (db) =>
     play({ ...app, db, wake: () => undefined }, { editionId, whatIf, by: systemActor }),
   )
 }
 
 /**
- * Does what was shown, at once and as one: with everything that follows it, or not at all. Found out again under the locks; where it comes out
- * otherwise it is refused with the difference. R40
+ * Applies exactly the previewed outcome, or nothing. Computes it again under the locks; refused with the difference when it has changed. R40
  * @param shown the lines of the outcome that was shown
  */
 export async function applyWhatIf(
@@ -74,7 +73,7 @@ export async function applyWhatIf(
   return done
 }
 
-/** Jobs that wait already are done first, so that what they do is not said to follow from this. */
+/** Jobs that wait already run first, so that their effects are not attributed to this change. */
 async function play(
   inside: AppContext,
   { editionId, whatIf, by }: WhatIfRequest,

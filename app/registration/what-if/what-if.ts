@@ -4,7 +4,7 @@ import type { Places, Taken } from '#app/programme/event.ts'
 import type { PlaceChange, Preview, Snapshot } from '../queries/preview.ts'
 import { isLive } from '../registration.ts'
 
-/** What would be otherwise: the places of some events, and whether release considers those whose payment is late. */
+/** The assumptions: the places of some events, and whether release considers dancers whose payment is late. */
 export type WhatIf = {
   readonly events: readonly { readonly id: Id; readonly places: Places }[]
   /** Events that do not take place. */
@@ -13,12 +13,12 @@ export type WhatIf = {
   readonly promoteLate: boolean | null
 }
 
-/** How an event stands. */
+/** The state of an event. */
 export type EventStand = {
   readonly places: Places
   readonly taken: Taken
   readonly waiting: number
-  /** Couples of whom both have a place there. */
+  /** Couples of whom both have a place. */
   readonly couples: number
 }
 
@@ -26,22 +26,22 @@ type EventOutcome = {
   readonly id: Id
   readonly before: EventStand
   readonly after: EventStand
-  /** Whose places change there: who comes in, who changes role. */
+  /** The changes of places there: dancers admitted or changing role. */
   readonly changes: readonly PlaceChange[]
 }
 
-/** What then happens, in the order of events. */
+/** The effects, in the order of events. */
 export type WhatIfOutcome = {
   readonly events: readonly EventOutcome[]
   readonly preview: Preview
-  /** How much more is claimed. */
+  /** The increase of all claims. */
   readonly incomeCents: Cents
 }
 
-/** What two outcomes do not have in common, as their lines. */
+/** The lines that two outcomes do not share. */
 export type OutcomeDifference = { readonly gone: readonly string[]; readonly come: readonly string[] }
 
-/** Of all events, those that change or were to. */
+/** Of all events, those that change or were assumed to. */
 export function outcomeOf(
   preview: Preview,
   asked: WhatIf,
@@ -61,7 +61,7 @@ export function outcomeOf(
   return { events, preview, incomeCents }
 }
 
-/** How much more all live registrations come to. */
+/** The increase of the total of all live registrations. */
 export function moreClaimed(before: Snapshot, after: Snapshot): Cents {
   const sum = ({ registrations }: Snapshot) =>
     [...registrations.values()].reduce((all, one) => all + (isLive(one.status) ? one.totalCents : 0), 0)
@@ -69,8 +69,8 @@ export function moreClaimed(before: Snapshot, after: Snapshot): Cents {
 }
 
 /**
- * All that an outcome says, one line each: two outcomes with the same lines are the same to those who read them. What stood before is left out, so that a
- * change elsewhere is none here.
+ * An outcome as lines: two outcomes with the same lines are equal to a reader. The former state is left out, so that changes elsewhere make no
+ * difference.
  */
 export function linesOf({ events, preview, incomeCents }: WhatIfOutcome): string[] {
   return [

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import styles from './RestoredNotice.module.css'
 
-/** Said when the fields come from before a reload, with a way to be rid of them. */
+/** A notice that the fields were restored after a reload, with a button that discards them. */
 export function RestoredNotice({
   locale,
   startOver,

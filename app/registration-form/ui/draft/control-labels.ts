@@ -4,7 +4,7 @@ import type { RegisterPage } from '../register-page.ts'
 import type { controls, TextControl } from './controls.ts'
 import { amountField } from './draft.ts'
 
-/** What the control with this id is called on the page, for links that lead to it. */
+/** The label of the control with this id, for links to it. */
 export function labelOfControl(
   control: string,
   { events, items }: Pick<RegisterPage, 'events' | 'items'>,

@@ -1,7 +1,7 @@
 import { wantedExtras } from '../person/wanted-extras.ts'
 import { amountField, type Draft } from './draft.ts'
 
-/** The id of the control that a refusal's path speaks of, for links from the summary and for the sentence beside it. */
+/** The id of the control for a refusal's path, for links in the summary and for the message beside it. */
 export function controlOf(path: string, draft: Draft): string {
   const [field = '', index] = path.split('.')
   switch (field) {

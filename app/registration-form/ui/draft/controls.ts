@@ -1,16 +1,16 @@
 import type { FieldWith } from '#app/registration/fields.ts'
 import type { Registration } from '#app/registration/registration.ts'
 
-/** What dancers may set of a registration. */
+/** The fields of a registration that dancers may set. */
 type DancerField = Exclude<FieldWith<'input'>, FieldWith<'setBy'>>
 
 /** `text`: typed or chosen; `optional`: the same, empty for null; `tick`: a checkbox. */
 type KindOf<Value> = boolean extends Value ? 'tick' : null extends Value ? 'optional' : 'text'
 
-/** The ids of the controls that stand for a field, where it has not one control of its name and kind. */
+/** The ids of the controls of a field that is not a single control with its name and kind. */
 type Others = readonly string[]
 
-/** Each field that dancers may set, as the form asks for it; in the form's order. A field that the list does not name does not compile. */
+/** How the form asks for each field that dancers may set, in the form's order. A field missing from the list does not compile. */
 export const controls = {
   role: 'text',
   level: 'optional',
@@ -49,13 +49,13 @@ export const textControls = names.filter((name): name is TextControl =>
 )
 export const tickControls = names.filter((name): name is TickControl => controls[name] === 'tick')
 
-/** The first part of each control's id, as one meets them. */
+/** The first part of each control's id, in the form's order. */
 export const controlsInOrder: readonly string[] = names.flatMap((name) => {
   const others: Others | string = controls[name]
   return typeof others === 'string' ? name : others
 })
 
-/** The fields of their own controls, as a registration has them. */
+/** The values of the fields with a control of their own. */
 export function valuesOf(
   draft: Readonly<Record<TextControl, string> & Record<TickControl, boolean>>,
 ): { readonly [Name in TextControl]: string | null } & { readonly [Name in TickControl]: boolean } {
@@ -66,7 +66,7 @@ export function valuesOf(
   }
 }
 
-/** An object with these names, and what is made for each. */
+/** An object with these names and the value made for each. */
 export function made<Name extends string, Value>(
   all: readonly Name[],
   make: (name: Name) => Value,

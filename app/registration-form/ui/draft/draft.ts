@@ -28,24 +28,24 @@ export type Draft = { readonly [Name in TextControl]: string } & {
   /** Donation amounts as typed, by the donation's code. */
   readonly amounts: Readonly<Record<string, string>>
   readonly buyer: BuyerDraft
-  /** The quick choice that is being followed, and what it asked for in vain: travels where no script answers it. */
+  /** The quick choice being followed, and the events it asked about without success; sent along for browsers without JavaScript. */
   readonly way: string
   readonly skipped: readonly string[]
 }
 
-/** To whom the invoice is made out, as typed; `isNamed` where it is not the dancer. */
+/** The buyer on the invoice, as typed; `isNamed` where it is not the dancer. */
 export type BuyerDraft = { readonly isNamed: boolean } & Readonly<Record<keyof Buyer, string>>
 
 const noBuyer: BuyerDraft = { isNamed: false, name: '', address: '', country: '', vatId: '' }
 
-/** As the form would hold it; in the dancer's own country where nobody is named. */
+/** The buyer as form fields; in the dancer's own country when none is named. */
 export function buyerDraft(buyer: Buyer | null, homeCountry: string): BuyerDraft {
   if (buyer === null) return { ...noBuyer, country: homeCountry }
   const { name, address, country, vatId } = buyer
   return { isNamed: true, name, address: address ?? '', country, vatId: vatId ?? '' }
 }
 
-/** As a registration has it: null is the dancer. */
+/** The buyer as a registration stores it; null: the dancer. */
 export function buyerOf({ isNamed, ...buyer }: BuyerDraft): Omit<BuyerDraft, 'isNamed'> | null {
   return isNamed ? buyer : null
 }
@@ -56,7 +56,7 @@ export function amountField(code: string): string {
 }
 const amountPrefix = 'amount.'
 
-/** What the fields hold. Unknown ones are left aside: filters and buttons stand in the same form. */
+/** The values of the fields. Unknown ones are ignored: filters and buttons belong to the same form. */
 export function readDraft(form: FormData): Draft {
   const text = (name: string) => textOf(form.get(name))
   const texts = (name: string) => [...new Set(form.getAll(name).map(textOf).filter(Boolean))]
@@ -106,7 +106,7 @@ function amountsIn(form: FormData): Record<string, string> {
   return amounts
 }
 
-/** Files have no place in this form. */
+/** Files are ignored: the form has none. */
 function textOf(value: FormDataEntryValue | null): string {
   return typeof value === 'string' ? value : ''
 }

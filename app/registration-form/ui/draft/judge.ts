@@ -7,21 +7,21 @@ import type { Draft } from './draft.ts'
 import { type Carried, parseDraft } from './parse-form.ts'
 import { remainingProblems } from './remaining-problems.ts'
 
-/** A refusal, and the draft that had it. */
+/** A refusal, and the draft that was refused. */
 type RefusedDraft = {
   readonly draft: Draft
   readonly refusal: ShownRefusal
-  /** The total that stood in the form. */
+  /** The total shown in the form. */
   readonly before: Cents | null
 }
 
-/** What is wrong with a draft by the schema; null: nothing. */
+/** The errors of a draft by the schema; null: none. */
 function wrongIn(draft: Draft, carried: Carried): ShownRefusal | null {
   const parsed = parseDraft(draft, carried)
   return parsed.ok ? null : parsed.reason
 }
 
-/** The refusal in sentences, with the problems that are left now. */
+/** The refusal as text, with the problems that remain. */
 function sayNow(
   { refusal, draft, before }: RefusedDraft,
   now: Draft,
@@ -34,5 +34,5 @@ function sayNow(
   return { words: refusalNotice(refusal, circumstances, problems.length), problems }
 }
 
-/** What is fetched when somebody begins to fill the form in. */
+/** Loaded when the dancer begins to fill the form in. */
 export const judge = { wrongIn, sayNow }

@@ -9,7 +9,7 @@ const first = 'a'.repeat(24)
 const second = 'b'.repeat(24)
 const alone = { partnerCode: null, expectedTotalCents: null }
 
-/** What somebody sends who filled everything in that is needed. */
+/** A form with all required fields filled in. */
 const filled: Record<string, string | string[]> = {
   role: 'leader',
   level: '',

@@ -8,9 +8,9 @@ import { buyerOf, type Draft } from './draft.ts'
 
 export type FieldsRefusal = Extract<SaveRefusal, { kind: 'fields' }>
 
-/** What the form carries besides its fields. */
+/** What the form sends besides its fields. */
 export type Carried = {
-  /** The token of the invitation one came by. */
+  /** The token of the invitation link that was opened. */
   readonly partnerCode: string | null
   /** The total that was shown; null where none was (no JavaScript, or saved before opening). */
   readonly expectedTotalCents: Cents | null
@@ -19,7 +19,7 @@ export type Carried = {
 /** The type of `parseDraft`: browsers fetch the schema only when the dancer starts filling the form in. */
 export type DraftParser = typeof parseDraft
 
-/** The draft as a registration, judged by the schema the server and the data interface share. */
+/** The draft as a registration, validated by the schema that server and data interface share. */
 export function parseDraft(draft: Draft, carried: Carried): Decision<NewRegistration, FieldsRefusal> {
   const parsed = newRegistration.safeParse(inputOf(draft, carried))
   if (parsed.success) return accept(parsed.data)

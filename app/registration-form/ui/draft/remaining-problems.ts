@@ -3,8 +3,8 @@ import type { Draft } from './draft.ts'
 import type { Carried, DraftParser } from './parse-form.ts'
 
 /**
- * Of the problems a refused draft had, those that are left now: a field that has been put right stops complaining. What only the
- * server can judge stays until the form is sent again; so does everything while there is nobody to judge it.
+ * The problems of a refused draft that remain: a corrected field has none. Problems that only the server can check stay until the form is sent again;
+ * while the schema is not loaded, all stay.
  */
 export function remainingProblems(
   refusal: ShownRefusal,

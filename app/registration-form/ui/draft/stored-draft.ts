@@ -2,7 +2,7 @@
 
 type Fields = readonly (readonly [name: string, value: string])[]
 
-/** Sent along with the form, but not typed by anybody. */
+/** Sent with the form, but not typed by the dancer. */
 const notTyped = new Set(['key', 'partner', 'expectedTotalCents', 'intent', 'quick', 'way', 'skipped'])
 
 export function storeDraft(name: string, form: FormData): void {
@@ -12,7 +12,7 @@ export function storeDraft(name: string, form: FormData): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(fields))
   } catch {
-    // A browser may refuse to store anything; the form works all the same.
+    // A browser may refuse to store anything; the form works without.
   }
 }
 
@@ -34,7 +34,7 @@ export function clearDraft(name: string): void {
   }
 }
 
-/** Writes the fields into the form; what is not named is emptied. Hidden, disabled and other people's controls are left alone. */
+/** Writes the fields into the form; fields without a value are emptied. Hidden and disabled controls and those of other forms are not touched. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
   for (const control of typedControls(form)) {
     const given = fields.filter(([name]) => name === control.name).map(([, value]) => value)
@@ -63,7 +63,7 @@ function isTicked(control: Element): control is HTMLInputElement {
   return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
-/** Those that people fill in. */
+/** The controls that people fill in. */
 function typedControls(form: HTMLFormElement) {
   return [...form.elements].filter(
     (control): control is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement =>

@@ -5,7 +5,7 @@ import { clearDraft, fillFields, isAsRendered, storeDraft, storedDraft } from '.
 export type LiveDraft = {
   readonly form: RefObject<HTMLFormElement | null>
   readonly draft: Draft
-  /** Whether the browser has taken over: what needs JavaScript may be shown. */
+  /** Whether the form is hydrated, so that controls that need JavaScript can be shown. */
   readonly isLive: boolean
   /** Whether the fields were filled from the draft that this tab stored. */
   readonly isRestored: boolean
@@ -29,8 +29,8 @@ type Options = {
 }
 
 /**
- * The draft that the form's own fields hold. The fields are the one truth: they work without JavaScript, keep what is typed
- * before the page is live, and are read again whenever one of them changes.
+ * The draft held by the form's own fields. They are the single source: they work without JavaScript, keep what is typed before hydration, and are
+ * read again whenever one of them changes.
  */
 export function useLiveDraft({ rendered, name, mayRestore }: Options): LiveDraft {
   const form = useRef<HTMLFormElement>(null)
@@ -45,11 +45,11 @@ export function useLiveDraft({ rendered, name, mayRestore }: Options): LiveDraft
     setDraft(readDraft(fields))
   }, [name])
 
-  // Once, at hydration: take over what was typed meanwhile, or the draft stored before a reload.
+  // Once, at hydration: takes over what was typed before, or the draft stored before a reload.
   const begin = useRef({ mayRestore, rendered })
   useEffect(() => {
     if (!form.current) return
-    // what was typed before hydration is newer than the stored draft
+    // What was typed before hydration is newer than the stored draft
     const isTyped = !isAsRendered(form.current)
     const stored = begin.current.mayRestore && !isTyped ? storedDraft(name) : null
     if (isTyped) storeDraft(name, new FormData(form.current))
@@ -61,7 +61,7 @@ export function useLiveDraft({ rendered, name, mayRestore }: Options): LiveDraft
       setRestored(true)
     }
     const found = readDraft(new FormData(form.current))
-    // nothing of it is urgent: in small pieces, between which the browser answers
+    // Not urgent: rendered in small pieces, so that the page stays responsive
     startTransition(() => {
       setDraft(found)
       setLive(true)

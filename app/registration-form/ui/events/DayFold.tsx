@@ -8,10 +8,10 @@ import styles from './DayFold.module.css'
 
 type DayFoldProps = {
   readonly day: LocalDay
-  /** How many events are shown under it, and how many of them are picked. */
+  /** How many events are in the fold, and how many of them are picked. */
   readonly count: number
   readonly picked: number
-  /** Opens it: something in it was refused. */
+  /** True opens it: an event in it was refused. */
   readonly isWrong: boolean
   readonly locale: Locale
   readonly children: ReactNode

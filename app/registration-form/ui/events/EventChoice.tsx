@@ -17,23 +17,23 @@ export type EventChoiceProps = {
   readonly event: FormEvent
   readonly artists: readonly string[]
   readonly venue: string | null
-  /** What it costs taken alone; null: nothing. */
+  /** The price of the event taken alone; null: free. */
   readonly price: string | null
   readonly availability: Availability
   /** Null while the dancer has not chosen a role. */
   readonly role: DancerRole | null
-  /** Who invited this person to dance here with them, and whether a place is held for it. */
+  /** The inviter, if this event is part of an invitation, and whether a place is held. */
   readonly partner: { readonly name: string; readonly isHeld: boolean } | null
   readonly waysIn: readonly WayIn[]
   readonly isRenderedPicked: boolean
-  /** Where the filters leave it out, it stays in the form but is not shown. */
+  /** Hidden by the filters: it stays in the form but is not shown. */
   readonly isHidden: boolean
   readonly collisions: readonly Collision[]
   readonly error: string | undefined
   readonly locale: Locale
 }
 
-/** One event to tick, in two lines: when and what; what is free for one's own role, for whom, and what it costs alone. The rest is folded. */
+/** One event with a checkbox, in two lines: time and title; free places for the dancer's role, level, and price. The rest is folded. */
 export function EventChoice(choice: EventChoiceProps) {
   const { event, price, availability, isRenderedPicked, isHidden, collisions, error, locale } = choice
   const id = `pick-${event.id}`

@@ -10,7 +10,7 @@ import type { EventChoiceProps } from './EventChoice.tsx'
 import styles from './EventDetails.module.css'
 import type { WayIn } from './ways-in-now.ts'
 
-/** What is folded under an event's row: until when, with whom, where, how its places stand. */
+/** The folded details of an event: end, artists, venue, places. */
 export function EventDetails({
   event,
   artists,
@@ -64,7 +64,7 @@ export function EventDetails({
   )
 }
 
-/** A promise, and where it is taken up. */
+/** One way to get a place now, with a link. */
 function WayInNow({ way, locale }: { readonly way: WayIn; readonly locale: Locale }) {
   switch (way.kind) {
     case 'instead':

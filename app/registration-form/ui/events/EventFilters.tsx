@@ -7,7 +7,7 @@ import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
 import type { FormEvent } from '../register-page.ts'
 import styles from './EventFilters.module.css'
 
-/** Which cards are shown; null: of every kind, of every level. */
+/** The active filters; null: every kind, every level. */
 export type Filter = {
   readonly kind: EventKind | null
   readonly level: Level | null
@@ -18,7 +18,7 @@ export const everything: Filter = { kind: null, level: null, onlyFree: false }
 
 type Judged = { readonly event: FormEvent; readonly isFree: boolean }
 
-/** Whether the filter shows the event. What is for all levels is for each of them. */
+/** Whether the filter shows the event. An event for all levels fits each level. */
 export function isShown({ kind, level, onlyFree }: Filter, { event, isFree }: Judged): boolean {
   if (kind !== null && event.kind !== kind) return false
   if (level !== null && event.level !== level && event.level !== 'open') return false
@@ -33,7 +33,7 @@ type EventFiltersProps = {
   readonly locale: Locale
 }
 
-/** Narrows the cards down, once a script answers. Absent without JavaScript: the days and their order do then. */
+/** Filters the event cards. Not rendered without JavaScript, where the days and their order serve instead. */
 export function EventFilters({ events, filter, setFilter, hidden, locale }: EventFiltersProps) {
   const kinds = eventKinds.filter((kind) => events.some((event) => event.kind === kind))
   const present = levels.filter((level) => level !== 'open' && events.some((event) => event.level === level))

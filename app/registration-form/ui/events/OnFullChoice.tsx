@@ -4,7 +4,7 @@ import { Choice } from '#app/platform/ui/fields/Choice.tsx'
 import type { Draft } from '../draft/draft.ts'
 import type { FieldProps } from '../draft/field-props.ts'
 
-/** Each pick for itself, or all of them together (A6); folded, with what is chosen beside it. */
+/** The choice between each pick for itself and all together (A6); folded, with related options. */
 export function OnFullChoice({ rendered, draft, locale }: FieldProps & { readonly draft: Draft }) {
   const chosen = draft.onFull === 'allOrNothing' ? m.register_on_full_all : m.register_on_full_take
   return (

@@ -10,7 +10,7 @@ type PartnerChoiceProps = FieldProps & {
   readonly edition: Pick<RegisterPage['edition'], 'partnerHoldDays' | 'coupleDiscountPercent'>
 }
 
-/** Alone, with a partner one names, or looking for one. What naming a partner leads to is said before it is done. */
+/** The partner choice: alone, with a named partner, or looking for one. Explains the effect of naming a partner beforehand. */
 export function PartnerChoice({ rendered, locale, errorAt, edition }: PartnerChoiceProps) {
   return (
     <div className={styles.choice}>

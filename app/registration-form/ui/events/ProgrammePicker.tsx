@@ -26,17 +26,17 @@ type ProgrammePickerProps = FieldProps & {
   readonly draft: Draft
   readonly tier: Tier
   readonly overlaps: readonly Overlap<FormEvent>[]
-  /** Where one has the days built. */
+  /** The address of the page that builds days. */
   readonly build?: string | undefined
   readonly pick: (eventIds: readonly string[]) => void
 }
 
-/** More than these are folded by day too. */
+/** More events than this are folded by day too. */
 const mostAtOnce = 6
 
 /**
- * The programme as something to choose from, each day folded to a line. What was chosen before stands on top, the rest behind "add more". Filters
- * hide events and never untick them.
+ * The programme to choose from, each day folded to a line. Earlier picks come first, the rest behind "add more". Filters hide events and never untick
+ * them.
  */
 export function ProgrammePicker({
   page,

@@ -8,7 +8,7 @@ import type { FieldProps } from '../draft/field-props.ts'
 import type { Invitation } from '../register-page.ts'
 import styles from './RoleChoice.module.css'
 
-/** What one dances, and how well. */
+/** The role, and the level. */
 export function RoleChoice(fields: FieldProps) {
   const { rendered, locale, errorAt } = fields
   return (
@@ -67,7 +67,7 @@ export function LevelField({ rendered, locale, errorAt }: FieldProps) {
   )
 }
 
-/** Who was invited dances what the inviter lacks. */
+/** An invited partner dances the role the inviter needs. */
 export function FixedRole({
   invitation: { role, inviterName: name },
   locale,

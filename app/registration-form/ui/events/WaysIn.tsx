@@ -21,7 +21,7 @@ import {
 import styles from './WaysIn.module.css'
 
 type WaysInProps = {
-  /** Those that may be picked, in order of time. */
+  /** The events that may be picked, in order of time. */
   readonly events: readonly FormEvent[]
   readonly items: readonly PriceItem[]
   readonly remaining: Readonly<Record<string, number>>
@@ -29,16 +29,16 @@ type WaysInProps = {
   readonly rendered: Pick<Draft, 'way' | 'skipped'>
   readonly picks: readonly string[]
   readonly pick: (eventIds: readonly string[]) => void
-  /** Where one has the days built; absent where that would lead away from a form that is someone's already. */
+  /** The address of the page that builds days; absent where it would lead away from a registration that exists. */
   readonly build: string | undefined
-  /** What narrows the days down; folded with the smaller choices. */
+  /** The filters, folded with the smaller choices. */
   readonly filters: ReactNode
   readonly locale: Locale
 }
 
 /**
- * The ways into the programme: a pass, or one by one. Where a choice holds two events at one time it asks for one of them. Without JavaScript
- * each button sends the form, which comes back with its events ticked.
+ * The quick choices: a pass, or one event at a time. Where a choice contains two events at one time it asks for one of them. Without JavaScript each
+ * button submits the form, which is rendered again with its events ticked.
  */
 export function WaysIn(ways: WaysInProps) {
   const { events, items, remaining, tier, rendered, picks, pick, build, filters, locale } = ways
@@ -52,7 +52,7 @@ export function WaysIn(ways: WaysInProps) {
     const chosen = chosenBy(value, now, events, choices)
     follow(chosen)
     pick(chosen.picks)
-    // the button that was pressed gives its place to the next question
+    // The next question takes the focus from the button that was pressed
     if (value.includes(':')) question.current?.focus()
   }
   const passes = choices.filter(({ pass }) => pass !== null)
@@ -140,7 +140,7 @@ type QuestionProps = {
   readonly locale: Locale
 }
 
-/** Several at one time, of which one person can take one. */
+/** Several events at one time, of which one person can take one. */
 function Question({ ask, more, press, locale }: QuestionProps) {
   const [first] = ask
   if (!first) return null
@@ -190,7 +190,7 @@ function QuickButton({ value, press, ...rest }: QuickButtonProps) {
       type="submit"
       name="quick"
       value={value}
-      // without a script the page comes back where one was
+      // Without JavaScript the page is rendered at the same position
       formAction="#step-programme"
       onClick={(click) => {
         click.preventDefault()

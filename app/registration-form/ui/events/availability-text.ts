@@ -6,13 +6,13 @@ import type { Availability } from './availability.ts'
 /** The availability of an event as text. `role` is null while the dancer has not chosen one. */
 export type AvailabilityText = {
   readonly tone: 'free' | 'queue' | 'off'
-  /** In a few words, for the event's row. */
+  /** A short text for the event's row. */
   readonly text: string
-  /** The same as a sentence where it takes one, how many wait, and what would help. */
+  /** The same in sentences, with how many wait, and what would help. */
   readonly more: readonly string[]
 }
 
-/** The availability as the row of an event says it, and what is folded under it. */
+/** The availability for the row of an event and for its details. */
 export function availabilityText(
   availability: Availability,
   role: DancerRole | null,

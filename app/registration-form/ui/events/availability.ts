@@ -3,26 +3,26 @@ import { fitAt, fitUnit } from '#app/admission/fit.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import type { DancerRole, OnFull } from '#app/registration/registration.ts'
 
-/** What the form needs to know of an event's places. */
+/** What the form needs about an event's places. */
 export type Counted = Pick<ProgrammeEvent, 'id' | 'status' | 'startsAt' | 'places' | 'taken' | 'waiting'>
 
-/** What one event offers a solo dancer of a role, by the rules that would decide now (A1, A3). */
+/** What one event offers a solo dancer of a role, by the current rules (A1, A3). */
 export type Availability =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'begun' }
   /** Places are not counted. */
   | { readonly kind: 'uncounted' }
-  /** How many places there are, balance aside, when they are few enough to be worth saying; else null. */
+  /** The number of free places, balance aside, when it is small enough to be useful; else null. */
   | { readonly kind: 'free'; readonly left: number | null }
-  /** Every place of the role, or of the whole event, is taken: one would queue. */
+  /** All places of the role, or of the whole event, are taken: the dancer would queue. */
   | { readonly kind: 'full'; readonly of: 'role' | 'event'; readonly waiting: number }
-  /** There is a place, but the role is too many already. `asCouple`: two would get in now. */
+  /** There is a place, but the role outnumbers the other. `asCouple`: a couple would get in now. */
   | { readonly kind: 'unbalanced'; readonly waiting: number; readonly asCouple: boolean }
 
-/** Above this, how many places are left says nothing one could use. */
+/** Above this number the form does not show how many places are left. */
 const plenty = 5
 
-/** How the event stands for a solo of this role. */
+/** The availability of the event for a solo of this role. */
 export function availabilityFor(event: Counted, role: DancerRole, now: Date): Availability {
   if (event.status !== 'published') return { kind: 'cancelled' }
   if (now >= event.startsAt) return { kind: 'begun' }
@@ -40,19 +40,19 @@ export function availabilityFor(event: Counted, role: DancerRole, now: Date): Av
   }
 }
 
-/** Whether it can be picked at all, be it for the queue. */
+/** Whether it can be picked at all, possibly for the queue. */
 export function isPickable({ kind }: Availability): boolean {
   return kind !== 'cancelled' && kind !== 'begun'
 }
 
-/** Whether one would get in at once. */
+/** Whether the dancer would get in at once. */
 export function isFree({ kind }: Availability): boolean {
   return kind === 'free' || kind === 'uncounted'
 }
 
 /**
- * The ids among `picks` at which a solo would have a place at once: each for itself, or all or none (A6). It is what the
- * server will decide unless another dancer is faster.
+ * The ids among `picks` at which a solo would get a place at once: each for itself, or all or none (A6). The server decides the same unless another
+ * dancer is faster.
  */
 export function placedAmong(
   picks: readonly Counted[],

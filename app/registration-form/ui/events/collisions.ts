@@ -3,10 +3,10 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Overlap } from '#app/programme/overlap.ts'
 import type { FormEvent } from '../register-page.ts'
 
-/** What an event collides with, in a sentence for its card. */
+/** An event's collision as text for its card. */
 export type Collision = { readonly kind: Overlap['kind']; readonly sentence: string }
 
-/** What one event collides with among the picks, as its own card says it. */
+/** The collisions of one event with the picks, as its card shows them. */
 export function collisionsOf(
   eventId: string,
   overlaps: readonly Overlap<FormEvent>[],

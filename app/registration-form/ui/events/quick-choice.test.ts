@@ -108,7 +108,7 @@ describe('quick choices', () => {
         const picked = some.filter(({ id }) => now.picks.includes(id))
         for (const [n, a] of picked.entries())
           for (const b of picked.slice(n + 1)) expect(isSameTime(a, b)).toBe(false)
-        // what is left out was skipped, or is at the time of something picked
+        // what is left out was skipped, or overlaps something picked
         for (const left of some.filter(({ id }) => !now.picks.includes(id)))
           expect(now.skipped.includes(left.id) || picked.some((a) => isSameTime(a, left))).toBe(true)
       }),

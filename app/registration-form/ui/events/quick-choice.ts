@@ -8,7 +8,7 @@ import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 
 /** Several events picked by one press. */
 export type QuickChoice = {
-  /** What the button sends where there is no JavaScript. */
+  /** The value the button sends without JavaScript. */
   readonly value: string
   readonly label: string
   readonly eventIds: readonly string[]
@@ -23,12 +23,12 @@ type Choosable = {
   readonly tags: readonly string[]
 }
 
-/** How many events a choice must hold to be worth a button. */
+/** The smallest number of events that gets a button. */
 const worthwhile = 2
 
 /**
- * What people come for, in one press: everything a pass covers, the classes of a level, the milongas. Only of events that may be
- * picked; a choice that would tick the same as one before it is left out.
+ * The quick choices: everything a pass covers, the classes of a level, the milongas. Contain only events that may be picked; a choice equal to an
+ * earlier one is left out.
  */
 export function quickChoices(
   events: readonly Choosable[],
@@ -64,7 +64,7 @@ export function quickChoices(
 
 type Timed = { readonly id: string; readonly startsAt: Date; readonly endsAt: Date }
 
-/** A choice as far as it is made, and what it still leaves open. */
+/** The result of a choice so far, and the open question. */
 export type ChoiceSoFar<Event> = {
   readonly picks: readonly string[]
   /** Events at one time, of which one person can take one; empty when nothing is open. */
@@ -74,8 +74,8 @@ export type ChoiceSoFar<Event> = {
 }
 
 /**
- * Picks what the choice holds without ever picking two events at one time: where they overlap, the first time that is left open is asked for.
- * What overlaps a pick already made is decided by it.
+ * Picks the events of a choice without ever picking two at one time: where they overlap, asks about the first undecided time. An earlier pick decides
+ * for its own time.
  * @param events that may be picked, in order of time
  * @param skipped answered with "none of these"
  */
@@ -108,16 +108,16 @@ export function followChoice<Event extends Timed>(
   }
 }
 
-/** What a press leads to; the same in the browser and, without JavaScript, on the server. */
+/** The result of pressing a button; the same in the browser and, without JavaScript, on the server. */
 export type Chosen = {
   readonly picks: readonly string[]
-  /** The choice that is being followed, by its value; empty for none. */
+  /** The value of the choice being followed; empty for none. */
   readonly way: string
   readonly skipped: readonly string[]
 }
 
 /**
- * A button pressed: a choice (pressed again, what it ticked goes), `take.` one of those asked for, `skip.` all of them, `none`.
+ * Applies a pressed button: a choice (pressed again, it is undone), `take.` one of the events asked about, `skip.` all of them, `none`.
  * @param events that may be picked, in order of time
  */
 export function chosenBy<Event extends Timed>(
@@ -140,7 +140,7 @@ export function chosenBy<Event extends Timed>(
   return { picks: before.picks.filter((id) => !choice.eventIds.includes(id)), way: '', skipped: [] }
 }
 
-/** Whether a choice has been pressed, or all of it is picked. */
+/** Whether a choice was pressed, or all of it is picked. */
 export function isMade({ value, eventIds }: QuickChoice, { picks, way }: Omit<Chosen, 'skipped'>): boolean {
   return way === value || eventIds.every((id) => picks.includes(id))
 }

@@ -3,13 +3,13 @@ import type { Taken } from '#app/programme/event.ts'
 import type { FormEvent } from '../register-page.ts'
 import { fetchAnswer } from '../sending/fetch-answer.ts'
 
-/** The counters of each event as they stand, by its id. */
+/** The current counters of each event, by its id. */
 export type PlacesNow = Readonly<Record<string, { readonly taken: Taken; readonly waiting: number }>>
 
 /** Interval at which an open form fetches new counters. */
 const everyMs = 20_000
 
-/** The events with the counters of this moment, asked for while the page is looked at. */
+/** The events with current counters, fetched while the page is visible. */
 export function useLivePlaces(events: readonly FormEvent[], address: string): readonly FormEvent[] {
   const [fetched, setLatest] = useState<{
     readonly of: readonly FormEvent[]
@@ -30,7 +30,7 @@ export function useLivePlaces(events: readonly FormEvent[], address: string): re
     }
   }, [address, events])
 
-  // events of a newer page are newer than counters fetched for the page before
+  // Events of a reloaded page are newer than the fetched counters
   return useMemo(
     () =>
       fetched?.of === events ? events.map((event) => ({ ...event, ...fetched.places[event.id] })) : events,

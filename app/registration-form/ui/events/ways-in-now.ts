@@ -4,17 +4,17 @@ import type { DancerRole } from '#app/registration/registration.ts'
 import type { FormEvent } from '../register-page.ts'
 import { type Availability, availabilityFor, isFree } from './availability.ts'
 
-/** What would let somebody in now, by the rules that would decide (A1, A3). */
+/** What would admit a dancer now, by the current rules (A1, A3). */
 export type WayIn =
   /** The same kind and level at the same time, with a place for them. */
   | { readonly kind: 'instead'; readonly event: FormEvent }
-  /** With a partner both of them get in. */
+  /** Both would get in as a couple. */
   | { readonly kind: 'asCouple' }
   | { readonly kind: 'otherRole'; readonly role: Role }
 
 export type Judged = { readonly event: FormEvent; readonly availability: Availability }
 
-/** What somebody alone could do who gets no place at an event, what changes least first. Empty where they get in, or only the queue is left. */
+/** What a solo dancer without a place at an event could do, smallest change first. Empty when they get in, or only the queue is left. */
 export function waysInNow(
   { event, availability }: Judged,
   all: readonly Judged[],
@@ -46,7 +46,7 @@ function isTaught({ kind }: FormEvent): boolean {
   return kind === 'class' || kind === 'workshop'
 }
 
-/** What is for all levels is for each of them. */
+/** An event for all levels fits each level. */
 function isLevelFor({ level }: FormEvent, other: FormEvent): boolean {
   return other.level === level || other.level === 'open'
 }

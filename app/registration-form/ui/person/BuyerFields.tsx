@@ -5,7 +5,7 @@ import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './BuyerFields.module.css'
 
-/** To whom the invoice is made out, where it is not the dancer: hidden until it is ticked, with or without a script. */
+/** The buyer on the invoice when it is not the dancer: hidden until its box is ticked, with or without JavaScript. */
 export function BuyerFields({ rendered: { buyer }, locale, errorAt }: FieldProps) {
   return (
     <div className={styles.buyer}>

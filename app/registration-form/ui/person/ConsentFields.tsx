@@ -23,7 +23,7 @@ export function TermsField({ rendered, locale, errorAt }: FieldProps) {
   )
 }
 
-/** Three wishes of the festival, none needed, nothing ticked beforehand. */
+/** Three optional consents, none ticked beforehand. */
 export function ConsentFields({ rendered, locale }: FieldProps) {
   return (
     <div>

@@ -16,7 +16,7 @@ type ExtraFieldsProps = FieldProps & {
   readonly tier: Tier
 }
 
-/** What goes with no event: things to tick, and donations whose amount the giver names. */
+/** Items without an event: extras to tick, and donations with a free amount. */
 export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier }: ExtraFieldsProps) {
   const extras = items.filter(({ kind }) => kind === 'extra')
   if (extras.length === 0) return null
@@ -59,7 +59,7 @@ export function ExtraFields({ rendered, locale, errorAt, items, remaining, tier 
   )
 }
 
-/** Few enough to be worth saying. */
+/** Numbers up to this are shown. */
 const few = 10
 
 function leftText(left: number | undefined, locale: Locale): string | undefined {

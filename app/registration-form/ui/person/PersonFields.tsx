@@ -5,7 +5,7 @@ import { Field, SelectField } from '#app/platform/ui/fields/Field.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PersonFields.module.css'
 
-/** Who comes, and how to reach them; what need not be said is folded. */
+/** The dancer's contact; optional fields are folded. */
 export function PersonFields({
   rendered,
   locale,
@@ -13,7 +13,7 @@ export function PersonFields({
   knownEmail = null,
 }: FieldProps & { readonly knownEmail?: string | null }) {
   const { phone, city, language } = rendered
-  // an address somebody else typed for them may be corrected, but need not be looked at
+  // An address filled in for an invited partner may be corrected, but is folded
   const isKnown = knownEmail !== null && rendered.email === knownEmail
   const email = (
     <Field

@@ -4,7 +4,7 @@ import { Field, TextAreaField } from '#app/platform/ui/fields/Field.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
 import styles from './WishFields.module.css'
 
-/** What is asked but not needed: help, hosting, how they heard of us, a note. */
+/** The optional questions: help, hosting, how they heard of us, a note. */
 export function WishFields({ rendered, locale, errorAt }: FieldProps) {
   return (
     <div className={styles.wishes}>

@@ -1,7 +1,7 @@
 import { parseEuro } from '#app/platform/values/money.ts'
 import type { Draft } from '../draft/draft.ts'
 
-/** The extras asked for: ticked ones, and donations with an amount; what is no amount is left for the schema to refuse. */
+/** The requested extras: ticked ones, and donations with an amount; the schema refuses invalid amounts. */
 export function wantedExtras({ extras, amounts }: Draft): { code: string; amountCents?: number }[] {
   const given = Object.entries(amounts).map(([code, typed]) => ({
     code,

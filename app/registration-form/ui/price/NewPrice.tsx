@@ -5,7 +5,7 @@ import { formatPrice } from '#app/platform/values/money.ts'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { type NamedPrice, quoteNamed } from './price-of-draft.ts'
 
-/** The price as the server named it instead of the one that was shown, and a button to agree to it on the spot. */
+/** The server's new price instead of the one shown, and a button that accepts it. */
 export function NewPrice({ named, locale }: { readonly named: NamedPrice; readonly locale: Locale }) {
   const amount = formatPrice(named.totalCents, locale)
   return (

@@ -4,12 +4,12 @@ import { Choice } from '#app/platform/ui/fields/Choice.tsx'
 import type { FieldProps } from '../draft/field-props.ts'
 
 type PaymentFieldsProps = FieldProps & {
-  /** Payment methods on offer; cards only where they are set up. */
+  /** The payment methods offered; cards only where they are configured. */
   readonly ways: readonly PayBy[]
   readonly payInDays: number
 }
 
-/** How one will pay, once there is something to pay. */
+/** The payment method, once there is something to pay. */
 export function PaymentFields({ rendered, locale, errorAt, ways, payInDays }: PaymentFieldsProps) {
   const words = {
     bank: [m.register_pay_bank({}, { locale }), m.register_pay_bank_hint({ count: payInDays }, { locale })],

@@ -8,12 +8,12 @@ import styles from './PriceBar.module.css'
 
 type PriceBarProps = {
   readonly totalCents: Cents
-  /** What waiting picks would add. */
+  /** What the waiting picks would add. */
   readonly laterCents: Cents
   readonly picks: number
-  /** Where to go from here; null at the end, where the form's own button is. */
+  /** The next step; null at the end, where the form's own button is. */
   readonly next: Step | null
-  /** Nothing is missing any more: the form can be sent from here. */
+  /** All required fields are filled in: the form can be sent from here. */
   readonly isReady: boolean
   readonly isInvited: boolean
   readonly isSending: boolean
@@ -21,7 +21,7 @@ type PriceBarProps = {
   readonly locale: Locale
 }
 
-/** Stays at the foot of the screen: what it costs so far, and the next step or the last. */
+/** The bar at the foot of the screen: the price so far, and a button for the next step or for sending. */
 export function PriceBar(bar: PriceBarProps) {
   const { totalCents, laterCents, picks, next, isReady, isInvited, locale } = bar
   return (

@@ -7,16 +7,16 @@ import styles from './PriceSummary.module.css'
 import { type NamedPrice, quoteNamed } from './price-of-draft.ts'
 
 type PriceSummaryProps = {
-  /** The browser's own reckoning. */
+  /** The price computed in the browser. */
   readonly price: Quote
-  /** What the server said since; it rules. */
+  /** The price the server returned since, which takes precedence. */
   readonly named: NamedPrice | null
   readonly picks: number
   readonly phase: RegistrationPhase
   readonly locale: Locale
 }
 
-/** What one pays and why, as it stands. */
+/** The current price, line by line. */
 export function PriceSummary({ price, named, picks, phase, locale }: PriceSummaryProps) {
   return (
     <div className={styles.summary}>

@@ -7,7 +7,7 @@ import type { FieldProps } from '../draft/field-props.ts'
 import styles from './PromoField.module.css'
 import type { PromoAnswer } from './use-promo.ts'
 
-/** A promo code; what it does is said as soon as it is known. */
+/** The promo code field; shows the code's effect once it is known. */
 export function PromoField({
   rendered,
   locale,

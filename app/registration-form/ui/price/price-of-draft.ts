@@ -21,8 +21,8 @@ export function pickedEvents(
 }
 
 /**
- * What the draft costs by the same function that charges. Which picks count as placed is what the rules would decide now;
- * before opening everything is taken as placed, because no dancer has a place yet and the full price is what matters.
+ * The price of the draft by the function that charges. Picks count as placed according to the current rules; before opening every pick counts as
+ * placed, because nobody has a place yet and the full price matters.
  */
 export function priceOfDraft(page: RegisterPage, draft: Draft, promo: PromoCode | null): Quote {
   const { edition, now, items, remaining, phase } = page
@@ -59,7 +59,7 @@ export function priceOfDraft(page: RegisterPage, draft: Draft, promo: PromoCode 
   })
 }
 
-/** All in the draft that the price depends on: a price the server named holds for as long as this stays the same. */
+/** Everything in the draft that the price depends on: a price from the server is valid while this key is unchanged. */
 export function priceKey(draft: Draft): string {
   const { role, partnerChoice, picks, onFull, extras, amounts, promo } = draft
   return JSON.stringify([
@@ -73,14 +73,14 @@ export function priceKey(draft: Draft): string {
   ])
 }
 
-/** A price the server named, and for what. */
+/** A price from the server, with the key it is valid for. */
 export type NamedPrice = {
   readonly key: string
   readonly totalCents: Cents
   readonly lines: readonly QuoteLine[]
 }
 
-/** What the server named, with the total once everything waited for is placed. */
+/** A price from the server, with the total once all waiting picks are placed. */
 export function quoteNamed({
   lines,
   totalCents,

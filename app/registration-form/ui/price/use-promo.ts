@@ -4,19 +4,19 @@ import type { PromoError } from '#app/registration/refusal.ts'
 import type { Draft } from '../draft/draft.ts'
 import { fetchAnswer } from '../sending/fetch-answer.ts'
 
-/** What the server says of a code; its owner and quota stay there. */
+/** The server's answer about a code, without its owner and quota. */
 export type PromoAnswer = {
   readonly asked: string
   readonly promo: PromoCode | null
   readonly refusal: PromoError | null
-  /** The refusal in the page's language. It comes with the answer, because few ever read one. */
+  /** The refusal in the page's language. Comes with the answer, because few visitors ever see one. */
   readonly said?: string
 }
 
 /** Pause in typing, in milliseconds, before the code is looked up: a part of a code counts as an unknown one (R30). */
 const pauseMs = 1_000
 
-/** Looks the typed code up. Null while nothing is typed, or nothing is known of it yet. */
+/** Looks the typed code up. Null while nothing is typed or the answer has not arrived. */
 export function usePromo({ promo: typed, email }: Draft, address: string): PromoAnswer | null {
   const [answer, setAnswer] = useState<PromoAnswer | null>(null)
   const asked = typed.trim()
@@ -29,7 +29,7 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
       form.set('promo', asked)
       form.set('email', email)
       const fetched = await fetchAnswer<PromoAnswer | null>(address, form)
-      // an answer that was overtaken says nothing of what is typed now
+      // An outdated answer does not apply to what is typed now
       if (isCurrent && fetched.kind === 'answer') setAnswer(fetched.answer)
     }
     const timer = setTimeout(look, pauseMs)

@@ -7,12 +7,12 @@ import type { Problem } from './refusal-text.ts'
 type RefusalNoticeProps = {
   readonly words: RefusalText
   readonly problems: readonly (Problem & { readonly label: string })[]
-  /** What can be done right here. */
+  /** Buttons for what can be done on this page. */
   readonly children?: ReactNode
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** The summary at the head of a refused form. It takes the focus, and each line leads to its field. */
+/** The summary at the head of a refused form. It takes the focus, and each line links to its field. */
 export function RefusalNotice({ words, problems, children, ref }: RefusalNoticeProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: without JavaScript this is how a refusal is found at all

@@ -6,16 +6,16 @@ import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import styles from './SendSection.module.css'
 
 type SendSectionProps = {
-  /** Only has to say yes. */
+  /** The form of an invited partner. */
   readonly isInvited: boolean
   readonly phase: RegistrationPhase
   readonly isSending: boolean
-  /** in how many seconds it is sent again by itself */
+  /** In how many seconds the form is sent again automatically */
   readonly againIn: number | null
   readonly locale: Locale
 }
 
-/** The last word: the button, and what pressing it does and does not do. */
+/** The last step: the button, and what pressing it does and does not do. */
 export function SendSection({ isInvited, phase, isSending, againIn, locale }: SendSectionProps) {
   const send = isInvited ? m.register_send_confirm : m.register_send
   const words = phase === 'notYetOpen' ? m.register_send_prepare : send

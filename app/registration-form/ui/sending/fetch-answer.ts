@@ -1,9 +1,9 @@
 import { readProps } from '#app/platform/islands/read-props.ts'
 
-/** What came of asking: an answer for the form; another one, as a page that says what is wrong; or none at all. */
+/** The result of a request: an answer for the form; another response, as a page that shows an error; or none. */
 export type Fetched<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
-  /** the server is at capacity or away, took nothing, and says in how many seconds to ask again */
+  /** The server is overloaded or down, processed nothing, and says after how many seconds to retry */
   | { readonly kind: 'busy'; readonly seconds: number }
   | { readonly kind: 'other' }
   | { readonly kind: 'none' }
@@ -12,8 +12,8 @@ export type Fetched<Answer> =
 const patienceMs = 60_000
 
 /**
- * Asks the server something for the form.
- * @param form what is asked about; without it, it is a GET
+ * Sends a request for the form.
+ * @param form the fields to post; absent: a GET
  */
 export async function fetchAnswer<Answer>(address: string, form?: FormData): Promise<Fetched<Answer>> {
   const signal = AbortSignal.timeout(patienceMs)

@@ -18,23 +18,23 @@ export type FormRefusal =
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'too-often'; readonly seconds: number }
 
-/** What the form shows: refused, or sent and no answer came. */
+/** What the form shows: a refusal, or that no response came. */
 export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
 
-/** A sentence that belongs to one control; `control` is its id. */
+/** A message for one control; `control` is its id. */
 export type Problem = { readonly control: string; readonly sentence: string }
 
 export type Circumstances = {
   readonly locale: Locale
-  /** How an event is called on this page. */
+  /** An event's title on this page. */
   readonly titleOf: (eventId: string) => string
   /** The total that was shown before; null when none was. */
   readonly before: Cents | null
 }
 
 /**
- * The refusal in words.
- * @param count of the problems that are told beside it
+ * The refusal as text.
+ * @param count of the problems shown with it
  */
 export function refusalNotice(
   refusal: ShownRefusal,
@@ -81,7 +81,7 @@ export function refusalNotice(
   }
 }
 
-/** The sentences that belong beside controls, each once, in the order of the form. */
+/** The messages beside controls, each once, in the order of the form. */
 export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
   if (refusal.kind === 'fields') {
     const problems = refusal.errors.map(({ path, error }) => ({
@@ -96,7 +96,7 @@ export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: C
   return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, circumstances) }]
 }
 
-/** How events are called on the form's page, and what it cost before. */
+/** The titles of events on the form's page, and the total before. */
 export function circumstancesOn(
   { events }: Pick<RegisterPage, 'events'>,
   before: Cents | null,
@@ -109,12 +109,12 @@ export function circumstancesOn(
   return { locale, before, titleOf: called }
 }
 
-/** What the server says of a promo code, with its refusal in a sentence. */
+/** The server's answer about a promo code, with its refusal as text. */
 export function withPromoSaid(answer: PromoAnswer, locale: Locale): PromoAnswer {
   return answer.refusal ? { ...answer, said: promoRefusalText(answer.refusal, locale) } : answer
 }
 
-/** The answer with its refusal in sentences. */
+/** The answer with its refusal as text. */
 export function withSaid(
   answer: Omit<FormAnswer, 'said'>,
   page: Pick<RegisterPage, 'events'>,

@@ -3,24 +3,23 @@ import { invitationOf, type RegisterPage } from '../register-page.ts'
 import { fetchAnswer } from './fetch-answer.ts'
 import type { FormAnswer, SendAnswer } from './form-answer.ts'
 
-/** The form's page, and what came back from sending it; undefined before. */
+/** The form's page, and the result of sending it; undefined before. */
 type Shown = { readonly page: RegisterPage; readonly answer: FormAnswer | undefined }
 
-/** What the form sends itself by, while it stays where it is. */
+/** How the form is sent without leaving the page. */
 export type Sending = {
   readonly isSending: boolean
-  /** while the server is at capacity: in how many seconds the form sends itself again; else null */
+  /** While the server is overloaded: in how many seconds the form is sent again; else null */
   readonly againIn: number | null
   /**
    * Sends the form.
-   * @returns `taken`: the browser goes to what it became, and what this tab kept may be forgotten. `asked`: the form shows what came back.
-   * `left`: what came back is not for the form, and the browser shows it. `lost`: nothing came back; it may have arrived, or not, and
-   * sent again it is taken once all the same
+   * @returns `taken`: the browser goes to the new registration, and the stored draft can be deleted. `asked`: the form shows the answer. `left`: the
+   * browser shows a response that is not for the form. `lost`: no response; the request may have arrived, and sending it again registers only once
    */
   send(form: HTMLFormElement, fields: FormData): Promise<'taken' | 'asked' | 'left' | 'lost'>
 }
 
-/** With two to sixty seconds a try, the form gives up after a quarter of an hour at most. */
+/** With two to sixty seconds per try, the form gives up after a quarter of an hour at most. */
 const mostTries = 30
 
 /** @param address the form's own, in the page's language */
@@ -32,7 +31,7 @@ export function useSending(
   const [isSending, setIsSending] = useState(false)
   const [againIn, setAgainIn] = useState<number | null>(null)
 
-  // the browser's back button restores the page as it was left: sending
+  // The browser's back button restores the page in its sending state
   useEffect(() => {
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && setIsSending(false)
     window.addEventListener('pageshow', onShow)
@@ -42,7 +41,7 @@ export function useSending(
   const send: Sending['send'] = async (form, fields) => {
     setIsSending(true)
     const { pathname, search } = window.location
-    // the key in the fields stays the same: however often it is sent, it is taken once
+    // The idempotency key in the fields stays the same: sending again registers only once
     let asked = await fetchAnswer<SendAnswer>(`${address}/send${search}`, fields)
     for (let tries = 1; asked.kind === 'busy' && tries < mostTries; tries += 1) {
       setAgainIn(asked.seconds)
@@ -60,12 +59,12 @@ export function useSending(
       return 'taken'
     }
     if (fetched?.kind !== 'asked') {
-      // refused before it came to the form: the server has a page for that
+      // Refused before it reached the form: the server has a page for that
       form.submit()
       return 'left'
     }
     if (standsOtherwise(fetched.page, shown.page)) {
-      // what stands round the form is to say so; the fields are kept in this tab
+      // The surrounding page has to change too; the fields are stored in this tab
       window.location.assign(pathname + search)
       return 'left'
     }
