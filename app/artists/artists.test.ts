@@ -119,7 +119,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
       ).rows
     const saved = await ask({ intent: 'save', artist: 'cveto', feeCents: '350' })
     expect(saved?.kind).toBe('done')
-    expect(await remove()).toEqual({ ok: false, reason: 'in-use' })
+    expect(await remove()).toEqual({ ok: false, reason: 'has-agreement' })
     expect(await left()).toEqual([{ artists: 1, engagements: 1 }])
     const { rows } = await driver.db.query<{ id: string }>('select id from engagements')
     expect((await ask({ intent: 'remove', artist: 'cveto', id: rows[0]?.id ?? '' }))?.kind).toBe('done')

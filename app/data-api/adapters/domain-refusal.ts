@@ -9,6 +9,7 @@ export const statuses = {
   'written-meanwhile': 409,
   taken: 409,
   'in-use': 409,
+  'has-agreement': 409,
   'fixed-name': 409,
   'quota-below-used': 409,
   'has-dancers': 409,
@@ -47,6 +48,7 @@ export const statuses = {
 
 /** The rule behind a refusal, for `rule` in problem documents. */
 export const rules: { readonly [R in DomainRefusal]?: string } = {
+  'has-agreement': 'H7',
   'has-dancers': 'E3',
   'places-mode-in-use': 'E2',
   'places-below-taken': 'E1',

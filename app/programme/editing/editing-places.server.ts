@@ -5,7 +5,7 @@ import type { Artist, Venue } from '../event.ts'
 import { deletePhoto } from '../photos/repository.server.ts'
 import { type Edit, type EditDeps, type EditRefusal, editing, recordEdit } from './edit.server.ts'
 
-type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'slug-invalid'
+type PlaceRefusal = EditRefusal | 'taken' | 'in-use' | 'has-agreement' | 'slug-invalid'
 type Within = Edit & { readonly tx?: Tx | undefined }
 /** `position`: the place in the organisers' own order. */
 export type VenueDraft = Venue & { readonly position: number }
@@ -43,7 +43,7 @@ export function removeVenue(app: EditDeps, { slug, ...edit }: Within & { readonl
   )
 }
 
-/** Takes an artist out. Only while no event names them, and nothing else does: what they agreed to is removed first, by itself. E8, H7. */
+/** Deletes an artist: `in-use` while an event names them, `has-agreement` while they have an agreement, which is removed first. E8, H7. */
 export async function removeArtist(
   app: EditDeps,
   { slug, ...edit }: Within & { readonly slug: string },
@@ -57,12 +57,12 @@ export async function removeArtist(
      union all select from event_drafts where edition_id = $1 and $2 = any(artists) limit 1`,
   )
   return removing.catch((error: unknown) => {
-    if (isStillNamed(error)) return refuse('in-use')
+    if (isStillNamed(error)) return refuse('has-agreement')
     throw error
   })
 }
 
-/** SQLSTATE foreign_key_violation: tables further right name what is taken out. */
+/** SQLSTATE foreign_key_violation: an agreement, of a domain further right, names the artist. */
 function isStillNamed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503'
 }
