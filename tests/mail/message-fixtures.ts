@@ -33,8 +33,8 @@ export const messages: Record<MessageKind, MessageFixture> = {
   received: {
     registration: { status: 'prepared' },
     picks: all('prepared'),
-    subject: { en: 'Saved until registration opens', sl: 'Shranjeno do začetka prijav' },
-    says: { en: 'on 3 July 2025 at 01:00', sl: 'odprejo 3. julija 2025 ob 01:00' },
+    subject: { en: 'saved, not yet sent', sl: 'shranjena, a še ni oddana' },
+    says: { en: 'Registration is open', sl: 'Prijave so odprte' },
     opens: 'letter',
   },
   placed: {

@@ -11,8 +11,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { view, edition } = await requireHere(app, request, params.lang)
   const { venues } = await getTimetable(app, edition.id)
   const { origin } = app.config
+  const now = app.now()
   const facts = {
     locale: localeIn(params),
+    now,
     edition,
     venues,
     registration: view,
@@ -20,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     link: null,
     invitation: null,
   }
-  return new Response(calendarOf(facts, app.now()), {
+  return new Response(calendarOf(facts, now), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${view.code}.ics"`,

@@ -1,15 +1,22 @@
 import { inSentence } from '#app/mail/wording.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { Composers } from './composers.ts'
+import { dayAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { everything, givenBack, isHere, openButton, text } from './usual-blocks.ts'
 
 /** How much money is refunded, by when and to where, and how much is retained. */
-function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold } }: MessageFacts) {
+function moneyBack(facts: MessageFacts) {
+  const { locale, registration } = facts
+  const { refunds, keptCents, moreWhenResold } = registration
   const back = refunds.map(({ amountCents, dueOn, account, way }) => {
-    const said = { amount: formatCents(amountCents, locale), day: inSentence(dueOn, locale) }
+    const day = dayAhead(dueOn, facts)
+    const amount = formatCents(amountCents, locale)
+    if (day === null) return backWithoutDay({ amount, account, way }, locale)
+    const said = { amount, day: inSentence(day, locale) }
     if (way === 'card') return m.emails_cancelled_back_card(said, { locale })
     return account
       ? m.emails_cancelled_back({ ...said, account }, { locale })
@@ -23,6 +30,17 @@ function moneyBack({ locale, registration: { refunds, keptCents, moreWhenResold 
   ].map(text)
 }
 
+/** The day until which we wanted to pay it is over. */
+function backWithoutDay({ amount, account, way }: WithoutDay, locale: Locale): string {
+  if (way === 'card') return m.emails_cancelled_back_over_card({ amount }, { locale })
+  return account
+    ? m.emails_cancelled_back_over({ amount, account }, { locale })
+    : m.emails_cancelled_back_over_ask({ amount }, { locale })
+}
+
+type WithoutDay = Pick<MessageFacts['registration']['refunds'][number], 'account' | 'way'> & {
+  readonly amount: string
+}
 /** E-mails about places given back or handed over. */
 export const messagesOfLeaving = {
   released(facts) {

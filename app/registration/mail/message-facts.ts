@@ -9,6 +9,8 @@ import type { RegistrationView } from '../registration.ts'
 /** The facts that e-mails use, as they are when the e-mail is sent. */
 export type MessageFacts = {
   readonly locale: Locale
+  /** when it is sent, which may be days after it was queued */
+  readonly now: Date
   readonly edition: Edition
   readonly venues: readonly Venue[]
   readonly registration: RegistrationView

@@ -93,6 +93,45 @@ describe('every e-mail in both languages', () => {
     expect(paid.attachments.some(({ cid }) => cid)).toBe(false)
   })
 
+  it.each(cases)(
+    'L6 $kind in $language, sent months late, names no day that is over',
+    async ({ kind, context, language }) => {
+      await prepare(context)
+      const muchLater = new Date('2025-10-20T08:00:00Z')
+      const mail = await renderOne(kind, context.data ?? {}, language, muchLater)
+      // what somebody was invited to, or was to confirm, is over
+      expect(mail === null).toBe(['partnerInvited', 'partnerProposed', 'confirmReminder'].includes(kind))
+      if (!mail || kind === 'free') return
+      const said = plain(`${mail.subject}\n${mail.text}`)
+      const over =
+        language === 'sl'
+          ? /\bdo (vključno )?\d+\. (avgusta|septembra)|ODPREJO \d/i
+          : /\b(by|until|by the end of|opens on) \d+ (August|September)/
+      // this one says that the day is over
+      if (kind !== 'late') expect(said).not.toMatch(over)
+      // no deadline beside the account, and none in the code
+      expect(said).not.toMatch(language === 'sl' ? /6\. september 2025/ : /^.*Pay by.*$/m)
+      const upn = mail.attachments.find(({ cid }) => cid === 'upn-qr')?.content
+      if (upn instanceof Buffer) expect((await readCode(upn))[13]).toBe('')
+    },
+  )
+
+  it('L6 says of what was saved when it is to be sent, and after closing nothing', async () => {
+    await prepare(messages.received)
+    const opening = await renderOne('received', {}, 'en', new Date('2025-07-02T22:59:59Z'))
+    expect(opening?.subject).toContain('Saved until registration opens')
+    expect(plain(opening?.text ?? '')).toContain('on 3 July 2025 at 01:00')
+    expect(await renderOne('received', {}, 'en', new Date('2025-11-05T23:00:00Z'))).toBeNull()
+  })
+
+  it('L6 asks for a payment by its day until that day is over, then says that it was', async () => {
+    await prepare(messages.reminder)
+    const at = async (instant: string) =>
+      plain((await renderOne('reminder', {}, 'en', new Date(instant)))?.text ?? '')
+    expect(await at('2025-09-06T23:59:59+02:00')).toContain('by the end of 6 September 2025')
+    expect(await at('2025-09-07T00:00:00+02:00')).toContain('€130.00 was due on 6 September 2025')
+  })
+
   it('L6 is silent to people who had themselves erased', async () => {
     await prepare({ ...messages.placed, registration: { erasedAt: now } })
     expect(await renderOne('placed', {}, 'en')).toBeNull()
@@ -264,8 +303,8 @@ async function render(kind: MessageKind, { data = {} }: MessageFixture, language
   return mail
 }
 
-function renderOne(kind: MessageKind, data: MessageData, language: Locale): Promise<Mail | null> {
-  return renderMessage(makeApp(db, { smtpUrl: 'smtp://127.0.0.1:1', now }), {
+function renderOne(kind: MessageKind, data: MessageData, language: Locale, at = now): Promise<Mail | null> {
+  return renderMessage(makeApp(db, { smtpUrl: 'smtp://127.0.0.1:1', now: at }), {
     id: '0000000000000000000000d1',
     editionId,
     kind,
@@ -317,8 +356,7 @@ async function expectCodes({ attachments, text }: Mail, language: Locale): Promi
   const read = async (cid: string) => {
     const picture = attachments.find((one) => one.cid === cid)?.content
     if (!(picture instanceof Buffer)) throw new Error(`no picture ${cid}`)
-    const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] })
-    return found?.text.split('\n') ?? []
+    return readCode(picture)
   }
   const upn = await read('upn-qr')
   expect(upn.slice(5, 9)).toEqual(['Ana Žgajnar Čepelnik', '', 'Škofja Loka', '00000013000'])
@@ -332,6 +370,11 @@ async function expectCodes({ attachments, text }: Mail, language: Locale): Promi
   expect(said).toMatch(language === 'sl' ? /6\.septemb(er|ra)2025/ : /6September2025/)
   // A day beside a label is in the nominative as a whole, a day in a sentence in the genitive
   expect(said).not.toContain('sobota,6.septembra')
+}
+
+async function readCode(picture: Buffer): Promise<readonly string[]> {
+  const [found] = await readBarcodes(new Blob([new Uint8Array(picture)]), { formats: ['QRCode'] })
+  return found?.text.split('\n') ?? []
 }
 
 function labelOf(text: string): string[] {

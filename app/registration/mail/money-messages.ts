@@ -2,6 +2,7 @@ import { inSentence } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Composers } from './composers.ts'
+import { dayAhead, dayToPay } from './deadlines.ts'
 import { paymentBlocks } from './slip-block.ts'
 import { everything, isHere, openButton, placesBlock, text } from './usual-blocks.ts'
 
@@ -12,11 +13,18 @@ export const messagesOfMoney = {
     const { owedCents, dueOn } = registration
     if (!isHere(facts) || owedCents <= 0 || dueOn === null) return null
     const said = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
+    const isInTime = dayToPay(facts) !== null
     return {
-      subject: m.emails_reminder_subject(said, { locale }),
-      title: m.emails_reminder_title({}, { locale }),
+      subject: isInTime
+        ? m.emails_reminder_subject(said, { locale })
+        : m.emails_reminder_over_subject(said, { locale }),
+      title: isInTime
+        ? m.emails_reminder_title({}, { locale })
+        : m.emails_reminder_over_title({}, { locale }),
       blocks: [
-        text(m.emails_reminder_text(said, { locale })),
+        text(
+          isInTime ? m.emails_reminder_text(said, { locale }) : m.emails_reminder_over_text(said, { locale }),
+        ),
         ...openButton(facts),
         ...paymentBlocks(facts),
         ...placesBlock(facts),
@@ -70,9 +78,12 @@ export const messagesOfMoney = {
     const { state, account, way } = refund
     if (state !== 'asked' && state !== 'ordered' && state !== 'paid') return null
     const amount = formatCents(refund.amountCents, locale)
+    const day = dayAhead(refund.dueOn, facts)
     const said =
       state === 'asked'
-        ? m.my_reg_refund_asked({ amount, day: inSentence(refund.dueOn, locale) }, { locale })
+        ? day
+          ? m.my_reg_refund_asked({ amount, day: inSentence(day, locale) }, { locale })
+          : m.emails_cancelled_back_over_ask({ amount }, { locale })
         : state === 'ordered' && way === 'card'
           ? m.emails_refund_ordered_card({ amount }, { locale })
           : state === 'ordered' && account
@@ -104,7 +115,8 @@ export const messagesOfMoney = {
 
   paidBack(facts, { amountCents }) {
     const { locale, registration } = facts
-    const { owedCents, dueOn } = registration
+    const { owedCents } = registration
+    const dueOn = dayToPay(facts)
     const amount = formatCents(cents(amountCents), locale)
     const rest = { amount: formatCents(owedCents, locale) }
     return {

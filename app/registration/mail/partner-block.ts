@@ -1,10 +1,12 @@
 import type { Block } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { isAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 /** The state of the partnership and what the dancer has to do. Empty for a dancer who comes alone. */
-export function partnerBlocks({ locale, edition, registration }: MessageFacts): Block[] {
+export function partnerBlocks(facts: MessageFacts): Block[] {
+  const { locale, edition, registration } = facts
   const { partner } = registration
   switch (partner.state) {
     case 'none':
@@ -14,6 +16,7 @@ export function partnerBlocks({ locale, edition, registration }: MessageFacts): 
       return [note(m.emails_partner_pending({ days }, { locale }))]
     }
     case 'held': {
+      if (!isAhead(partner.until, facts)) return []
       const until = dayAndTime(partner.until, locale)
       return [
         note(

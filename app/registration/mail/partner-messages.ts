@@ -2,6 +2,7 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { aboutPartner } from '../partners/proposals/about-partner.ts'
 import type { Composers } from './composers.ts'
+import { isAhead } from './deadlines.ts'
 import { invitationToPartner } from './invitation.ts'
 import { picksBlock } from './picks-block.ts'
 import { everything, isHere, text } from './usual-blocks.ts'
@@ -58,7 +59,7 @@ export const messagesOfPartners = {
       title: m.emails_partner_left_title({}, { locale }),
       blocks: [
         text(m.emails_partner_left_text({}, { locale })),
-        ...(partner.state === 'held'
+        ...(partner.state === 'held' && isAhead(partner.until, facts)
           ? [text(m.emails_partner_left_until(dayAndTime(partner.until, locale), { locale }))]
           : []),
         ...everything(facts),

@@ -1,6 +1,7 @@
 import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Composers } from './composers.ts'
+import { isAhead } from './deadlines.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
@@ -10,13 +11,20 @@ import { everything, isHere, openButton, picksIn, text, titleOf } from './usual-
 export const messagesOfPlaces = {
   received(facts) {
     const { locale, edition, registration } = facts
-    if (registration.status !== 'prepared') return null
+    if (registration.status !== 'prepared' || !isAhead(edition.closesAt, facts)) return null
+    const opens = isAhead(edition.opensAt, facts)
     return {
-      subject: m.emails_received_subject({}, { locale }),
-      title: m.emails_received_title({}, { locale }),
+      subject: opens
+        ? m.emails_received_subject({}, { locale })
+        : m.emails_received_open_subject({}, { locale }),
+      title: opens ? m.emails_received_title({}, { locale }) : m.emails_received_open_title({}, { locale }),
       blocks: [
-        text(m.emails_received_text(dayAndTime(edition.opensAt, locale), { locale })),
-        text(m.emails_received_next({}, { locale })),
+        ...(opens
+          ? [
+              text(m.emails_received_text(dayAndTime(edition.opensAt, locale), { locale })),
+              text(m.emails_received_next({}, { locale })),
+            ]
+          : [text(m.emails_received_open_text({}, { locale }))]),
         ...openButton(facts),
         ...picksBlock(facts, registration.picks, {
           title: m.emails_picks_prepared({}, { locale }),

@@ -24,7 +24,7 @@ import { findOpenInvitation } from './invitation.server.ts'
 import { type LinkTo, makeLink, oneTimeMs } from './links.server.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { isMessageKind, messageKinds } from './message-kinds.ts'
-import { codeCids, codePayloads } from './slip-block.ts'
+import { codeCids, codesOfSlip } from './slip-block.ts'
 
 /**
  * Composes an e-mail to an account or about a registration from current facts: places, money, and the address it goes to. Null when it is out of
@@ -60,9 +60,11 @@ async function renderWith(
   if (!way) return null
   const { to, linkTo, invitation } = way
   const { editionId } = registration
+  const now = app.now()
   const mailing = kind === 'free' && !words ? await mailingOf(app, message) : null
   const facts: MessageFacts = {
     locale,
+    now,
     words: words ?? mailing?.words ?? null,
     edition: (await getCatalogue(app, editionId)).edition,
     venues: (await getTimetable(app, editionId)).venues,
@@ -72,7 +74,7 @@ async function renderWith(
     invitation,
     proposal:
       kind === 'partnerProposed'
-        ? await findProposedPartner(app.db, { editionId, id: registration.id, now: app.now() })
+        ? await findProposedPartner(app.db, { editionId, id: registration.id, now })
         : null,
   }
   const content = composeMessage(kind, message.data, facts)
@@ -142,7 +144,7 @@ function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Attac
 }
 
 function codesOf(facts: MessageFacts): Attachment[] {
-  const { upn, epc } = codePayloads(facts)
+  const { upn, epc } = codesOfSlip(facts)
   const picture = (cid: string, content: Buffer) => ({
     filename: `${cid}.png`,
     contentType: 'image/png',

@@ -6,6 +6,7 @@ import { upnPayload } from '#app/platform/bank/upn-qr.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { dayToPay } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 /** How to pay what is owed: at the reception, by card on the page, or by bank transfer. Nothing when nothing is owed. */
@@ -54,11 +55,17 @@ export function codePayloads({
   return { upn: upn.ok ? upn.value : null, epc: epc.ok ? epc.value : null }
 }
 
+/** The codes of an e-mail: they say no day that is over when it is sent. L6 */
+export function codesOfSlip(facts: MessageFacts): CodePayloads {
+  return codePayloads({ ...facts, registration: { ...facts.registration, dueOn: dayToPay(facts) } })
+}
+
 function slipBlock(facts: MessageFacts): SlipBlock {
   const { locale, edition, registration } = facts
   const { company, iban, bic } = edition
-  const { owedCents, dueOn, references } = registration
-  const payloads = codePayloads(facts)
+  const { owedCents, references } = registration
+  const dueOn = dayToPay(facts)
+  const payloads = codesOfSlip(facts)
   const row = (label: string, value: string, isMain = false) => ({ label, value, isMain })
   const upn = {
     cid: codeCids.upn,

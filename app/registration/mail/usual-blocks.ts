@@ -3,6 +3,7 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { isLive, type PickState, type PickView } from '../registration.ts'
+import { isAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
@@ -30,9 +31,11 @@ function isToConfirm({ registration: { confirmedBy, status } }: MessageFacts): b
 export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
-  const said = registration.confirmUntil
-    ? m.emails_confirm_until(dayAndTime(registration.confirmUntil, locale), { locale })
-    : m.emails_confirm_in_line({}, { locale })
+  const { confirmUntil } = registration
+  const said =
+    confirmUntil && isAhead(confirmUntil, facts)
+      ? m.emails_confirm_until(dayAndTime(confirmUntil, locale), { locale })
+      : m.emails_confirm_in_line({}, { locale })
   return [{ kind: 'note', text: said }]
 }
 
