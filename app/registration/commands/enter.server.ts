@@ -63,10 +63,15 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
     uses: [],
     extrasAskedAt: askedAt,
   }
+  const alone = { ...priced, couple: false }
   const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
   const price = charge ?? (await previewWith(tx, catalogue, priced, now))
   const { expectedTotalCents } = newcomer.input
-  if (work && expectedTotalCents !== undefined && expectedTotalCents !== price.totalCents) {
+  const isAsShown = async () =>
+    expectedTotalCents === price.totalCents ||
+    // the form cannot know that the one they name has named them: the couple's discount is then a gift
+    (partner !== null && expectedTotalCents === (await previewWith(tx, catalogue, alone, now)).totalCents)
+  if (work && expectedTotalCents !== undefined && !(await isAsShown())) {
     return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
   }
 

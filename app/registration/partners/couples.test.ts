@@ -160,6 +160,25 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await driver.look(second)).partner.state).toBe('confirmed')
   })
 
+  it('R5 takes whom naming each other makes a couple for less than the form could know, and for nothing else', async () => {
+    const items = [classPrice, makePass('full', 30)]
+    await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3) }], { items })
+    const [al, bo] = ['al@example.org', 'bo@example.org']
+    const inviter = await driver.invite({ email: al, role: 'leader', partner: { email: bo } })
+    const naming = { role: 'follower', email: bo, picks: [eventId(1), eventId(2)], partner: { email: al } }
+    // the pass without the discount is what the form shows; anything else is another price
+    for (const expectedTotalCents of [2999, 3001, 2849, 0])
+      expect(await driver.tryToRegister({ ...naming, expectedTotalCents })).toMatchObject({
+        ok: false,
+        reason: { kind: 'price-changed', totalCents: 2850 },
+      })
+    expect(await driver.tryToRegister({ ...naming, expectedTotalCents: 3000 })).toMatchObject({ ok: true })
+    expect(await driver.look(inviter)).toMatchObject({ partner: { state: 'confirmed' }, totalCents: 2850 })
+    // a dancer alone pays what was shown
+    const solo = { role: 'leader', email: 'cy@example.org', picks: [eventId(2)] }
+    expect(await driver.tryToRegister({ ...solo, expectedTotalCents: 4000 })).toMatchObject({ ok: false })
+  })
+
   it('R4 a couple has its discount only when both are here', async () => {
     await makeFestival(driver.app, [pairsOnly], { items: [classPrice, makePass('full', 30)] })
     const inviter = await driver.invite()
