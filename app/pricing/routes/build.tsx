@@ -4,7 +4,6 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Fold } from '#app/platform/ui/Fold.tsx'
-import { Notice } from '#app/platform/ui/Notice.tsx'
 import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import { PageHeader } from '#app/platform/ui/PageHeader.tsx'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -19,6 +18,7 @@ import { Plan } from '#app/programme/ui/plan/Plan.tsx'
 import { PlanForm } from '#app/programme/ui/plan/PlanForm.tsx'
 import { PlanLink } from '#app/programme/ui/plan/PlanLink.tsx'
 import { PlanRegister } from '#app/programme/ui/plan/PlanRegister.tsx'
+import { NothingPlanned, PlanSection } from '#app/programme/ui/plan/PlanSection.tsx'
 import { buildHref } from '#app/programme/ui/programme-links.ts'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
@@ -46,15 +46,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const search = new URLSearchParams({ ...wishFields(wish), ...(mine && { mine }) })
     throw redirect(buildHref(localeIn(params), `?${search}`), 303)
   }
+  // everything was dropped by hand, or nothing fits
+  const canBuild =
+    wish !== null && page.selection.size === 0 && planDays(events, venues, wish, page.now).length > 0
   const { items } = await getCatalogue(app, edition.id)
   const { coupleDiscountPercent } = edition
   const tier = tierAt(edition, page.now)
-  return new OnlyRendered({ ...page, days, wish, items, tier, coupleDiscountPercent })
+  return new OnlyRendered({ ...page, days, wish, canBuild, items, tier, coupleDiscountPercent })
 }
 
 export default function Build({ loaderData }: Route.ComponentProps) {
   const { data } = loaderData
-  const { programme, selection, days, wish, items, tier, coupleDiscountPercent, now, origin } = data
+  const { programme, selection, days, wish, canBuild, items, tier, coupleDiscountPercent, now, origin } = data
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const { chosen, mine } = picking
@@ -76,9 +79,8 @@ export default function Build({ loaderData }: Route.ComponentProps) {
         <PlanForm {...{ wish, days, locale }} />
       )}
       {wish && (
-        <section id="plan" aria-labelledby="plan-title">
-          <h2 id="plan-title">{m.programme_plan_yours({}, { locale })}</h2>
-          {chosen.length === 0 && <Notice>{m.programme_plan_none({}, { locale })}</Notice>}
+        <PlanSection locale={locale}>
+          {chosen.length === 0 && <NothingPlanned {...{ wish, canBuild, locale }} />}
           {chosen.length > 0 && (
             <PlanRegister
               role={wish.role}
@@ -98,7 +100,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
               />
             </>
           )}
-        </section>
+        </PlanSection>
       )}
     </ProgrammeFrame>
   )

@@ -59,10 +59,12 @@ export function PriceTable({ items, events, dates, tier, locale }: PriceTablePro
                     <small>{coversText(item, events, locale)}</small>
                   </th>
                   {tiers.map((of) => (
-                    <td key={of} className={current(of)} data-tier={names[of]({}, { locale })}>
-                      {isFreeAmount(item)
-                        ? m.prices_free_amount({}, { locale })
-                        : formatPrice(item.amountCents[of], locale)}
+                    <td
+                      key={of}
+                      className={current(of)}
+                      data-tier={isFreeAmount(item) ? undefined : names[of]({}, { locale })}
+                    >
+                      {amountText(item, of, tier, locale)}
                     </td>
                   ))}
                 </tr>
@@ -73,6 +75,12 @@ export function PriceTable({ items, events, dates, tier, locale }: PriceTablePro
       })}
     </table>
   )
+}
+
+/** What it costs at a tier. A gift is as much as the giver likes at any of them, which is said once. */
+function amountText(item: PriceItem, of: Tier, now: Tier, locale: Locale): string | null {
+  if (!isFreeAmount(item)) return formatPrice(item.amountCents[of], locale)
+  return of === now ? m.prices_free_amount({}, { locale }) : null
 }
 
 /** An extra without a price is a gift: the giver says how much. */

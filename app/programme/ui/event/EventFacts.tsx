@@ -19,7 +19,8 @@ type EventFactsProps = {
 export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
   const level = levelToSay(event, locale)
-  const lastsIntoNight = localDayOf(event.endsAt) > event.festivalDay
+  // who leaves at midnight leaves on the same evening
+  const lastsIntoNight = localDayOf(new Date(event.endsAt.getTime() - 1)) > event.festivalDay
   return (
     <dl className={styles.facts}>
       <div className={styles.when}>

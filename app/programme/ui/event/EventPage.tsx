@@ -22,6 +22,7 @@ import styles from './EventPage.module.css'
 import { freePlaces, isForCouples, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
 import { RoleSwitch } from './RoleSwitch.tsx'
+import { waitingText } from './waiting-text.ts'
 
 type EventPageProps = {
   readonly event: ProgrammeEvent
@@ -118,6 +119,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
   }
   const free = freePlaces(event.places, event.taken)
   const full = isFull(free)
+  const waiting = waitingText(event, locale)
   const collision = picking.collisions.get(event.id)
   const found = [
     ...(collision ? [collision] : []),
@@ -133,12 +135,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       {free.mode === 'role' && free.couples > 0 && !isForCouples(free) && (
         <p>{m.programme_event_couples({ count: free.couples }, { locale })}</p>
       )}
-      {event.waiting > 0 && (
-        <p>
-          {m.programme_event_waiting({ count: event.waiting }, { locale })}
-          {free.mode === 'head' && free.free > 0 && ` ${m.programme_event_waiting_why({}, { locale })}`}
-        </p>
-      )}
+      {waiting && <p>{waiting}</p>}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
       {found.length > 0 && (
         <div className={isClashing ? styles.clash : styles.tight}>

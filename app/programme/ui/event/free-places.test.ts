@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Places } from '../../event.ts'
 import { freePlaces, isForCouples, isFull } from './free-places.ts'
+import { waitingText } from './waiting-text.ts'
 
 const venue: Places = { mode: 'role', leaders: 10, followers: 10, tolerance: 2 }
 const nobody = { leaders: 0, followers: 0, heads: 0 }
@@ -44,5 +45,24 @@ describe('what is free, as a visitor sees it', () => {
   it('is never below nothing, and never full without places', () => {
     expect(freePlaces({ mode: 'head', size: 5 }, { ...nobody, heads: 7 })).toEqual({ mode: 'head', free: 0 })
     expect(isFull(freePlaces({ mode: 'open' }, nobody))).toBe(false)
+  })
+})
+
+describe('how many wait', () => {
+  const hall: Places = { mode: 'head', size: 100 }
+  const at = (heads: number, waiting: number) => ({ places: hall, taken: { ...nobody, heads }, waiting })
+
+  it('is said with the reason where places are left all the same', () => {
+    expect(waitingText(at(56, 12), 'en')).toMatch(
+      /^12 people are waiting\. There are places left: some who wait /,
+    )
+    expect(waitingText(at(56, 1), 'sl')).toMatch(/^Čaka 1 oseba\. Mesta so še prosta: /i)
+  })
+
+  it('is said alone where it is full, and not at all where nobody waits', () => {
+    expect(waitingText(at(100, 12), 'en')).toBe('12 people are waiting')
+    expect(waitingText(at(56, 0), 'en')).toBeNull()
+    const lesson = { places: venue, taken: { ...nobody, followers: 2 }, waiting: 3 }
+    expect(waitingText(lesson, 'en')).toBe('3 people are waiting')
   })
 })

@@ -24,6 +24,7 @@ export function PlanRegister({ role, picking, price, isPickable, locale }: PlanR
     <div className={styles.sum}>
       <p>
         {m.programme_mine_count({ count: picking.chosen.length }, { locale })} · <strong>{price}</strong>
+        {role === 'couple' && ` ${m.programme_plan_each({}, { locale })}`}
       </p>
       {isPickable && (
         <p className={styles.register}>
