@@ -29,7 +29,8 @@ export async function fillIn(
   await visitor.ticks(m.register_terms)
 }
 
-async function introduce(
+/** Says who they are, as far as everybody has to. */
+export async function introduce(
   visitor: Visitor,
   { name, surname, email }: Pick<Dancer, 'name' | 'surname' | 'email'>,
 ): Promise<void> {

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
+import { dayParts } from '#app/programme/ui/list/day-parts.ts'
+import { levelToSay } from '#app/programme/ui/programme-labels.ts'
+import { tf2025 } from '#db/seed/edition.ts'
 import { screens, sharedBrowser, watchedPage } from './browser.ts'
 import type { Counts } from './counter.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
@@ -13,6 +18,8 @@ import {
   registersWithFiveDays,
   takesAPlaceInstead,
 } from './stories/counted.ts'
+
+const locales = ['en', 'sl'] as const
 
 /** How much work the form is on a phone of 390 px, in the demo with its hundreds of dancers. */
 let ronda: Ronda
@@ -61,35 +68,51 @@ it('a solo has five days built, and registers with them', async () => {
   expect(watch.errors).toEqual([])
 })
 
-it('A8 who finds a class full takes the one that would let them in, and is in', async () => {
-  const { page, watch } = await onAPhone('/EN/register')
-  const counts = await takesAPlaceInstead(page, 'counted.instead@dancers.example')
-  says('full class turned into a place', counts)
-  expect(counts.pixels).toBeLessThanOrEqual(5_000)
-  expect(counts.seconds).toBeLessThan(120)
-  expect(watch.errors).toEqual([])
-})
+it.each(locales)(
+  'A8 who finds a class full takes the one that would let them in, and is in (%s)',
+  async (locale) => {
+    const { page, watch } = await onAPhone(`/${langOf(locale)}/register`)
+    const counts = await takesAPlaceInstead(page, `counted.instead.${locale}@dancers.example`, locale)
+    says('full class turned into a place', counts)
+    expect(counts.pixels).toBeLessThanOrEqual(5_000)
+    expect(counts.seconds).toBeLessThan(120)
+    await cancels(page, locale)
+    expect(watch.errors).toEqual([])
+  },
+)
 
-it('the folded programme reads in one line a day, and each tick says what it offers', async () => {
-  const { page } = await onAPhone('/EN/register')
-  const picker = page.locator('#picks')
-  await picker.waitFor()
-  const folded = await picker.ariaSnapshot()
-  expect(folded).toMatch(/group "What would you like to come to\?"/)
-  for (const day of ['Thursday 13', 'Friday 14', 'Saturday 15', 'Sunday 16', 'Monday 17'])
-    expect(folded).toMatch(new RegExp(`heading "${day}" \\[level=3\\]`))
-  expect(folded).not.toContain('checkbox')
-  await page.locator('#days summary').filter({ hasText: 'Friday 14' }).press('Enter')
-  expect(await picker.ariaSnapshot()).toMatch(
-    /checkbox "12:30 Giros on a tea saucer [^"]+ · Intermediate · €\d+"/,
-  )
-})
+it.each(locales)(
+  'the folded programme reads in one line a day, and each tick says what it offers (%s)',
+  async (locale) => {
+    const { page } = await onAPhone(`/${langOf(locale)}/register`)
+    const [giros] = program
+    if (!giros) throw new Error('Nothing is picked.')
+    const dayOf = (day: LocalDay) => {
+      const { weekday, number } = dayParts(day, locale)
+      return `${weekday} ${number}`
+    }
+    const picker = page.locator('#picks')
+    await picker.waitFor()
+    const folded = await picker.ariaSnapshot()
+    expect(folded).toContain(`group "${m.register_programme_legend({}, { locale })}"`)
+    for (let n = 0; n < 5; n += 1)
+      expect(folded).toContain(`heading "${dayOf(addDays(tf2025.startsOn, n))}" [level=3]`)
+    expect(folded).not.toContain('checkbox')
+    await page
+      .locator('#days summary')
+      .filter({ hasText: dayOf(giros.festivalDay) })
+      .press('Enter')
+    const level = levelToSay(giros, locale)
+    const tick = new RegExp(`checkbox "12:30 ${giros.title[locale]} [^"]+ · ${level} · (€\\d+|\\d+\\s€)"`)
+    expect(await picker.ariaSnapshot()).toMatch(tick)
+  },
+)
 
-it('an invited partner confirms', async () => {
-  const partner = 'counted.partner@dancers.example'
-  const invitation = await invitationTo(partner)
+it.each(locales)('an invited partner confirms (%s)', async (locale) => {
+  const partner = `counted.partner.${locale}@dancers.example`
+  const invitation = await invitationTo(partner, locale)
   const { page, watch } = await onAPhone(invitation)
-  const counts = await confirmsInvitation(page, partner)
+  const counts = await confirmsInvitation(page, partner, locale)
   says('invited partner', counts)
   // a screen and a half
   expect(counts.pixels).toBeLessThanOrEqual(1_266)
@@ -122,13 +145,20 @@ async function printed(page: Page): Promise<{ text: string; overlaps: string[] }
   return { text: unspaced(text), overlaps }
 }
 
+/** Gives the place back, so that the next dancer finds the festival as this one did. */
+async function cancels(page: Page, locale: Locale): Promise<void> {
+  await page.goto(`/${langOf(locale)}/myReg/cancel`)
+  await page.getByRole('button', { name: m.my_reg_cancel_do({}, { locale }) }).tap()
+  await page.getByText(m.my_reg_done_cancelled({}, { locale })).waitFor()
+}
+
 /** Somebody has named them, and confirmed their own address: the link of the e-mail. */
-async function invitationTo(email: string): Promise<string> {
+async function invitationTo(email: string, locale: Locale): Promise<string> {
   const { page } = await onAPhone('/EN')
-  const own = 'counted.inviter@dancers.example'
+  const own = `counted.inviter.${locale}@dancers.example`
   const answer = await page.request.post('/api/db/regs/save?db=TF2025', {
     data: {
-      ...{ name: 'Nejc', surname: 'Counted', email: own, role: 'leader', country: 'SI', language: 'en' },
+      ...{ name: 'Nejc', surname: 'Counted', email: own, role: 'leader', country: 'SI', language: locale },
       ...{ onFull: 'takeWhatIsFree', consents: { terms: true }, partner: { email } },
       picks: program.map(({ id }) => id),
     },
@@ -137,7 +167,6 @@ async function invitationTo(email: string): Promise<string> {
   const confirming = await mailbox.message(own, '')
   await page.goto(confirming.links[0] ?? '')
   await page.context().close()
-  const locale = 'en'
   const subject = m.emails_partner_invited_subject({ name: 'Nejc Counted' }, { locale })
   const { links } = await mailbox.message(email, subject)
   return links[0] ?? ''

@@ -3,6 +3,7 @@ import {
   choosesFromTheProgramme,
   narrowsTheProgrammeDown,
   readsOnPaper,
+  registersWithOneLink,
   saysTheirRole,
 } from './stories/programme.ts'
 import { openTestFestival, tellInTurn } from './test-festival.ts'
@@ -21,5 +22,9 @@ tellInTurn('somebody who looks at the programme', [
   ['says it without JavaScript', (place) => saysTheirRole(festival, place, false)],
   ['has them built without JavaScript', (place) => buildsTheirDays(festival, place, false)],
   ['has five days built, and sends the link', (place) => buildsTheirDays(festival, place, true)],
+  [
+    'builds days for two; the partner opens the same link and confirms',
+    (place) => registersWithOneLink(festival, place),
+  ],
   ['meets the artists, and the programme for paper', (place) => readsOnPaper(festival, place)],
 ])

@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
+import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Counter, type Counts } from '../counter.ts'
 import { eventCalled } from '../empty-festival.ts'
 import { startingWith } from '../in-page.ts'
 
 const locale = 'en'
-const says = (words: (inputs: object, options: { locale: 'en' }) => string) => words({}, { locale })
+const wordsIn = (of: Locale) => (words: (inputs: object, options: { locale: Locale }) => string) =>
+  words({}, { locale: of })
+const says = wordsIn(locale)
+const slovenia = { en: 'Slovenia', sl: 'Slovenija' } as const
 
 /** Two classes of one day and a milonga of the next. */
 export const program = [
@@ -43,14 +47,15 @@ export async function registersFromHome(page: Page, email: string): Promise<Coun
 }
 
 /** From the link of the invitation to the registration, sent. */
-export async function confirmsInvitation(page: Page, email: string): Promise<Counts> {
+export async function confirmsInvitation(page: Page, email: string, locale: Locale): Promise<Counts> {
+  const says = wordsIn(locale)
   const phone = new Counter(page)
   await phone.arrives(m.register_invited_title({ name: 'Nejc' }, { locale }))
   await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
   await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
   const address = page.getByLabel(says(m.register_email), { exact: true })
   if ((await address.inputValue()) === '') await phone.types(address, email)
-  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), slovenia[locale])
   await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
   const confirm = startingWith(m.register_send_confirm_at({ amount: '' }, { locale }))
   await phone.taps(page.getByRole('button', { name: confirm }))
@@ -91,7 +96,8 @@ export async function registersWithFiveDays(page: Page, email: string): Promise<
 /**
  * From the form to a place: what somebody who follows wants is full, and "what would let me in" names another lesson at the same time, which they take.
  */
-export async function takesAPlaceInstead(page: Page, email: string): Promise<Counts> {
+export async function takesAPlaceInstead(page: Page, email: string, locale: Locale): Promise<Counts> {
+  const says = wordsIn(locale)
   const phone = new Counter(page)
   await phone.arrives(says(m.register_title))
   await phone.taps(page.getByRole('radio', { name: startingWith(says(m.register_role_follower)) }))
@@ -102,7 +108,7 @@ export async function takesAPlaceInstead(page: Page, email: string): Promise<Cou
   await phone.types(page.getByLabel(says(m.register_name), { exact: true }), 'Marjana')
   await phone.types(page.getByLabel(says(m.register_surname), { exact: true }), 'Novak')
   await phone.types(page.getByLabel(says(m.register_email), { exact: true }), email)
-  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), 'Slovenia')
+  await phone.selects(page.getByLabel(says(m.register_country), { exact: true }), slovenia[locale])
   await phone.taps(page.getByRole('checkbox', { name: says(m.register_terms) }))
   await phone.taps(
     page.getByRole('button', { name: startingWith(m.register_send_at({ amount: '' }, { locale })) }),

@@ -5,8 +5,10 @@ import { findOverlaps } from '#app/programme/overlap.ts'
 import { clashText } from '#app/programme/ui/selection/clash-text.ts'
 import { artists } from '#db/seed/artists.ts'
 import { venues } from '#db/seed/venues.ts'
+import { type Dancer, introduce } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
+import type { Visitor, Words } from '../visitor.ts'
 
 const sacadas = eventCalled('Sacadas that ask first')
 const pugliese = eventCalled('Musicality II: Pugliese, or the courage to wait')
@@ -142,4 +144,51 @@ export async function buildsTheirDays(festival: TestFestival, place: Place, scri
   await friend.arrivesAt(m.register_title)
   expect(await friend.hasTicked(giros)).toBe(false)
   expect(await friend.hasTicked(inLocale(eventCalled('Dragon milonga').title, locale).text)).toBe(true)
+}
+
+/** Builds days for two and registers with them; the partner opens the same link, registers too, and they are a couple, at the same events. */
+export async function registersWithOneLink(festival: TestFestival, place: Place): Promise<void> {
+  const at = `${place.lang}.${place.screen}@built.example`.toLowerCase()
+  const [nejc, maja] = [
+    { name: 'Nejc', surname: 'Hribar', email: `nejc.${at}` },
+    { name: 'Maja', surname: 'Žagar', email: `maja.${at}` },
+  ]
+  const leader = await festival.visitor(place)
+  await leader.opens('/build')
+  await leader.arrivesAt(m.programme_plan_title)
+  await leader.chooses(m.programme_role_couple)
+  await leader.chooses(m.programme_level_advanced)
+  await leader.unticks(m.programme_plan_late)
+  await leader.presses(m.programme_plan_build)
+  await leader.sees(m.programme_plan_yours)
+  const link = new URL(await leader.finds(m.programme_plan_link))
+
+  await registersAs(leader, nejc, { as: m.programme_plan_register_leader, partner: maja.email })
+  const follower = await festival.visitor(place)
+  await follower.opens(link.pathname.slice(3) + link.search)
+  await follower.sees(m.programme_plan_yours)
+  await follower.looksItOver()
+  await registersAs(follower, maja, { as: m.programme_plan_register_follower, partner: nejc.email })
+  await follower.sees(follower.reads(m.my_reg_partner_confirmed, { name: nejc.name }))
+  await follower.looksItOver()
+
+  await leader.reloads()
+  await leader.sees(leader.reads(m.my_reg_partner_confirmed, { name: maja.name }))
+  // at an event that is danced in pairs only, so that neither could be there alone
+  const pairs = inLocale(eventCalled('Milonga traspié, in pairs').title, leader.locale).text
+  for (const dancer of [leader, follower]) await dancer.seesPickState(pairs, m.my_reg_pick_placed)
+}
+
+async function registersAs(
+  visitor: Visitor,
+  person: Omit<Dancer, 'role' | 'picks'>,
+  { as, partner }: { readonly as: Words; readonly partner: string },
+): Promise<void> {
+  await visitor.follows(as)
+  await visitor.arrivesAt(m.register_title)
+  await visitor.fills(m.register_partner_email, partner)
+  await introduce(visitor, person)
+  await visitor.ticks(m.register_terms)
+  await visitor.presses(m.register_send)
+  await visitor.sees(visitor.reads(m.my_reg_new_title, { name: person.name }))
 }

@@ -69,12 +69,7 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
                   <span>{nameOf(subject, locale)}</span>
                   {subject.day && <small>{formatDay(subject.day, locale, 'brief')}</small>}
                 </p>
-                {mayEdit && (
-                  <Button variant="default" size="compact-sm" onClick={() => open({ type, subject })}>
-                    {subject.photo ? m.photos_change({}, { locale }) : m.photos_add({}, { locale })}
-                    <span className="visually-hidden">: {nameOf(subject, locale)}</span>
-                  </Button>
-                )}
+                {mayEdit && <OpenButton {...{ subject, locale }} onOpen={() => open({ type, subject })} />}
               </li>
             ))}
           </ul>
@@ -96,6 +91,26 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
         )}
       </AskDialog>
     </>
+  )
+}
+
+type OpenButtonProps = {
+  readonly subject: Subject
+  readonly onOpen: () => void
+  readonly locale: Locale
+}
+
+function OpenButton({ subject, onOpen, locale }: OpenButtonProps) {
+  const words = subject.photo ? m.photos_change({}, { locale }) : m.photos_add({}, { locale })
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      onClick={onOpen}
+      aria-label={`${words}: ${nameOf(subject, locale)}`}
+    >
+      {words}
+    </Button>
   )
 }
 

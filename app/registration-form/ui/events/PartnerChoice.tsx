@@ -56,8 +56,11 @@ function WhatHappens({ locale, edition }: Pick<PartnerChoiceProps, 'locale' | 'e
   const { partnerHoldDays: count, coupleDiscountPercent: percent } = edition
   return (
     <div className={styles.what}>
-      <h3 className={styles.heading}>{m.register_partner_what({}, { locale })}</h3>
-      <ol className={styles.steps}>
+      {/* no heading: where days were built, no heading of a step is above it */}
+      <p id="partner-what" className={styles.heading}>
+        {m.register_partner_what({}, { locale })}
+      </p>
+      <ol className={styles.steps} aria-labelledby="partner-what">
         <li>{m.register_partner_step_confirm({}, { locale })}</li>
         <li>{m.register_partner_step_hold({ count }, { locale })}</li>
         <li>{m.register_partner_step_link({}, { locale })}</li>
