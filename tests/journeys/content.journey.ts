@@ -1,9 +1,16 @@
+import { it } from 'vitest'
 import { festivalWithStaff } from './empty-festival.ts'
 import { editorAt, isHeldUp, otherEditorAt, writesAPage } from './stories/content.ts'
+import { putsAPhotoIn } from './stories/photos.ts'
+import { adminAt } from './stories/sign-in.ts'
 import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
+const photographer = {
+  ...adminAt({ lang: 'EN', screen: 'desktop' }, 'photographer'),
+  roles: ['regEditor', 'progAdmin'] as const,
+}
 const festival = openTestFestival({
-  prepare: festivalWithStaff(...everywhere.flatMap((at) => [editorAt(at), otherEditorAt(at)])),
+  prepare: festivalWithStaff(...everywhere.flatMap((at) => [editorAt(at), otherEditorAt(at)]), photographer),
 })
 
 tellInTurn('an admin', [
@@ -13,3 +20,6 @@ tellInTurn('an admin', [
   ],
   ['loses nothing when somebody else saves meanwhile', (place) => isHeldUp(festival, place)],
 ])
+
+it('E19 a programme editor puts a photo in, and dancers see it in both languages', () =>
+  putsAPhotoIn(festival, photographer.username))
