@@ -1,3 +1,5 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { weighHydrated } from '#tests/weight/hydrated-page.ts'
@@ -13,6 +15,9 @@ const informing = { total: 100 * kB, scripts: 15 * kB }
 const form = { total: 180 * kB, scripts: 100 * kB }
 /** A dancer's own page and the sign-in pages: React Router goes from page to page there. */
 const whole = { total: 230 * kB, scripts: 160 * kB }
+
+/** Beside the picture itself, which the server draws. */
+const floorOfDancers = { scripts: 6 * kB }
 
 let ronda: Ronda
 let browser: Browser
@@ -52,4 +57,14 @@ it.each([
   const { total, scripts } = await weighHydrated(browser, ronda.address + page)
   expect(total).toBeLessThanOrEqual(most.total)
   expect(scripts).toBeLessThanOrEqual(most.scripts)
+})
+
+it('the dancers of the home page are moved by a light script', async () => {
+  const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
+  const packed = (await readdir(assets)).filter((name) => /^(move-floor|dance)-.*\.js\.br$/.test(name))
+  expect(packed).toHaveLength(2)
+  const sizes = await Promise.all(packed.map((name) => stat(path.join(assets, name))))
+  const sum = sizes.reduce((all, { size }) => all + size, 0)
+  expect(sum).toBeGreaterThan(0)
+  expect(sum).toBeLessThanOrEqual(floorOfDancers.scripts)
 })
