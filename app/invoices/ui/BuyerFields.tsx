@@ -2,6 +2,7 @@ import { Select, Textarea, TextInput } from '@mantine/core'
 import type { Buyer } from '#app/ledger/buyer.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import office from '#app/platform/ui/admin/office.module.css'
 import { countriesIn } from '#app/platform/values/countries.ts'
 
 type BuyerFieldsProps = {
@@ -19,7 +20,7 @@ export function BuyerFields({ known, refused, locale }: BuyerFieldsProps) {
       ? m.invoices_buyer_vat_refused({}, { locale })
       : m.invoices_buyer_refused({}, { locale }))
   return (
-    <>
+    <div className={office.fields}>
       <TextInput
         required
         withAsterisk={false}
@@ -50,6 +51,6 @@ export function BuyerFields({ known, refused, locale }: BuyerFieldsProps) {
         label={m.invoices_buyer_vat_id({}, { locale })}
         error={error('vatId')}
       />
-    </>
+    </div>
   )
 }

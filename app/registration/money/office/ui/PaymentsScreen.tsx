@@ -96,6 +96,14 @@ const filterNames = {
   all: m.payments_filter_all,
 } as const satisfies Record<MoneyFilter, unknown>
 
+const noneNames = {
+  open: m.payments_none,
+  late: m.payments_none,
+  over: m.payments_none_over,
+  disputed: m.payments_none_disputed,
+  all: m.payments_none,
+} as const satisfies Record<MoneyFilter, unknown>
+
 type MoneyTableProps = {
   readonly list: NonNullable<PaymentsScreenData['list']>
   readonly today: LocalDay
@@ -130,7 +138,7 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
       </div>
       {rows.length === 0 ? (
         <p className={office.hint}>
-          {search ? m.payments_none_found({}, { locale }) : m.payments_none({}, { locale })}
+          {search ? m.payments_none_found({}, { locale }) : noneNames[filter]({}, { locale })}
         </p>
       ) : (
         <table className={`${office.table} ${styles.payers}`}>
