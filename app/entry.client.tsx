@@ -13,7 +13,7 @@ const handleError = (kind: ErrorKind, error: unknown) => rondaStart?.handleError
 const onError = (error: unknown) => handleError('start', error)
 const mode = startMode(document.documentElement.dataset.build)
 
-/** Pages of the office and of somebody's own are React's as a whole; public pages have islands at most. Decision 16. */
+/** Pages of the office and personal pages are hydrated as a whole; public pages have islands at most. Decision 16. */
 if ('__reactRouterContext' in window) {
   const coming: Came<typeof import('./shell/hydrate-page.tsx')> = import('./shell/hydrate-page.tsx')
   coming.then((part) => part?.hydratePage({ mode, handleError })).catch(onError)

@@ -21,10 +21,10 @@ import { isCrawler } from '#app/platform/start/crawler.ts'
 import { MarkupContext } from '#app/platform/ui/markup.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 
-/** How long a page may wait for data it streams. */
+/** How long, in milliseconds, a page may wait for streamed data. */
 export const streamTimeout = 5_000
 
-/** Renders a page. Robots get it whole, people from the moment its frame is ready; pages without scripts are ready when they are whole. */
+/** Renders a page. Crawlers get it whole, people as soon as its frame is ready; pages without scripts are sent when they are complete. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -36,7 +36,7 @@ export default function renderPage(
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   const agent = request.headers.get('user-agent') ?? ''
-  // specification 8: crawlers are shown no error page
+  // specification 8: crawlers get no error page
   if (status >= 500 && isCrawler(agent)) {
     headers.set('Content-Type', 'text/plain; charset=utf-8')
     return new Response('Internal Server Error', { status, headers })
@@ -46,7 +46,7 @@ export default function renderPage(
   const handles = page.staticHandlerContext.matches.map(
     ({ route }) => route.handle as RouteHandle | undefined,
   )
-  // without streams and their pieces it is rendered sooner
+  // without streaming it is rendered faster
   if (!handles.some((handle) => handle?.hydrate)) {
     const rendered = renderToString(
       <NonceContext value={nonce}>
@@ -98,7 +98,7 @@ export default function renderPage(
 }
 
 const encoder = new TextEncoder()
-/** Where pages are written before they are cut to their length: a quarter less work than asking each how long it will be. */
+/** The buffer in which pages are written before they are cut to their length: a quarter less work than computing each length first. */
 const driver = new Uint8Array(2 ** 20)
 
 function bytesOf(page: string): Uint8Array<ArrayBuffer> {
@@ -119,7 +119,7 @@ function withItsRoutesOnly({ manifest, ...page }: EntryContext): EntryContext {
   return { ...page, manifest: { ...manifest, routes } }
 }
 
-/** A loader, an action or a component broke. What is thrown as an answer, an unknown address too, is none of that. */
+/** Logs an error thrown by a loader, an action or a component. A thrown response, a 404 too, is not an error. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error)) return
   context.get(failureContext)?.note(error)

@@ -21,7 +21,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** A thrown answer keeps its status; anything else is ours to answer for, and says nothing of what broke. */
+/** A thrown response keeps its status; any other error is a 500 whose page reveals no cause. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const forbidden = forbiddenOf(error)
   return forbidden ? <ForbiddenPage forbidden={forbidden} /> : <FailedPage failure={failureOf(error)} />

@@ -22,7 +22,7 @@ export default [
   ...routesOf(bare),
 ] satisfies RouteConfig
 
-/** Staff pages among them check for themselves who sees them then. */
+/** After the festival the staff pages among them check access themselves. */
 function isHistory({ hiddenAfterFestival, access }: Page): boolean {
   return hiddenAfterFestival === true && (access === undefined || access === 'open')
 }

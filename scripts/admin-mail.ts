@@ -2,7 +2,7 @@ import { heldByKind, releaseHeld } from '#app/mail/outbox/outbox.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { findNewsAddresses } from '#app/promotion/service.server.ts'
 
-/** Who asked for a link days ago has another by now, or does without. */
+/** A link requested days ago has been replaced, or is not needed any more. */
 const askedFor = ['oneTime', 'password', 'newsOptIn', 'newsKnown']
 
 /** @returns lines: how many e-mails of which kind are held, and since when */
@@ -12,7 +12,7 @@ export async function listHeld({ db }: AppContext): Promise<string> {
   return lines.join('\n') || 'No e-mail is held.'
 }
 
-/** @returns lines: each address that news may go to, with its language. N5 */
+/** @returns lines: each newsletter address with its language. N5 */
 export async function listNewsAddresses(app: AppContext): Promise<string> {
   const addresses = await findNewsAddresses(app)
   return addresses.map(({ email, language }) => `${email} ${language}`).join('\n') || 'Nobody asked for news.'

@@ -11,9 +11,9 @@ import { seedFirstEdition } from '#db/seed/festival.server.ts'
 import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
 
 /**
- * Adds somebody with these roles (`admin` or `regEditor,regAdmin`). Works before the first start too: this adds the first admin.
- * @returns a line with the generated password, which is shown this once
- * @throws Error that says what is wrong with the name or the roles
+ * Adds a user with these roles (`admin` or `regEditor,regAdmin`). Works before the first start too: this adds the first admin.
+ * @returns a line with the generated password, which is shown only now
+ * @throws Error that describes what is wrong with the name or the roles
  */
 export async function createUser(app: AppContext, username: string, rolesSaid: string): Promise<string> {
   const roles = rolesSaid.split(',').map((role) => role.trim())
@@ -25,9 +25,9 @@ export async function createUser(app: AppContext, username: string, rolesSaid: s
 }
 
 /**
- * Gives somebody a generated password, to be changed at first use; all their sessions end.
- * @returns a line with it, which is shown this once, and what else still opens the account
- * @throws Error when there is nobody of that name
+ * Gives a user a generated password, to be changed at first use; all their sessions end.
+ * @returns a line with it, which is shown only now, and the other ways to sign in to the account
+ * @throws Error when there is no user of that name
  */
 export async function setPassword(app: AppContext, username: string): Promise<string> {
   const { _id } = await userCalled(app, username)
@@ -44,8 +44,8 @@ export async function setPassword(app: AppContext, username: string): Promise<st
 }
 
 /**
- * What besides a password opens somebody's account: an app, passkeys with the days they were added and last used.
- * @throws Error when there is nobody of that name
+ * Lists the factors of a user besides the password: an authenticator app, passkeys with the days they were added and last used.
+ * @throws Error when there is no user of that name
  */
 export async function listFactors(app: AppContext, username: string): Promise<string> {
   const { _id } = await userCalled(app, username)
@@ -54,8 +54,8 @@ export async function listFactors(app: AppContext, username: string): Promise<st
 }
 
 /**
- * Takes somebody's app and passkeys away; all their sessions end and they are told by email.
- * @throws Error when there is nobody of that name
+ * Removes a user's authenticator app and passkeys; all their sessions end and they are notified by e-mail.
+ * @throws Error when there is no user of that name
  */
 export async function removeFactors(app: AppContext, username: string): Promise<string> {
   const { _id } = await userCalled(app, username)

@@ -15,7 +15,7 @@ import { root } from './build-id.ts'
 type Command = {
   readonly about: string
   readonly needs: readonly string[]
-  /** Answers in a line or more; throws what went wrong. */
+  /** Returns one or more lines to print; throws on failure. */
   run(app: AppContext, args: readonly string[]): Promise<string>
 }
 

@@ -11,14 +11,14 @@ const head: z.ZodType<Head> = z.object({
 const batch: z.ZodType<Batch> = z.strictObject({ table: z.string(), rows: z.array(z.looseObject({})) })
 const end: z.ZodType<End> = z.strictObject({ end: z.strictObject({ rows: z.int().nonnegative() }) })
 
-/** What a backup says before its rows. `migrations` is there also in backups of earlier versions, which cannot be restored here. */
+/** The head of a backup. `migrations` is there also in backups of earlier versions, which cannot be restored here. */
 export type Said = { readonly migrations: readonly string[]; readonly head: Head | null }
 
 const anyHead = z.object({ ronda: z.number(), migrations: z.array(z.string()) })
 
 /**
  * Reads a backup in order: `head` first, then every batch of rows.
- * @throws Error in words when the file is no backup, or not whole, which is known at its end only
+ * @throws Error with a sentence when the file is no backup or is truncated, which is known only at its end
  */
 export async function readBackup(
   file: string,
@@ -72,7 +72,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (rest !== '') throw new Error(notWhole)
 }
 
-/** zlib names what it met by codes: the end came too soon, or the bytes are not gzip. */
+/** Replaces zlib's error codes by sentences: truncated, or not gzip. */
 function inWords(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'Z_BUF_ERROR') return new Error(notWhole, { cause: error })

@@ -1,14 +1,14 @@
 import { endingTables } from '#app/people/sign-in/sweep.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 
-/** A table as a backup fills it. Columns that the database computes are left out. */
+/** A table as a backup stores it. Generated columns are left out. */
 export type Table = {
   readonly name: string
   readonly columns: readonly string[]
   readonly identity: string | null
 }
 
-/** Rows that are nothing to another database, or must not come back: who is signed in, open links and those that were asked for, counts of guesses. */
+/** Tables without meaning in another database, or that must not come back: sessions, open and requested links, rate-limit counts. */
 const leftOut: readonly string[] = [...endingTables, 'link_requests', 'page_stamp', 'turns']
 
 /** Whether rows of this table are written into a backup. */
@@ -16,7 +16,7 @@ export function isBackedUp(table: string): boolean {
   return !leftOut.includes(table)
 }
 
-/** Every table of ours, each after those it refers to. */
+/** All tables of the schema, each after those it references. */
 export async function tablesOf(tx: Tx): Promise<Table[]> {
   const { rows } = await tx.query<Table & { needs: string[] }>(`
     select c.relname as name,

@@ -8,26 +8,26 @@ import type { Database, Tx } from '#app/platform/database/open.server.ts'
 import { isBackedUp, migrationsOf, quoted, tablesOf } from './backup-tables.ts'
 
 /**
- * A backup is gzipped lines of JSON: a head, then rows, a batch a line, tables in the order in which they may be filled, then an end that
- * counts them. It can be restored into either engine.
+ * A backup is gzipped lines of JSON: a head, then rows, a batch per line, tables in the order in which they can be filled, then an end that counts
+ * them. It can be restored into either engine.
  */
 export type Head = {
   readonly ronda: 2
   readonly migrations: readonly string[]
-  /** The instant of which it is, ISO 8601, by the database's clock. */
+  /** The instant of the backup, ISO 8601, by the database's clock. */
   readonly asOf: string
 }
 export type Batch = { readonly table: string; readonly rows: readonly object[] }
-/** Without it the file is not whole. */
+/** Without it the file is truncated. */
 export type End = { readonly end: { readonly rows: number } }
 
 const ROWS = 500
 
 /**
- * Writes everything as it is at one instant, but for what must not come back (sessions, open links, counts). Only the owner may read the
- * file: it holds personal data. It has its name once it is whole and on the disk.
- * @returns how many rows it holds
- * @throws when the file exists, or the database holds no edition
+ * Writes all data as of one instant, except what must not come back (sessions, open links, counts). Only the owner may read the file: it contains
+ * personal data. It gets its name once it is complete and on disk.
+ * @returns how many rows it contains
+ * @throws when the file exists, or the database has no edition
  */
 export async function backUp(db: Database, file: string): Promise<number> {
   await refuseExisting(file)

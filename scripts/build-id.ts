@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Which build lies in `build/`: `id` is the fingerprint of what it was built from. */
+/** The build in `build/`: `id` is the fingerprint of its sources. */
 type Build = { readonly id: string; readonly version: string }
 
 export const root = path.resolve(import.meta.dirname, '..')

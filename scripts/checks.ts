@@ -1,11 +1,11 @@
 import { type StepResult, step } from './step.ts'
 
-/** Makes what the sources import and nobody writes: messages and route types. */
+/** Generates the modules that sources import: messages and route types. */
 export async function makeSources(): Promise<StepResult[]> {
   return Promise.all([step('Messages', compileMessages), step('Route types', ['react-router', 'typegen'])])
 }
 
-/** What is true of the sources without running them: each one check. */
+/** The static checks of the sources, each counted as one. */
 export async function checkSources(): Promise<StepResult[]> {
   return [
     await step('Types', ['tsc', '--noEmit', '--project', '.']),

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { step } from './step.ts'
 
-/** Debian's Chromium without windows: a page of a journey costs it a third of the processor. */
+/** Debian's headless Chromium: a page of a journey costs it a third of the processor time. */
 const shell = 'chromium-headless-shell'
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 

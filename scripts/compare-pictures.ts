@@ -2,13 +2,13 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
 export type Comparison = {
-  /** Of all pixels, those that differ: 0 to 1. What one picture has beyond the other's edge differs. */
+  /** The share of differing pixels: 0 to 1. Pixels beyond the other picture's edge count as different. */
   readonly share: number
   /** The picture of the differences, as PNG; null where there are none. */
   readonly difference: Buffer | null
 }
 
-/** Compares two pictures pixel by pixel. What differs as a letter's edge does between two renderings counts as the same. */
+/** Compares two pictures pixel by pixel. Differences like those of antialiasing between two renderings are ignored. */
 export function comparePictures(before: Buffer, after: Buffer): Comparison {
   if (before.equals(after)) return { share: 0, difference: null }
   const [one, other] = [PNG.sync.read(before), PNG.sync.read(after)]
@@ -22,7 +22,7 @@ export function comparePictures(before: Buffer, after: Buffer): Comparison {
   return { share, difference: differing > 0 ? PNG.sync.write(difference) : null }
 }
 
-/** On a larger canvas, which is clear where the picture is not. */
+/** The picture on a larger transparent canvas. */
 function widened(picture: PNG, width: number, height: number): PNG {
   if (picture.width === width && picture.height === height) return picture
   const canvas = new PNG({ width, height })

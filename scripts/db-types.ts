@@ -6,7 +6,7 @@ import { startPostgres } from '#tests/postgres.server.ts'
 import { root } from './build-id.ts'
 import { step } from './step.ts'
 
-/** Regenerates `db/tables.ts` from the migrations, run on a server of its own. */
+/** Regenerates `db/tables.ts` from the migrations, applied on a temporary server. */
 const tables = path.join(root, 'db/tables.ts')
 const server = await startPostgres()
 try {

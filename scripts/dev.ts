@@ -5,8 +5,8 @@ import { root } from './build-id.ts'
 import { endWithParent } from './end-with-parent.ts'
 
 /**
- * The same application, read by Vite instead of built: what is edited is served on the next request, and pages that
- * are open follow. The server itself (configuration, database, workers) stays until the process ends.
+ * Serves the application from source through Vite: edits are served on the next request, and open pages update. Configuration, database and workers
+ * stay until the process ends.
  */
 endWithParent()
 const vite = await createViteServer({ root, server: { middlewareMode: true }, appType: 'custom' })

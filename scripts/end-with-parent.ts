@@ -1,11 +1,11 @@
 /**
- * Ends this process when the one that began it is gone, even when that was killed: the channel between them closes.
- * Who has nothing to finish ends at once, and with it what it has begun.
+ * Ends this process when its parent is gone, even when that was killed: the channel between them closes. A process without work to finish ends at
+ * once, with its own children.
  */
 export function endWithParent({ atOnce = false }: { atOnce?: boolean } = {}): void {
   if (atOnce) process.on('SIGTERM', () => process.exit(143))
   if (!process.channel) return
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-  // Listening keeps a process alive, and who has done its work is to end by itself.
+  // Listening keeps a process alive; unreferenced, it can end when its work is done.
   process.channel.unref()
 }

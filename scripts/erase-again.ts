@@ -4,9 +4,9 @@ import { eraseRows } from '#app/registration/commands/erase-personal-data.server
 import { eraseMembers } from '#app/team/retention.server.ts'
 
 /**
- * Erases again the people whom the list names and a backup has restored, and writes the whole list into the table. What registrations held
- * stays until `cancelErased`.
- * @returns how many were there and are erased
+ * Erases again the people on the list whom a backup has restored, and writes the whole list into the table. Places of registrations stay until
+ * `cancelErased`.
+ * @returns how many were restored and erased again
  */
 export async function eraseAgain(tx: Tx, erasures: readonly Erasure[]): Promise<number> {
   for (let from = 0; from < erasures.length; from += batch) {
@@ -34,7 +34,7 @@ const listing = `
   order by kind, "editionId", "subjectId", at desc
   on conflict (kind, edition_id, subject_id) do update set at = greatest(erasures.at, excluded.at)`
 
-/** A reader who left and asked again later is one: only what came after counts. */
+/** A subscriber who left and subscribed again later is one: only the later subscription counts. */
 const cameBack = `e.kind = 'reader-left' and e.subject_id = r.id and r.state <> 'left' and r.asked_at <= e.at`
 
 const erasingNews = `

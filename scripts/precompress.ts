@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const worthIt = /\.(m?js|css|html|json|webmanifest|svg|txt|xml|wasm)$/
 const SMALLEST = 512
 
-/** Lays a Brotli and a gzip copy beside every file of `folder` that becomes smaller by it. */
+/** Writes a Brotli and a gzip copy beside every file of `folder` that becomes smaller by it. */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const names = entries

@@ -1,20 +1,20 @@
 import type { Tx } from '#app/platform/database/open.server.ts'
 
-/** What the replaced database still had to say, and what was dropped. */
+/** What was taken over from the replaced database, and what was dropped. */
 export type Carried = {
   /** Links of registrations that were closed after the backup and stay closed. */
   readonly linksClosed: number
   /** E-mails that were unsent in the backup and have not been sent since. */
   readonly emailsHeld: number
-  /** User names whose password, roles, status or second factors are again what they were. */
+  /** User names whose password, roles, status or second factors were set back by the backup. */
   readonly accountsChanged: readonly string[]
 }
 
-/** What lets `u` in, and how far. */
+/** The state of `u`'s access: credentials, roles, status. */
 const accountState = `jsonb_build_array(u.password_hash, u.status, u.roles, u.totp_secret, array(
   select k.id from passkeys k where k.user_id = u.id order by k.id))`
 
-/** Notes, before everything is emptied, what must not be undone by the backup. Lasts as long as the transaction. */
+/** Stores, before the tables are emptied, what the backup must not undo. Lasts as long as the transaction. */
 export async function rememberReplaced(tx: Tx): Promise<void> {
   for (const text of remembering) await tx.query(text)
 }
@@ -29,8 +29,8 @@ const remembering = [
 ]
 
 /**
- * Drops what the backup must not bring back: links that work once or for a while, links of registrations which the replaced database knew
- * and had closed, and the sending of e-mails. E-mails sent since are sent; the others are held (L5).
+ * Drops what the backup must not bring back: one-time and temporary links, links of registrations which the replaced database had closed, and the
+ * sending of e-mails. E-mails sent since count as sent; the others are held (L5).
  */
 export async function carryOver(tx: Tx): Promise<Carried> {
   await tx.query(`delete from tokens where purpose = 'one-time' or expires_at is not null`)

@@ -7,20 +7,19 @@ import { isBackedUp, migrationsOf, quoted, type Table, tablesOf } from './backup
 import { eraseAgain } from './erase-again.ts'
 import { type Carried, carryOver, rememberReplaced } from './replaced.ts'
 
-/** What a restore did. `erasures` is the whole list now, for the file beside the data. */
+/** The result of a restore. `erasures` is the whole list now, for the file in the data folder. */
 export type Restored = Carried & {
   readonly rows: number
-  /** The instant of which the backup is, ISO 8601. */
+  /** The instant of the backup, ISO 8601. */
   readonly asOf: string
   readonly erasedAgain: number
   readonly erasures: readonly Erasure[]
 }
 
 /**
- * Puts a backup in the place of everything there is, or changes nothing. People erased since stay erased: by the list of the
- * replaced database, of the backup, and `listed`, the list in the file. Nobody is signed in afterwards, one-time links open nothing, and
- * unsent e-mails are held.
- * @throws when the file is no backup, is not whole, holds no edition, or was made with other migrations
+ * Replaces all data by a backup, or changes nothing. People erased since stay erased: by the list of the replaced database, of the backup, and
+ * `listed`, the list in the file. Nobody is signed in afterwards, one-time links are void, and unsent e-mails are held.
+ * @throws when the file is no backup, is truncated, has no edition, or was made with other migrations
  */
 export async function restore(
   db: Database,
@@ -35,7 +34,7 @@ export async function restore(
     const { asOf } = await readBackup(file, {
       async onHead({ migrations }) {
         await refuseOtherMigrations(tx, migrations)
-        // from here on nobody is erased whom the list below does not name
+        // from here on nobody can be erased without being on the list below
         await tx.query(`lock table ${all} in access exclusive mode`)
         erasures = [...listed, ...(await erasuresOf(tx))]
         await rememberReplaced(tx)
@@ -91,7 +90,7 @@ async function insert(tx: Tx, { name, columns }: Table, rows: readonly object[])
 /** PostgreSQL, appendix A. */
 const constraintViolations = '23'
 
-/** New rows are numbered after the restored ones. */
+/** Sequences continue after the restored rows. */
 async function countOn(tx: Tx, { name, identity }: Table): Promise<void> {
   if (identity === null) return
   await tx.query(

@@ -9,7 +9,7 @@ import { total } from './totals.ts'
 export async function runEverything(size: 'every-change' | 'long'): Promise<void> {
   endWithParent({ atOnce: true })
   const made = await makeSources()
-  // beside the build and the tests: types and lint need one core for seconds
+  // beside the build and the tests: types and lint use one core for seconds
   const checking = checkSources()
   const built = { ok: await buildIfStale(), output: '' }
   const chromium = await findOrInstallChromium()

@@ -7,10 +7,10 @@ import { type Count, countOf } from './totals.ts'
 /** The projects of `vitest.config.ts`. */
 type Project = 'quick' | 'thorough' | 'postgres' | 'journeys'
 
-/** A test that goes round in circles cannot be ended from inside. */
+/** Ends a test that loops endlessly, which cannot be ended from inside. */
 const LIMIT_MS = 4 * 60 * 60_000
 
-/** Runs some of Vitest's projects together, showing what Vitest shows, and counts. */
+/** Runs some of Vitest's projects together with Vitest's own output, and counts. */
 export async function runTests(
   projects: readonly Project[],
   env: Record<string, string> = {},

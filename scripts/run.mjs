@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` on the project's own Node, whatever Node this is (20 or
- * newer), after installing what the lockfile names. Uses nothing that is installed.
+ * `node scripts/run.mjs NAME …` runs `scripts/NAME.ts` on the project's own Node, whatever Node this is (20 or newer), after installing what the
+ * lockfile names. Uses no installed packages itself.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -11,8 +11,8 @@ const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.met
 const inRoot = (/** @type {string} */ name) => path.join(root, name)
 
 /**
- * On a machine with much memory V8 lets its young generation grow to 128 MiB and the C library gives each thread an arena; both stay in use when
- * they serve nothing. docs/operations.md names the same settings for production.
+ * On a machine with much memory V8 lets its young generation grow to 128 MiB and the C library gives each thread an arena; both stay allocated when
+ * idle. docs/operations.md names the same settings for production.
  */
 const sparing = { flags: ['--max-semi-space-size=16'], env: { MALLOC_ARENA_MAX: '2' } }
 
@@ -28,8 +28,8 @@ function isStale() {
 }
 
 /**
- * As the lockfile says. Not `npm ci`, which gives up where a registry lacks a package for some other machine. The
- * Node outside may be older than some packages ask for: they run on ours, so npm's warnings are not for us.
+ * As in the lockfile. Not `npm ci`, which fails where a registry lacks a package for another platform. The Node outside may be older than some
+ * packages require: they run on ours, so npm's warnings are hidden.
  */
 function install() {
   process.stdout.write('Installing …\n')
@@ -55,7 +55,7 @@ function install() {
   process.exit(1)
 }
 
-/** The one npm installed; where it could not, this one if it is new enough. */
+/** The installed Node; this process's own when that is missing and new enough. */
 function findNode() {
   const ours = inRoot('node_modules/.bin/node')
   if (existsSync(ours)) return ours
@@ -74,7 +74,7 @@ function hand(/** @type {string} */ name, /** @type {string[]} */ args) {
       PATH: [inRoot('node_modules/.bin'), process.env.PATH].join(path.delimiter),
     },
   })
-  // a terminal sends its interrupt to both of us
+  // a terminal sends its interrupt to both processes
   process.on('SIGINT', () => {})
   const end = () => child.kill('SIGTERM')
   process.on('SIGTERM', end)

@@ -14,8 +14,8 @@ type StepOptions = {
 }
 
 /**
- * Runs a program of the project and says on one line how that went, once it is over: others may run beside it. Its output is shown when it
- * failed, or as it comes when `loud`.
+ * Runs a program of the project and prints one line about the result when it is over: others may run beside it. Its output is printed when it failed,
+ * or as it comes when `loud`.
  */
 export async function step(
   title: string,

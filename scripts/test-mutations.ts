@@ -65,7 +65,7 @@ async function failedTests(files: readonly string[], tests?: string): Promise<nu
   return (numPassedTests ?? 0) + (numFailedTests ?? 0) === 0 ? null : (numFailedTests ?? 0)
 }
 
-/** Everything that is in the repository or would be, what is made of it, and the installed packages. */
+/** Copies the repository's files including new ones, the generated sources, and the installed packages. */
 async function copySources(): Promise<string> {
   const to = await mkdtemp(path.join(os.tmpdir(), 'ronda-mutations-'))
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

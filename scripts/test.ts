@@ -1,4 +1,4 @@
 import { runEverything } from './run-everything.ts'
 
-/** Everything, at the size that guards every change. */
+/** Runs everything, at the size used for every change. */
 await runEverything('every-change')

@@ -1,4 +1,4 @@
-/** How many passed and failed. What was skipped has not passed, so it has failed. */
+/** How many tests passed and failed. Skipped tests count as failed. */
 export type Count = { readonly passed: number; readonly failed: number }
 
 /** The part of Vitest's JSON report that is read here. */
@@ -12,7 +12,7 @@ export type Report = {
 
 /**
  * @param report null when the runner wrote none
- * @param ok whether the runner itself was content: it is not, for instance, when an error escaped every test
+ * @param ok whether the runner itself succeeded: it does not, for example, when an error escaped every test
  */
 export function countOf(report: Report | null, ok: boolean): Count {
   if (!report) return { passed: 0, failed: 1 }

@@ -21,7 +21,7 @@ import type { Worker } from './workers.ts'
 /** The background workers of the application. */
 export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | null): Worker[] {
   return [
-    // beside the embedded database there is no other process that could leave jobs
+    // with the embedded database no other process could leave jobs
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // after the time in which it can be stopped
     { name: 'bulk actions', everyMs: 2_000, work: (app) => runBulkActions(app, issueOne) },
@@ -29,17 +29,17 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
     { name: 'shift reminders', everyMs: 30_000, byTimeAlone: !demo, work: remindOfShifts },
-    // woken when somebody asks; else for what a process that died has left
+    // woken by a request; the interval handles what a crashed process left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },
     { name: 'registration links', everyMs: 60_000, work: answerLinkRequests },
-    // woken when an event comes; else for what a process that died has left
+    // woken by an event; the interval handles what a crashed process left
     ...(config.stripe
       ? [
           { name: 'card events', everyMs: 30_000, work: handleCardEvents },
           { name: 'card refunds', everyMs: 30_000, work: askForRefunds },
         ]
       : []),
-    // woken when money comes; else for what a process that died has left
+    // woken by a payment; the interval handles what a crashed process left
     ...(config.furs
       ? [
           { name: 'receipts to issue', everyMs: 10_000, work: issueWaiting },
@@ -56,12 +56,12 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     },
     { name: 'sweep', everyMs: 10 * 60_000, byTimeAlone: true, work: sweepEnded },
     { name: 'retention', everyMs: demo ? 60_000 : 10 * 60_000, byTimeAlone: true, work: enforceRetention },
-    // the demo begins again with the same people: a list of its erasures would be about others
+    // the demo restarts with the same people: a list of its erasures would be about others
     ...(demo ? [] : [copyErasures(config.dataDir)]),
   ]
 }
 
-/** So that a restore knows who was erased also where the database is lost. */
+/** A restore then knows the erased people even when the database is lost. */
 function copyErasures(dataDir: string): Worker {
   const copy = makeErasureCopier(dataDir)
   return { name: 'erasure list', everyMs: 30_000, byTimeAlone: true, work: nothingLeft(({ db }) => copy(db)) }

@@ -44,9 +44,9 @@ export type Parts = {
   readonly files: Awaited<ReturnType<typeof readStaticFiles>>
   readonly build: Build
   readonly demo: Demo | null
-  /** the development server, which talks to its pages */
+  /** the development server, with its own live connection to pages */
   readonly live: boolean
-  /** false from the moment the process is to end */
+  /** false once the process is shutting down */
   isReady(): boolean
   /** default: the disk named in the configuration */
   readonly disk?: DiskSpace
@@ -56,7 +56,7 @@ export type Parts = {
   readonly metrics?: Metrics
 }
 
-/** The HTTP application: a request meets these from top to bottom until one answers. */
+/** The HTTP application: a request passes these middlewares from top to bottom until one responds. */
 export function createApp(
   app: AppContext,
   { pages, files, build, demo, live, isReady, metrics = makeMetrics(), ...parts }: Parts,
@@ -119,8 +119,8 @@ export function createApp(
 }
 
 /**
- * Every page has one address. Leading slashes are one slash, or `//evil.example/` would lead there; and the path stays as it was
- * encoded, or `/%5Cevil.example/` would: browsers read `/\\` as `//`.
+ * Every page has one address. Leading slashes are merged, or `//evil.example/` would redirect there; and the path stays encoded, or
+ * `/%5Cevil.example/` would: browsers read `/\\` as `//`.
  */
 const withoutTrailingSlash: MiddlewareHandler<WebEnv> = (c, next) => {
   const { method, url } = c.req

@@ -6,7 +6,7 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-/** Caches must not store who is signed in. */
+/** Responses about the signed-in user must not be cached. */
 export const noStore = { 'Cache-Control': 'no-store' }
 
 /** The signed-in user as the client sees it: `roles` are those in effect. */

@@ -2,14 +2,14 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { isLoopback } from '#app/platform/http/loopback.ts'
 
-/** Who asks, as `addressOfCaller` tells it. */
+/** The client's address, as `addressOfCaller` determines it. */
 export function clientAddress(c: Context): { address: string; fromLoopback: boolean } {
   return addressOfCaller(peerAddress(c), (name) => c.req.header(name))
 }
 
 /**
- * Who asks. A connection from this machine that says for whom it asks is our reverse proxy: the last address it
- * wrote is the client's, all before it are the client's own claims. No other header is trusted.
+ * The client's address. A local connection that names a client comes from our reverse proxy: the last address it wrote is the client's, all before it
+ * are the client's own claims. No other header is trusted.
  */
 export function addressOfCaller(
   remoteAddress: string | undefined,
@@ -23,7 +23,7 @@ export function addressOfCaller(
   return { address: peer, fromLoopback: header('forwarded') === undefined }
 }
 
-/** Some proxies write from which port, which is another for each connection: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
+/** Some proxies append the port, which differs for each connection: `192.0.2.7:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
 }

@@ -13,8 +13,8 @@ const move = z.union([
 ])
 
 /**
- * `GET /demo/clock` tells the demo's time; `POST` moves it forward by `{seconds}` or to `{to}`, or begins the demo
- * again with `{back: true}`. As JSON it answers `{now}`; a form is sent back to the page it stood on.
+ * `GET /demo/clock` returns the demo's time; `POST` moves it forward by `{seconds}` or to `{to}`, or restarts the demo with `{back: true}`. As JSON
+ * it returns `{now}`; a form is redirected back to its page.
  */
 export function demoClockRoutes(app: AppContext, demo: Demo): Hono<WebEnv> {
   const time = () => ({ now: demo.now().toISOString() })
@@ -52,7 +52,7 @@ const refusals: Record<'backwards' | 'too-far', Problem> = {
   'too-far': { status: 409, detail: 'That is later than two years after the demo’s beginning.' },
 }
 
-/** Only the path is taken, and no second slash: never another site. */
+/** Only the path is used, and no second slash: never another site. */
 function pageOf(referer: string | undefined): string {
   const url = referer ? URL.parse(referer) : null
   return url ? `/${url.pathname.replace(/^\/+/, '')}${url.search}` : '/'

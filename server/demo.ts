@@ -3,17 +3,17 @@ import { type Clock, type DemoClock, demoClock, systemClock } from '#app/platfor
 import type { Database } from '#app/platform/database/open.server.ts'
 import { restartDemo } from '#db/seed/seed.server.ts'
 
-/** The festival that is only played: its clock, which anybody may move, and its beginning. */
+/** The demo festival: its clock, which every visitor may move, and its restart. */
 export type Demo = DemoClock & {
-  /** Notes how far its time has come, for the next start. Called when it was moved, and at the end. */
+  /** Stores the demo's time for the next start. Called when it was moved, and at shutdown. */
   remember(): Promise<void>
-  /** Empties everything and begins again, at the instant where it began. */
+  /** Empties the database and seeds it again, at the initial instant. */
   restart(app: AppContext): Promise<void>
 }
 
 const CLOCK = 'demo-clock'
 
-/** Takes the demo up where an earlier run left it. `reseed` is what beginning again takes: the longest of all actions. */
+/** Continues the demo of an earlier run. `reseed` runs on a restart: the longest of all commands. */
 export async function openDemo(
   db: Database,
   startsAt: Date,
@@ -46,8 +46,8 @@ export async function openDemo(
 }
 
 /**
- * How far the demo's time has come: what the last orderly end noted, or the latest thing recorded since, when the process was killed. So nothing
- * need be written while nothing happens, and nothing recorded is ever later than now.
+ * The demo's time: what the last orderly shutdown stored, or the latest recorded instant since, when the process was killed. So nothing is written
+ * while nothing happens, and nothing recorded is ever in the future.
  */
 async function remembered(db: Database): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(

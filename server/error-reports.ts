@@ -10,8 +10,8 @@ const EACH_PER_MINUTE = 20
 const ALL_PER_MINUTE = 300
 
 /**
- * `POST /errors`, to be mounted at `/api`: logs client errors of our own pages. A report holds no IP address, no query and nothing that could
- * be a secret.
+ * `POST /errors`, to be mounted at `/api`: logs client errors of our own pages. A report contains no IP address, no query and nothing that could be a
+ * secret.
  */
 export function errorReports(app: AppContext): Hono<PeopleEnv> {
   const each = new RateLimit(EACH_PER_MINUTE)

@@ -7,8 +7,8 @@ import { publicOrigin } from './public-address.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /**
- * Refuses what another site makes a browser send. Browsers say where a request comes from and pages cannot forge
- * that; programs without a browser send no such header and pass. `/hooks/*` is called by other servers. U18.
+ * Refuses requests that another site caused. Browsers send where a request comes from and pages cannot forge that; programs without a browser send no
+ * such header and pass. `/hooks/*` is called by other servers. U18.
  */
 export function refuseForeignOrigin(ourOrigin: string) {
   return createMiddleware(async (c, next) => {
@@ -19,8 +19,8 @@ export function refuseForeignOrigin(ourOrigin: string) {
 }
 
 /**
- * Whether another site made a browser send this. WebSockets carry the same headers, and no other protection. `Origin: null` stands for an
- * origin the browser hides, and is foreign.
+ * Whether another site caused this request. WebSockets carry the same headers, and no other protection. `Origin: null` means an origin the browser
+ * hides, and is foreign.
  */
 export function isForeign(header: (name: string) => string | undefined, ourOrigin: string): boolean {
   const site = header('sec-fetch-site')

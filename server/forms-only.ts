@@ -12,12 +12,12 @@ export const readOrSent: MiddlewareHandler = async (c, next) => {
     return problemResponse({ status: 405, detail }, { Allow: [...taken].join(', ') })
   }
   await next()
-  // a page that takes no form says so by itself, but not what it takes
+  // a page without an action answers 405 itself, but without `Allow`
   if (c.res.status === 405 && !c.res.headers.has('Allow')) c.res.headers.set('Allow', 'GET, HEAD')
   return undefined
 }
 
-/** Pages take forms that can be read. All else is the sender's mistake, and is told so before a page trips over it. */
+/** Pages accept well-formed forms. Anything else gets a 4xx before a page parses it. */
 export const formsOnly: MiddlewareHandler = async (c, next) => {
   const locale = localeOfRequest(c)
   if (c.req.method !== 'POST') return next()

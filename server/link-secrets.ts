@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { moveLinkSecret } from '#app/platform/http/link-secret.server.ts'
 
-/** Redirects a page opened by an e-mail's link to an address without the secret. Forms, data and programs are left alone (RFC 8058 posts). */
+/**
+ * Redirects a page opened by an e-mail's link to an address without the secret. Forms, data requests and programs pass unchanged (RFC 8058 posts).
+ */
 export function moveLinkSecrets(app: Pick<AppContext, 'config'>): MiddlewareHandler {
   return (c, next) => {
     const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from '#app/platform/config.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 
-/** A server that has its port. Until `serve` is called it answers that it is starting. */
+/** A server that has its port. Until `serve` is called it responds that it is starting. */
 export type Listening = {
   readonly server: Server
   /** The port it listens on; a real one also when 0 was asked for. */
   readonly port: number
   serve(listener: RequestListener): void
-  /** Takes no more connections, waits for requests under way, and cuts those that take longer than `graceMs`. */
+  /** Stops accepting connections, waits for running requests, and cuts those that take longer than `graceMs`. */
   close(graceMs: number): Promise<void>
 }
 
@@ -19,8 +19,8 @@ export class AddressRefusedError extends Error {
 }
 
 /**
- * Takes the port before anything else is done: only the operating system knows whether it is free, and a process that will not get it must
- * not touch the data.
+ * Takes the port before anything else: only the operating system knows whether it is free, and a process that does not get it must not touch the
+ * data.
  * @throws AddressRefusedError with a sentence for the operator
  */
 export async function listenFirst({ port, host }: Pick<Config, 'port' | 'host'>): Promise<Listening> {

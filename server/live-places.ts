@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Watch } from '#app/platform/live/watch.server.ts'
 
-/** Tells on the topic `places` which events have other counters than a moment ago. Registering knows nothing of it. */
+/** Announces on the topic `places` which events' counters have changed. The registration commands do not depend on it. */
 export function watchPlaces(db: Pick<Database, 'query'>, everyMs = 2_000): Watch {
   const begin = async () => {
     let known = await readCounters(db)
@@ -17,7 +17,7 @@ export function watchPlaces(db: Pick<Database, 'query'>, everyMs = 2_000): Watch
   return { topic: 'places', everyMs, begin }
 }
 
-/** Whatever can be seen of an event's places, in one text. */
+/** The counters of each event as one text. */
 async function readCounters(db: Pick<Database, 'query'>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.query<{ event_id: string; counters: string }>({
     name: 'live-places',

@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Watch } from '#app/platform/live/watch.server.ts'
 
-/** Tells on the topic `reception` that a desk did something: the others ask for it then. Costs a look at one row. */
+/** Announces on the topic `reception` that a device recorded an action, so that the others fetch it. Costs a query of one row. */
 export function watchReception(db: Pick<Database, 'query'>, everyMs = 500): Watch {
   const read = async () => {
     const { rows } = await db.query<{ seq: string }>({

@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** Who may subscribe to a topic, and who may speak there. */
+/** Who may subscribe to a topic, and who may send to it. */
 export type LiveTopic = {
   subscribe(actor: Actor): boolean
   say(actor: Actor): boolean
@@ -12,13 +12,13 @@ export type LiveTopic = {
 const never = () => false
 const mayOpen = (path: string) => (actor: Actor) => may(actor, 'route.enter', accessOf(path))
 
-/** All topics. A message says what changed, never how it is: clients read that through the usual, guarded routes. */
+/** All topics. A message names what changed, never its content: clients read that through the usual, guarded routes. */
 const topics: Readonly<Record<string, LiveTopic>> = {
   /** the id of the newest entry of the audit log */
   audit: { subscribe: mayOpen('/admin/audit'), say: never },
   /** the number of the newest action of the reception */
   reception: { subscribe: mayOpen('/admin/reception'), say: never },
-  /** that something was done, as the audit log says; and who has which registration open (R53), which the server says for them */
+  /** that an action was recorded in the audit log; and who has which registration open (R53), which the server announces for them */
   registrations: { subscribe: mayOpen('/admin/prijave'), say: never },
   /** the id of an event whose counters changed */
   places: { subscribe: isStaff, say: never },

@@ -19,7 +19,7 @@ import { findTopic } from './live-topics.ts'
 
 /** The live channel of this process. */
 export type Live = {
-  /** How many are connected. */
+  /** The number of connected clients. */
   count(): number
   close(): Promise<void>
 }
@@ -108,7 +108,7 @@ async function answer(
     socket.topics.delete(message.topic)
     return hub.unsubscribe(message.topic, socket)
   }
-  // an echo is a visitor's as well
+  // an echo counts as a visitor's message as well
   const name = message.type === 'echo' ? 'test' : message.topic
   const topic = findTopic(app.config, name)
   const refuse = (reason: LiveRefusal) => socket.send({ type: 'refused', topic: name, reason })

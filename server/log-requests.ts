@@ -10,8 +10,8 @@ import type { Metrics } from './metrics.ts'
 import { isRendering } from './page-cache-rendering.ts'
 
 /**
- * Gives every request its number and notes how it was answered; of a refused one also by which account and from which network. The address' query stays out of the log: links
- * from emails carry their secret there.
+ * Numbers every request and logs its response; of a refused one also the account and the network. The query is not logged: links from e-mails carry
+ * their secret there.
  */
 export function logRequests(log: Logger, metrics: Metrics): MiddlewareHandler<PeopleEnv> {
   return async (c, next) => {
@@ -42,7 +42,7 @@ const longestPath = 200
 
 /** The account by its id, because its name can be an e-mail address; the network is no address. U20. */
 async function callerOf(c: Context<PeopleEnv>): Promise<{ account: string | null; network: string | null }> {
-  // What was refused before anybody asked who it is has nobody; a database that fails now has been logged by who asked it first.
+  // A request refused before its actor was determined has none; a failing database has been logged by the first query
   const requestActor: RequestActor | undefined = c.get('requestActor')
   const session = (await requestActor?.session().catch(() => null)) ?? null
   return { account: session?.user._id ?? null, network: coarseNetworkOf(c.get('requestContext').address) }

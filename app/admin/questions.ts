@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 
-/** What the server answered. Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+/** Returns the server's answer. `unanswered`: without a response, or with an expired session, the page stays with what was typed. */
 export async function answerOrStay<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer | { readonly kind: 'unanswered' }> {

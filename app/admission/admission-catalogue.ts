@@ -1,6 +1,6 @@
 import type { EventId } from './event-capacity.ts'
 
-/** All that admission needs to know of an edition and its events. Programme and prices satisfy it with their own, richer catalogue. */
+/** What admission needs to know of an edition and its events; programme and prices pass their own, richer catalogue. */
 export type AdmissionCatalogue = {
   readonly edition: {
     readonly id: string

@@ -10,19 +10,19 @@ import {
 import { fitUnit } from './fit.ts'
 import { findPair } from './pair.ts'
 
-/** What the door may do with a waiting unit: whom it lets in by one tap, or why it does not. */
+/** The result for a waiting unit at the door: who can be admitted, or why not. */
 export type AtDoor<Waiting extends Unit> = {
   readonly unit: Waiting
-  /** Who enters with it, in queue order: the unit itself, or the two who fit together; empty: nobody. */
+  /** The units that enter together, in queue order: the unit itself, or the two that fit together; empty: nobody. */
   readonly enters: readonly { readonly unit: Waiting; readonly placements: readonly Placement[] }[]
-  /** Absent where somebody enters. `A1`: no place is free; `A3`: balance holds it; else it is passed over. */
+  /** Absent where somebody enters. `A1`: no place is free; `A3`: balance holds it; otherwise it is passed over. */
   readonly held?: 'A1' | 'A3' | 'late' | 'unconfirmed'
 }
 
 /**
- * The queue at the door of an event that has begun, in queue order. Each unit is judged for this event alone; those before it who
- * are not there do not hold it up. By the rules of every release otherwise: places, balance, two who fit together. A11
- * @param capacity as it stands at the door: without those who did not come
+ * The queue at the door of an event that has begun, in queue order. Each unit is decided for this event alone; absent units before it do not block
+ * it. Otherwise the rules of every release apply: places, balance, two who fit together. A11
+ * @param capacity without no-shows
  */
 export function decideAtDoor<Waiting extends Unit>(
   capacity: EventCapacity,

@@ -2,8 +2,8 @@ import type { Capacities, EventCapacity, Need, Placement, Unit } from './event-c
 import { chooseRoles, fitAt } from './fit.ts'
 
 /**
- * What the unit would take if staff place it past balance and order: places that are free in every pool it takes from, all of them or none (A1, A6);
- * null where one is not. A10
+ * The places of a unit that staff place past balance and order: free ones in every pool it takes from, all of them or none (A1, A6); null when one is
+ * full. A10
  */
 export function placeByHand(capacities: Capacities, unit: Unit): Placement[] | null {
   const placements = unit.needs.map((need) => placeAt(capacities.get(need.event), need))

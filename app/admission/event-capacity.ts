@@ -23,23 +23,23 @@ export type EventCapacity = RoleCapacity | HeadCapacity | OpenCapacity
 export type Capacities = ReadonlyMap<EventId, EventCapacity>
 
 /**
- * What one unit needs at one event. `couple` is one leader and one follower together, `either` a both-roles solo.
- * `joining`: the dancer's partner is already placed here, so the pair counts as a couple: own pool only, no
- * balance. Who joins has a fixed role (what the partner lacks), hence no `either` there.
+ * What one unit needs at one event. `couple` is one leader and one follower together, `either` a both-roles solo. `joining`: the dancer's partner is
+ * already placed here, so the pair counts as a couple: own pool only, no balance. A joiner has a fixed role (what the partner lacks), hence no
+ * `either` there.
  */
 export type Need =
   | { event: EventId; as: Role; joining?: boolean }
   | { event: EventId; as: 'couple' | 'either'; joining?: false }
 
 /**
- * Who is admitted together or not at all (A2, A6): one pick of a `takeWhatIsFree` dancer or couple, or all the waiting
- * picks of an `allOrNothing` one. The needs are on distinct events. `key` is unique in the queue.
+ * Dancers admitted together or not at all (A2, A6): one pick of a `takeWhatIsFree` dancer or couple, or all the waiting picks of an `allOrNothing`
+ * one. The needs are on distinct events. `key` is unique in the queue.
  */
 export type Unit = {
   key: string
   queuedAt: number /* ms UTC */
   needs: readonly Need[]
-  /** Why release leaves the unit out for now; it keeps its place in the queue. A9 */
+  /** Why release passes the unit over for now; it keeps its position. A9 */
   passedOver?: PassedOver
 }
 
@@ -49,7 +49,7 @@ export type PassedOver = 'unconfirmed' | 'late'
 /** A placed both-roles solo who may be moved: not in a couple, not checked in. `arrivedAt`: when they were queued, ms UTC. */
 export type Mover = { key: string; event: EventId; role: Role; arrivedAt: number }
 
-/** What a unit takes at one event: the role pools named, `people` heads, or nothing that is counted. */
+/** What a unit takes at one event: a place in the named role pools, `people` heads, or nothing that is counted. */
 export type Placement = { event: EventId; as: 'couple' | Role | 'head' | 'open'; people: 1 | 2 }
 
 /** A5: the order of every queue, by (`queuedAt`, `key`), as the database orders ids. */

@@ -30,7 +30,7 @@ export type Help =
 
 export type Explanation = {
   event: EventId
-  /** From 1, in persons: how many wait at this event before the unit, and one. Of a couple, the first of the two. */
+  /** From 1, in persons: how many wait at this event before the unit, plus one. Of a couple, the first of the two. */
   position: number
   /** How many persons wait at this event. */
   of: number
@@ -40,16 +40,16 @@ export type Explanation = {
 
 type Judged = { need: Need; rule: HoldingRule }
 
-/** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when nobody waits under this key. */
+/** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when no unit has this key. */
 export function explainWaiting(state: AdmissionState, key: string): Explanation[] {
   return explainerOf(state)(key)
 }
 
-/** The same for one unit after another of a queue that does not change: what they share is found once. A8 */
+/** The same for many units of an unchanged queue: shared results are computed once. A8 */
 export function explainerOf(state: AdmissionState): (key: string) => Explanation[] {
   const byKey = new Map(state.queue.map((unit) => [unit.key, unit]))
   const releases = new Map<string, ReadonlySet<string>>()
-  /** Who is admitted when these newcomers arrive, or nobody does. */
+  /** The units admitted if these newcomers arrived, or if nobody did. */
   const released = (more: readonly Unit[] = []): ReadonlySet<string> => {
     const name = more.map(({ key, needs }) => `${key} ${needs.map(({ as }) => as).join()}`).join()
     const known = releases.get(name)
@@ -110,7 +110,7 @@ function hasRoom(capacity: EventCapacity, need: Need): boolean {
   return chooseRoles(capacity, need).some((role) => admits(capacity, [{ role, weighed: false }]))
 }
 
-/** Counted as the counters of an event count: in persons, those who are passed over too, because they keep their position. A8, A9 */
+/** Counted like the counters of an event: in persons, passed-over ones included, because they keep their position. A8, A9 */
 function standAt(queue: readonly Unit[], unit: Unit, event: EventId): Pick<Explanation, 'position' | 'of'> {
   let before = 0
   let of = 0
@@ -140,7 +140,7 @@ function helpForBalance(
   return help
 }
 
-/** Somebody who arrives last and takes what is free wherever these needs wait. */
+/** Newcomers at the end of the queue who take what is free wherever these needs wait. */
 function newcomers(queue: readonly Unit[], needs: readonly Need[], role: Role): Unit[] {
   const queuedAt = Math.max(...queue.map((unit) => unit.queuedAt)) + 1
   return needs.map(({ event }) => ({ key: `newcomer ${event}`, queuedAt, needs: [{ event, as: role }] }))

@@ -60,8 +60,8 @@ export function admits(capacity: RoleCapacity, entrants: readonly Entrant[]): bo
 }
 
 /**
- * The roles in which a solo could enter, best first. For who dances both (A4): the role with fewer admitted, then the
- * one with more free places, then leading.
+ * The roles in which a solo could enter, best first. For both-roles dancers (A4): the role with fewer admitted, then the one with more free places,
+ * then leading.
  */
 export function chooseRoles({ size, taken }: RoleCapacity, need: Need): Role[] {
   if (need.as === 'couple') return []

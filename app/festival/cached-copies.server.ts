@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 /** Told with an edition's id whenever that edition, its programme or its prices changed. F5. */
 export const catalogueChannel = 'catalogue'
 
-/** What a database holds, kept in memory by key until its channel speaks. */
+/** Caches values from the database by key until a notification on their channel. */
 export type CachedCopies<Value> = {
   /**
    * The copy under `key`; loaded when there is none or when it is not `goodEnough`. Callers at the same time share one load. Not

@@ -17,7 +17,7 @@ export type EditionErrorKind =
   | CancelStepsErrorKind
   | FiscalErrorKind
 
-/** What is wrong with one field. */
+/** An error of one field. */
 export type EditionError = {
   /** The field that is to be changed, a part of the company with its path: `iban`, `company.vatId`. */
   readonly path: string
@@ -44,7 +44,7 @@ function written(text: string | null): string | null {
   return text?.trim() || null
 }
 
-/** What is wrong with a tidied edition: with its dates, and with what e-mails, payment slips and pages print of it. F6, F17. */
+/** The errors of a normalised edition: of its dates, and of the texts that e-mails, payment slips and pages print. F6, F17. */
 export function editionErrors(draft: EditionDraft): readonly EditionError[] {
   return [
     ...writingErrors(draft),
@@ -56,8 +56,8 @@ export function editionErrors(draft: EditionDraft): readonly EditionError[] {
 }
 
 /**
- * What is wrong with a changed edition. An edition written before a check existed can still be changed in its other fields; one that
- * becomes the current one is checked as a whole.
+ * The errors of a changed edition. An edition written before a check existed can still be changed in its other fields; an edition that becomes the
+ * current one is checked completely.
  */
 export function changeErrors(before: EditionDraft, after: EditionDraft): readonly EditionError[] {
   const errors = editionErrors(after)

@@ -3,8 +3,8 @@ import { m } from '#app/platform/messages/messages.js'
 import type { EditionErrorKind } from './edition-draft.ts'
 
 /**
- * What is wrong with a field of an edition and how to mend it, in one sentence or two.
- * @param path as in `EditionError`; of a part of the company the sentence begins with its label, because they share one field of a form
+ * The error of a field of an edition and how to correct it, in one or two sentences.
+ * @param path as in `EditionError`; for a part of the company the sentence begins with its label, because they share one field of a form
  */
 export function editionErrorText(path: string, error: EditionErrorKind, locale: Locale): string {
   const label = companyLabels[path.replace('company.', '')]

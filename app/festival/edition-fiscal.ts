@@ -29,7 +29,7 @@ type FiscalError = {
 const ways = ['fiscalCash', 'fiscalTerminal', 'fiscalCard'] as const
 const LONGEST_REASON = 300
 
-/** What is missing for the receipts that the law may ask for: why there are none, or under which premises, device and tax number they are numbered. Z1 */
+/** The missing settings for fiscal receipts: why there are none, or premises, device and tax number under which they are numbered. Z1 */
 export function fiscalErrors(fiscal: Fiscal): readonly FiscalError[] {
   const errors: FiscalError[] = []
   const unless = (

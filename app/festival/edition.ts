@@ -2,7 +2,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** What a way of paying needs: nothing, the number of a till or of a bound book, or a receipt that the authority verifies (FURS). */
+/** The fiscal requirement of a payment method: none, the number of a till or of a bound book, or a receipt that the authority verifies (FURS). */
 export const fiscalSettings = ['none', 'tillNumber', 'furs'] as const
 
 export type FiscalSetting = (typeof fiscalSettings)[number]
@@ -40,7 +40,7 @@ export type Edition = {
   readonly unconfirmedPerNetwork: number
   /** Whether a dancer who is late with a payment is given places that come free. A9 */
   readonly promoteLate: boolean
-  /** What goes back to those who cancel, the earliest day first. G9 */
+  /** The steps of refunds on cancellation, earliest day first. G9 */
   readonly cancelSteps: readonly CancelStep[]
   /** After the last step: what those have paid who came in, less this for each person; null: nothing goes back then. G11 */
   readonly resaleFeeCents: Cents | null
@@ -54,7 +54,7 @@ export type Edition = {
   readonly splitPassVat: boolean
   /** Whether what is paid before the festival gets an advance invoice, and a final one afterwards. I17 */
   readonly advanceInvoices: boolean
-  /** What each way of paying needs beside the money. G17, Z1 */
+  /** The fiscal requirement of each payment method. G17, Z1 */
   readonly fiscalCash: FiscalSetting
   readonly fiscalTerminal: FiscalSetting
   readonly fiscalCard: FiscalSetting
@@ -93,7 +93,7 @@ export type Edition = {
   readonly catalogueVersion: number
 }
 
-/** What goes back of what was paid: so many percent, less a fee for each person. */
+/** The refunded part of a payment: a percentage, less a fee per person. */
 export type CancelStep = {
   /** To the end of this day; null: until registration closes. */
   readonly until: LocalDay | null

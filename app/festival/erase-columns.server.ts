@@ -9,10 +9,10 @@ export type ErasedColumns = {
   readonly table: 'engagements' | 'promo_codes' | 'promoters' | 'team' | 'work_orders'
   /** The column that names a row within its edition. */
   readonly key: 'id' | 'code'
-  /** As the audit log calls the thing: `promoter` in `promoter.forget`. */
+  /** The entity in the audit action: `promoter` in `promoter.forget`. */
   readonly thing: string
   readonly kept: RetainedData
-  /** SQL: whether a row still holds any; without it the same row would be erased for ever. */
+  /** SQL: whether a row still holds personal data; without it the same row would be selected in every run. */
   readonly where: string
   /** SQL of the update; absent: the row goes as a whole. */
   readonly set?: string

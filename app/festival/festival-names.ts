@@ -1,4 +1,4 @@
 import type { Edition } from './edition.ts'
 
-/** What a festival is called and known for. */
+/** The names of a festival. */
 export type FestivalNames = Pick<Edition, 'name' | 'subtitle' | 'keywords'>

@@ -3,7 +3,7 @@ import { addDays, daysBetween, formatDay, type LocalDay } from '#app/platform/va
 import { addDaysTo } from '#app/platform/values/typed-date.ts'
 import type { Edition } from './edition.ts'
 
-/** All that an edition says of days. */
+/** All dates of an edition. */
 export type EditionDates = Pick<
   Edition,
   | 'startsOn'

@@ -6,10 +6,10 @@ type RetentionPeriods = Pick<
   'endsOn' | 'keepRegistrationsYears' | 'keepListsDays' | 'keepVolunteersDays'
 >
 
-/** What an edition knows of people, by how long it is kept. */
+/** The kinds of personal data of an edition, by retention. */
 export type RetainedData = 'registrations' | 'lists' | 'volunteers'
 
-/** The last day on which it is kept: the terms promise it, and the server forgets by it. F15. */
+/** The last day on which the data is retained: promised in the terms, enforced by the server. F15. */
 export function retainedUntil(edition: RetentionPeriods, what: RetainedData): LocalDay {
   const { endsOn } = edition
   if (what === 'lists') return addDays(endsOn, edition.keepListsDays)

@@ -5,7 +5,7 @@ import type { Preview } from '#app/registration/queries/preview.ts'
 import type { SaveRefusal } from '#app/registration/refusal.ts'
 import type { LineProblem } from './mapping/people.ts'
 
-/** What becomes of a person of the file. */
+/** The result for a person of the file. */
 export type PersonOutcome = { readonly lines: readonly number[]; readonly name: string } & (
   | {
       readonly kind: 'made'
@@ -24,10 +24,10 @@ export type PersonOutcome = { readonly lines: readonly number[]; readonly name: 
   | { readonly kind: 'refused'; readonly refusal: SaveRefusal }
 )
 
-/** What an import does, in the order of the file. */
+/** The result of an import, in the order of the file. */
 export type ImportOutcome = {
   readonly people: readonly PersonOutcome[]
-  /** What it does to those who were here before. */
+  /** The effects on people registered before. */
   readonly others: Preview
   /** How much more is claimed. */
   readonly incomeCents: Cents
@@ -62,7 +62,7 @@ export function ofOthers(preview: Preview, isNew: (id: string) => boolean): Prev
 }
 
 /**
- * All that an outcome says, one line each: two with the same lines are the same to those who read them. New registrations are named by their lines, because their ids are made
+ * An outcome as lines: two with the same lines are equal to a reader. New registrations are named by their lines, because their ids are generated
  * when they are written.
  */
 export function linesOf({ people, others, incomeCents }: ImportOutcome): string[] {

@@ -5,7 +5,7 @@ import type { MovementMethod } from './movement.ts'
 
 type ClaimVersion = { readonly version: number; readonly at: Date; readonly lines: readonly ClaimLine[] }
 
-/** Money that was shared out to a subject, as its account shows it. */
+/** Money allocated to a subject, as its account shows it. */
 export type Paid = {
   readonly id: string
   readonly movementId: string
@@ -13,7 +13,7 @@ export type Paid = {
   readonly bookedOn: LocalDay
   readonly amountCents: Cents
   readonly method: MovementMethod
-  /** Whether it takes an entry back, or was taken back. */
+  /** Whether it reverses an entry, or was reversed. */
   readonly isCorrection: boolean
 }
 
@@ -23,7 +23,7 @@ export type AccountEntry = { readonly at: Date; readonly balanceCents: Cents } &
   | ({ readonly kind: 'payment' } & Paid)
 )
 
-/** Claims and payments in the order in which they were recorded, each with the balance after it. G2, G7 */
+/** Claims and payments in order of recording, each with the balance after it. G2, G7 */
 export function accountOf(claims: readonly ClaimVersion[], paid: readonly Paid[]): AccountEntry[] {
   const claimed = claims.map(({ at, lines }, index) => {
     const difference = claimDifference(claims[index - 1]?.lines ?? [], lines)

@@ -3,7 +3,7 @@ import { parseVatId } from '#app/platform/bank/vat-id.ts'
 import { required, words } from '#app/platform/http/form-fields.ts'
 import { countryCodeOf } from '#app/platform/values/countries.ts'
 
-/** To whom an invoice is made out. A person needs no address (ZDDV-1, article 83); a company has one and mostly a VAT id. */
+/** The buyer on an invoice. A person needs no address (ZDDV-1, article 83); a company has one and usually a VAT id. */
 export type Buyer = {
   readonly name: string
   readonly address: string | null
@@ -43,7 +43,7 @@ const fields = z.strictObject({
     }),
 })
 
-/** What somebody says of a buyer; messages are the names of what is wrong. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
+/** The entered fields of a buyer; messages are error codes. A buyer with a VAT id has an address (ZDDV-1, article 82). I11 */
 export const buyerInput = fields.refine((buyer) => buyer.vatId === null || buyer.address !== null, {
   ...{ message: 'required', path: ['address'] },
 })

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 
-/** What an e-mail says, worded and in order. HTML and text are rendered from this one value, so both say the same. */
+/** The content of an e-mail, composed and in order. HTML and text are rendered from this one value, so they have the same content. */
 export type MessageContent = {
   readonly locale: Locale
   readonly subject: string
@@ -15,7 +15,7 @@ export type MessageContent = {
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What to mind; set apart. */
+  /** A highlighted note. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** A calendar file comes with the e-mail; small print that says so. */
@@ -53,7 +53,7 @@ export type PricesBlock = {
   readonly sums: readonly { readonly label: string; readonly amount: string; readonly isMain: boolean }[]
 }
 
-/** Whom to pay and how; codes are pictures beside words that say the same. */
+/** The payee and how to pay; codes are pictures beside text with the same content. */
 export type SlipBlock = {
   readonly kind: 'slip'
   readonly title: string

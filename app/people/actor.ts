@@ -40,7 +40,7 @@ export function hasRole(actor: Actor, ...wanted: readonly StaffRole[]): boolean 
   return actor.kind === 'user' && actor.roles.some((role) => role === 'admin' || wanted.includes(role))
 }
 
-/** How the audit log names the actor. */
+/** The actor's name in the audit log. */
 export function nameOfActor(actor: Actor): string {
   switch (actor.kind) {
     case 'nobody':

@@ -1,6 +1,6 @@
 import { type Actor, hasRole, isStaff, type StaffRole } from './actor.ts'
 
-/** Whether an actor has a permission, and on what, where that matters. */
+/** Whether an actor has a permission, on a subject where that matters. */
 type Rule = (by: Actor, ...on: never[]) => boolean
 type Table = { readonly [permission: string]: Rule }
 type On<R extends Rule> = R extends (by: Actor, ...on: infer Rest) => boolean ? Rest : never
@@ -13,8 +13,8 @@ export type May<T extends Table> = {
 }
 
 /**
- * The one shape of permissions: a domain's `policy.ts` is a table of them, and browser and server ask it with `may`. A permission that is not
- * in the table does not compile.
+ * The one form of permissions: a domain's `policy.ts` is a table of them, and browser and server check it with `may`. A permission that is not in the
+ * table does not compile.
  * @returns `may`, which throws for an unknown permission that got past the compiler
  */
 export function policyOf<const T extends Table>(table: T): May<T> {

@@ -6,8 +6,8 @@ import type { StaffRole } from './actor.ts'
 import type { Session } from './sign-in/session.ts'
 
 /**
- * Lets an admin work with a part of the roles in this session, to see what others see; null takes all back. Who is admin by what they were
- * given may always do that, whatever they work with now. U12.
+ * Limits an admin's session to a part of the roles, to see what others see; null restores all. An admin by their stored roles may always do that,
+ * whatever the session's roles are. U12.
  */
 export async function selectMyRoles(
   app: AppContext,

@@ -13,7 +13,7 @@ type Arrival = {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** The edition that this person works on in the back-office: the one they chose in this browser, else the current one. U26 */
+/** The edition a user works on in the back-office: the one chosen in this browser, else the current one. U26 */
 export async function officeEdition({ request, context }: Arrival, by: Actor): Promise<Edition> {
   const app = context.get(appContext)
   const chosen = readCookie(request.headers.get('cookie'), officeEditionCookie)
@@ -21,7 +21,7 @@ export async function officeEdition({ request, context }: Arrival, by: Actor): P
   return edition && may(by, 'edition.choose', edition) ? edition : getCurrentEdition(app)
 }
 
-/** Those that this person may work on, the newest first. U26 */
+/** The editions this user may work on, newest first. U26 */
 export async function editionsToChoose(
   { context }: Pick<Arrival, 'context'>,
   by: Actor,
@@ -33,8 +33,8 @@ export async function editionsToChoose(
 const monthSeconds = 30 * 86_400
 
 /**
- * The edition switch of the back-office: a plain link with `?edition=20tf2026`. The browser remembers it, and the address becomes again what it was.
- * The current edition is not remembered by its name: those who work on it go on to the next one when that becomes the current one. U26
+ * The edition switch of the back-office: a plain link with `?edition=20tf2026`. Stores the choice in a cookie and redirects to the address without
+ * it. The current edition is not stored by its id, so that its users continue with the next one when that becomes current. U26
  */
 export async function takeChosenEdition({ url, context }: Pick<RouteArgs, 'url' | 'context'>): Promise<void> {
   const chosen = url.searchParams.get('edition')

@@ -6,7 +6,7 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import type { PriceItem } from './price-item.ts'
 import { selectPriceItems } from './repository.server.ts'
 
-/** All that prices and admission need to know of an edition, of one version: nobody is charged by half a change. */
+/** Everything prices and admission need of an edition, in one version: a charge never sees half a change. */
 export type Catalogue = {
   readonly edition: Edition
   readonly version: number
@@ -17,10 +17,9 @@ export type Catalogue = {
 }
 
 /**
- * The catalogue from memory: fresh, it costs a look into a map. Callers at the same time share one load. Not for use inside a
- * transaction; an action takes it before, compares `version` with the edition's row inside, and begins again with that version when
- * they differ. F5.
- * @param version when the copy is of another catalogue version, it is read again
+ * The cached catalogue: when fresh, a lookup in a map. Concurrent callers share one load. Not for use inside a transaction; a command takes it
+ * before, compares `version` with the edition's row inside, and retries with that version when they differ. F5.
+ * @param version a cached copy of another catalogue version is read again
  * @throws Error when there is no such edition
  */
 export function getCatalogue(
@@ -38,7 +37,7 @@ const catalogues = cacheCopies<Catalogue>(async (app, editionId) => {
     const timetable = await getTimetable(app, editionId, version)
     const items = await selectPriceItems(app.db, editionId)
     const after = await selectCatalogueVersion(app.db, editionId)
-    // Raised meanwhile: the parts may not belong together.
+    // The version was raised meanwhile: the parts may not belong together.
     if ([edition.catalogueVersion, timetable.version, after].every((one) => one === version)) {
       const events = new Map(timetable.events.map((event) => [event.id as string, event]))
       return { edition, version, events, items }

@@ -16,15 +16,15 @@ type Deps = Pick<AppContext, 'db' | 'now'>
 export type PromoChange = {
   readonly editionId: string
   readonly by: Actor
-  /** The code as it was opened; null: a new one. */
+  /** The code when it was opened for editing; null: a new one. */
   readonly base: PromoCode | null
-  /** As it shall be; null: it is taken out. */
+  /** The code to store; null: delete it. */
   readonly wanted: PromoCode | null
 }
 
 /**
- * Puts a promo code in, changes it or takes it out. Registrations that use it keep their price until something of theirs changes. Refused when somebody
- * changed the code since it was opened. P19, P23
+ * Creates, changes or deletes a promo code. Registrations that use it keep their price until they change. Refused when another user changed the code
+ * since it was opened. P19, P23
  */
 export async function changePromoCode(
   app: Deps,
@@ -46,7 +46,7 @@ export async function changePromoCode(
   })
 }
 
-/** Whether it would be refused, and why. Nothing is written. */
+/** Whether the change would be refused, and why. Nothing is written. */
 export function previewPromoCode(
   app: Deps,
   change: PromoChange,

@@ -29,8 +29,8 @@ type Done = Promise<Decision<{ readonly code: string }, PriceRefusal>>
 type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly kind?: unknown }
 
 /**
- * Puts a price item on the list, or changes the one of this code. Never a quota below what is sold, and what kind it is stays once something
- * uses it. Registrations keep what they were promised: their picks carry their tier, their lines are recounted when they change. P18, P19.
+ * Adds a price item, or changes the one of this code. A quota never falls below what is sold, and the kind is fixed once something uses the item.
+ * Registrations keep their prices: their picks carry their tier, and lines are recomputed when they change. P18, P19.
  */
 export async function savePriceItem(
   app: Deps,
@@ -55,7 +55,7 @@ export async function savePriceItem(
   })
 }
 
-/** Takes a price item off the list. Only while no event names it and no registration has it. P19. */
+/** Deletes a price item. Refused while an event or a registration uses it. P19. */
 export async function removePriceItem(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
   return editing(app, given, 'prices.keep', async (tx, editionId) => {
@@ -66,7 +66,7 @@ export async function removePriceItem(app: Deps, given: Edit & { readonly code: 
   })
 }
 
-/** Puts a promo code in, or changes it. Its code is kept as P11 reads it; never a quota below its use. P19. */
+/** Creates or changes a promo code. Its code is stored as P11 normalises it; the quota never falls below its use. P19. */
 export async function savePromoCode(
   app: Deps,
   given: Edit & { readonly promo: PromoCode; readonly known: boolean },
@@ -89,7 +89,7 @@ export async function savePromoCode(
   })
 }
 
-/** Takes a promo code out. Only while no registration has it. P19. */
+/** Deletes a promo code. Refused while a registration has it. P19. */
 export async function removePromoCode(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
   return editing(app, given, 'promoCodes.write', async (tx, editionId) => {
@@ -104,7 +104,7 @@ export async function removePromoCode(app: Deps, given: Edit & { readonly code: 
   })
 }
 
-/** Copies the price list into a new edition, within the action that makes it: nothing of it is sold there. */
+/** Copies the price list into a new edition, within the command that creates it: nothing counts as sold there. */
 export async function copyPrices(
   tx: Tx,
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
@@ -119,8 +119,8 @@ export async function copyPrices(
 }
 
 /**
- * Copies promo codes into a new edition, within the action that makes it, their last days as many days later as the festival is. Codes that belong to
- * somebody stay behind, and no use is counted yet.
+ * Copies promo codes into a new edition, within the command that creates it, their last days moved by the days between the festivals. Codes with an
+ * owner are not copied, and uses start at 0.
  */
 export async function copyPromoCodes(
   tx: Tx,
@@ -165,7 +165,7 @@ async function lockRow(tx: Querying, table: Table, editionId: string, code: stri
   return rows[0]?.row ?? null
 }
 
-/** By an event as its price, or by a registration as something bought, waited for or given. */
+/** Whether an event uses it as its price, or a registration has bought, waits for or was given it. */
 async function isItemUsed(tx: Querying, editionId: string, code: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from events where edition_id = $1 and price_item = $2

@@ -8,7 +8,7 @@ import { type Tier, tiers } from './tier.ts'
 export type WantedExtra = {
   readonly code: string
   readonly tier: Tier
-  /** What is given, for a donation; any other extra costs what the list says. */
+  /** The amount of a donation; any other extra costs its list price. */
   readonly amountCents?: Cents
 }
 
@@ -20,7 +20,7 @@ type ChargedExtras = {
 }
 
 /**
- * The extras' lines; no discount touches them, and what is sold out is left away with a hint. P13.
+ * The extras' lines; discounts do not apply, and sold-out items are left out with a hint. P13.
  * @throws RangeError on an unknown extra or a donation below 0
  */
 export function chargeExtras({ items, remaining }: Terms, wanted: readonly WantedExtra[]): ChargedExtras {
@@ -45,7 +45,7 @@ export function chargeExtras({ items, remaining }: Terms, wanted: readonly Wante
   return { lines, charged, uses, hints }
 }
 
-/** An extra that the list prices at nothing: who gives it says how much. P13. */
+/** An extra without a price in the list: the donor chooses the amount. P13. */
 export function isDonation({ kind, amountCents }: PriceItem): boolean {
   return kind === 'extra' && tiers.every((tier) => amountCents[tier] === 0)
 }

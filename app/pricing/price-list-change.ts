@@ -20,12 +20,12 @@ export function changeBetween(before: readonly PriceItem[], after: readonly Pric
   }
 }
 
-/** Whatever the order of what an item holds. */
+/** Whether two items are equal, independent of the order of their keys. */
 export function isSameItem(one: PriceItem, other: PriceItem): boolean {
   return JSON.stringify(partsOf(one)) === JSON.stringify(partsOf(other))
 }
 
-/** Price items that are not as they were, or not there any more. */
+/** Price items that changed or were deleted since. */
 export function changedSince(base: readonly PriceItem[], now: readonly PriceItem[]): readonly string[] {
   const { added, changed, removed } = changeBetween(base, now)
   return [...added, ...changed.map(({ after }) => after), ...removed].map(({ code }) => code)

@@ -5,7 +5,7 @@ import { findProgrammePage } from '#app/programme/service.server.ts'
 import { getCatalogue } from './catalogue.server.ts'
 import { tierAt } from './tier.ts'
 
-/** What a page of the programme is rendered from, with what it takes to say what the visitor's selection costs now. */
+/** The data of a page of the programme, with what the price of the visitor's selection needs. */
 export async function findPricedProgramme(asked: {
   readonly request: Request
   readonly context: Readonly<RouterContextProvider>

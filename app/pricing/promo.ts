@@ -9,7 +9,7 @@ export type PromoCode = {
   readonly quota: number | null
   /** The last local day on which it may be given; null: always. */
   readonly lastDay: LocalDay | null
-  /** E-mail of whose code it is: a promoter, or the one person it was made for. */
+  /** The e-mail address of the code's owner: a promoter, or the one person it was made for. */
   readonly owner: string | null
   /** Nobody but the owner may use it. */
   readonly ownerOnly: boolean
@@ -32,7 +32,7 @@ export function checkPromo(
   return accept(promo)
 }
 
-/** What a visitor is told: that a code is somebody else's reads as if there were none, so nobody learns it by asking. P11 */
+/** The refusal shown to a visitor: another person's code is reported as unknown, so that nobody learns of it. P11 */
 export function refusalToTell(
   reason: PromoRefusal,
 ): Exclude<PromoRefusal, 'promo-not-yours'> | 'promo-unknown' {

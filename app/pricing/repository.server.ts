@@ -51,8 +51,8 @@ export function readQuotas(
 }
 
 /**
- * The same, held until the transaction ends: the promo code, then items in the order of their codes. What a code takes off is known before
- * anybody can say which pass is cheapest, so everybody locks in this order. Name only what has a quota, after the pools.
+ * The same, locked until the transaction ends: the promo code, then items in the order of their codes. The discount must be known before the cheapest
+ * pass is, so every command locks in this order. Call after locking the pools, and only for items with a quota.
  */
 export function lockQuotas(
   tx: Tx,
@@ -64,8 +64,8 @@ export function lockQuotas(
 }
 
 /**
- * Adds to what is sold (or, below 0, gives back), the promo code, then items in the order of their codes, so that it may
- * follow `lockQuotas` or, for giving back, stand alone. Judges nothing.
+ * Adds to what is sold (below 0: gives back), the promo code, then items in the order of their codes, so that it can follow `lockQuotas` or, for
+ * giving back, be called alone. Checks nothing.
  */
 export async function changeUsed(
   tx: Tx,

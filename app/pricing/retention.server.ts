@@ -2,7 +2,7 @@ import { eraseColumns } from '#app/festival/service.server.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
-/** Erases whose promo codes they were, with the registrations of the edition: the codes and what they took off stay. P20. @returns how many */
+/** Erases the owners of promo codes together with the registrations of the edition: the codes and their discounts stay. P20. @returns how many */
 export function erasePromoOwners(app: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   const owned = {
     ...({ table: 'promo_codes', key: 'code', thing: 'promoCode', kept: 'registrations' } as const),

@@ -32,8 +32,8 @@ export type PriceListOrder = {
 }
 
 /**
- * Makes a price list what is wanted, as a whole or not at all. What nobody changed stays as it is; an item that drafts alone name is taken off, and they
- * have no price then. Refused when somebody changed the list since it was opened. P18, P19, P22
+ * Stores the wanted price list as a whole or not at all. Unchanged items are not touched; an item that only drafts use is deleted, and they have no
+ * price then. Refused when another user changed the list since it was opened. P18, P19, P22
  */
 export async function savePriceList(
   app: Deps,

@@ -21,7 +21,7 @@ export type Level = (typeof levels)[number]
 
 export type EventStatus = 'draft' | 'published' | 'cancelled'
 
-/** How the places of an event are counted: so many of each role, so many heads, or not at all. */
+/** How the places of an event are counted: by role, by head, or not at all. */
 export type Places =
   | {
       readonly mode: 'role'
@@ -38,20 +38,20 @@ export type Taken = { readonly leaders: number; readonly followers: number; read
 /** An event without its counters: what the programme says. */
 export type FestivalEvent = {
   readonly id: Id
-  /** What its address ends in, by its title; given when it is first saved. Absent: the id serves. */
+  /** The last part of its address, made from its title when it is first saved. Absent: the id. */
   readonly slug?: string
   readonly kind: EventKind
   readonly title: Bilingual
   readonly text: Bilingual
   readonly level: Level
-  /** Slugs, in the order they are named. */
+  /** Slugs, in the order they are shown. */
   readonly artists: readonly string[]
   readonly venue: string
   /** One of the venue's rooms; absent: its first. E20 */
   readonly room?: string | null
   readonly startsAt: Date
   readonly endsAt: Date
-  /** The local day it belongs to: a milonga until 03:00 belongs to the evening it began. */
+  /** The local day it belongs to: a milonga until 03:00 belongs to the evening when it began. */
   readonly festivalDay: LocalDay
   readonly status: EventStatus
   readonly places: Places
@@ -59,7 +59,7 @@ export type FestivalEvent = {
   readonly priceItem: string | null
   readonly tags: readonly string[]
   readonly photo?: Photo
-  /** A draft that lies beside the plan: its hours are those it had. */
+  /** A draft without a time in the plan: its hours are the last ones it had. */
   readonly unscheduled?: boolean
 }
 
@@ -83,12 +83,12 @@ export type Venue = {
   readonly photo?: Photo
 }
 
-/** Where at a venue something is: the columns of the plan. */
+/** A room at a venue: a column of the plan. */
 export type Room = {
   readonly slug: string
   readonly venue: string
   readonly name: Bilingual
-  /** In persons; null: nobody has said. */
+  /** In persons; null: unknown. */
   readonly capacity: number | null
   readonly position: number
 }

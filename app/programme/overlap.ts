@@ -15,7 +15,7 @@ export type Overlap<E extends Timed = Timed> =
       readonly first: E
       readonly second: E
       readonly minutesBetween: number
-      /** Of walking alone. */
+      /** Walking time only. */
       readonly minutesOnFoot: number
     }
 
@@ -36,7 +36,7 @@ export function findOverlaps<E extends Timed>(
   )
 }
 
-/** Whether the two cannot both be danced at: all else is a hint. */
+/** Whether the two cannot both be attended; every other overlap is a hint. */
 export function isClash({ kind }: Overlap): boolean {
   return kind === 'sameTime'
 }
@@ -49,7 +49,7 @@ export function isSameTime(
   return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }
 
-/** What changing shoes and coats takes besides the walk. */
+/** Minutes for changing shoes and coats in addition to the walk. */
 const minutesForShoes = 5
 
 function overlapOf<E extends Timed>(

@@ -7,13 +7,12 @@ export function defaultTolerance(leaders: number, followers: number): number {
 
 export const nobodyTaken: Taken = { leaders: 0, followers: 0, heads: 0 }
 
-/** What may not be done to places that people hold. */
+/** A change of places that would affect people who hold one. */
 export type PlacesError = 'places-invalid' | 'places-mode-in-use' | 'places-below-taken'
 
 /**
- * Why an event that has `now` cannot get the places `wanted`; null when it can. No dancer loses a place
- * because the venue changed: counts never fall below what is taken, and how places are counted is fixed once a dancer
- * holds one or waits for one.
+ * Why an event with places `now` cannot get the places `wanted`; null when it can. No dancer loses a place: counts never fall below what is taken,
+ * and how places are counted is fixed once a dancer holds one or waits for one.
  */
 export function placesError(
   wanted: Places,
@@ -41,7 +40,7 @@ function areValid(places: Places): boolean {
   return counts.every((count) => Number.isSafeInteger(count) && count >= 0 && count <= most)
 }
 
-/** More than any venue holds; keeps a slip of the finger out of the counters. */
+/** Larger than any venue; refuses typing errors. */
 const most = 100_000
 
 function isBelow(places: Places, taken: Taken): boolean {

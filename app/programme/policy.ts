@@ -1,7 +1,7 @@
 import type { Actor } from '#app/people/actor.ts'
 import { holds, policyOf } from '#app/people/may.ts'
 
-/** Events, venues and artists are written by progAdmin (specification 6); everybody else but who works with them sees what is published. */
+/** Only progAdmin edits events, venues and artists (specification 6); everybody else, except staff who work with them, sees what is published. */
 export const may = policyOf({
   'programme.keep': holds('progAdmin'),
   'programme.seeDrafts': holds('progAdmin', 'regEditor'),

@@ -7,8 +7,8 @@ import { findProgramme } from './programme.server.ts'
 import { selectionOf } from './selection-request.ts'
 
 /**
- * What every page of the programme is rendered from: the programme as this visitor may see it, what the address says they chose, and
- * whether they can still register.
+ * The data of every page of the programme: the programme as this visitor may see it, their selection from the address, and whether registration is
+ * possible.
  * @throws a redirect when a button of the selection was pressed (E11)
  */
 export async function findProgrammePage({
@@ -27,7 +27,7 @@ export async function findProgrammePage({
     programme,
     selection: selectionOf(request, programme.events),
     now,
-    /** In the demo the page says what time it is; else the visitor's own clock does. */
+    /** In the demo the page contains the time; otherwise the visitor's clock is used. */
     clock: app.config.demo ? now.getTime() : null,
     origin: app.config.origin,
     /** The festival is over: the pages of its events lead home. */

@@ -54,10 +54,10 @@ async function withTaken(
   })
 }
 
-/** An event as it was last counted. */
+/** The event with the counters last read. */
 const counted = new WeakMap<FestivalEvent, ProgrammeEvent>()
 
-/** The same object as last time while the counters are the same: what was made of it need not be made again. */
+/** Returns the same object while the counters are unchanged, so that results cached by it stay valid. */
 function withCounters(event: FestivalEvent, taken: Taken, waiting: number): ProgrammeEvent {
   const before = counted.get(event)
   if (before && before.waiting === waiting && isSame(before.taken, taken)) return before

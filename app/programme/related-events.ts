@@ -1,8 +1,8 @@
 import type { FestivalEvent } from './event.ts'
 
 /**
- * What somebody who likes an event may want to see next: others by any of its artists, and those of its kind that share a tag; those
- * with most in common first, then in the order given. Cancelled ones are left out.
+ * Events related to this one: others by any of its artists, and those of its kind that share a tag; those with most in common first, then in the
+ * order given. Cancelled ones are left out.
  */
 export function relatedEvents<E extends FestivalEvent>(
   event: FestivalEvent,

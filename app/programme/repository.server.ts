@@ -28,7 +28,7 @@ export async function selectEvents(db: Querying, editionId: string): Promise<Fes
   return rows.map(eventOf)
 }
 
-/** In the order in which the programme names them. */
+/** In the programme's order. */
 export async function selectVenues(db: Querying, editionId: string): Promise<Venue[]> {
   const { rows } = await db.query<Selectable<Venues>>(
     'select * from venues where edition_id = $1 order by position, slug',
@@ -47,7 +47,7 @@ export async function selectRooms(db: Querying, editionId: string): Promise<Room
   return rows.map(roomOf)
 }
 
-/** In the order in which the programme names them. */
+/** In the programme's order. */
 export async function selectArtists(db: Querying, editionId: string): Promise<Artist[]> {
   const { rows } = await db.query<Selectable<Artists>>(
     'select * from artists where edition_id = $1 order by position, slug',
@@ -67,7 +67,7 @@ export async function selectTaken(db: Querying, editionId: string): Promise<Take
   return rows
 }
 
-/** An event and its counters, held against every placing until the transaction ends. */
+/** An event and its counters, locked against every placing until the transaction ends. */
 export async function lockEvent(tx: Querying, editionId: string, eventId: Id) {
   const { rows: pools } = await tx.query<Selectable<Pools>>(
     'select * from pools where edition_id = $1 and event_id = $2 for update',
@@ -86,7 +86,7 @@ export async function lockEvent(tx: Querying, editionId: string, eventId: Id) {
     : null
 }
 
-/** Which of the things an event names do not exist. Price items are pricing's, but an event must not name one that is not there. */
+/** The references of an event that do not exist. Price items belong to pricing, but an event must not name a missing one. */
 export async function selectMissing(
   tx: Querying,
   editionId: string,
@@ -105,8 +105,8 @@ export async function selectMissing(
 }
 
 /**
- * Writes the event and its pool, new or known, as of `now`; the counters of who holds a place stay as they are.
- * @returns the room it is in: where none is named it stays in its own, or gets the venue's first. E20
+ * Writes the event and its pool, new or existing, as of `now`; the counters of places stay as they are.
+ * @returns its room: without a named one it stays in its own, or gets the venue's first. E20
  */
 export async function upsertEvent(
   tx: Querying,
@@ -157,7 +157,7 @@ export async function upsertEvent(
   return rows[0]?.room_slug ?? null
 }
 
-/** Whether any registration names it, whatever became of that. */
+/** Whether any registration, also an ended one, picked it. */
 export async function isPicked(tx: Querying, editionId: string, eventId: Id): Promise<boolean> {
   const { rows } = await tx.query('select from picks where edition_id = $1 and event_id = $2 limit 1', [
     editionId,
@@ -185,7 +185,7 @@ export async function askForRelease(
   )
 }
 
-/** Drafts that name this price name none any more. */
+/** Removes this price item from drafts. */
 export async function leaveItem(tx: Querying, editionId: string, code: string): Promise<void> {
   await tx.query(
     `update events set price_item = null where edition_id = $1 and price_item = $2 and status = 'draft'`,

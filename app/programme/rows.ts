@@ -15,13 +15,13 @@ import type {
   Venue,
 } from './event.ts'
 
-/** How rows of the programme's tables read. The tables' checks hold what the casts here say. */
+/** Converts rows of the programme's tables. The tables' check constraints guarantee the casts. */
 
 export type EventRow = Selectable<Events> & Pick<Selectable<Pools>, keyof PlacesColumns>
 
 type PlacesColumns = Pick<Pools, 'mode' | 'leaders' | 'followers' | 'heads' | 'tolerance'>
 
-/** @throws RangeError when the row is none of ours */
+/** @throws RangeError on an invalid row */
 export function eventOf(row: EventRow): FestivalEvent {
   return {
     id: id(row.id),
@@ -44,14 +44,14 @@ export function eventOf(row: EventRow): FestivalEvent {
   }
 }
 
-/** The columns of counts that the way of counting uses; the others are 0. */
+/** The count columns that the counting mode uses; the others are 0. */
 export function placesOf(row: Selectable<PlacesColumns>): Places {
   const { leaders, followers, tolerance, heads: size } = row
   if (row.mode === 'role') return { mode: 'role', leaders, followers, tolerance }
   return row.mode === 'head' ? { mode: 'head', size } : { mode: 'open' }
 }
 
-/** The columns that say the same as `places`. */
+/** `places` as columns. */
 export function columnsOf(places: Places): Selectable<PlacesColumns> {
   const none = { mode: places.mode, leaders: 0, followers: 0, heads: 0, tolerance: 0 }
   if (places.mode === 'role') return { ...none, ...places }

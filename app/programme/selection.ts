@@ -3,17 +3,17 @@ import type { FestivalEvent } from './event.ts'
 import { findOverlaps, isClash, type Overlap } from './overlap.ts'
 
 /**
- * What a visitor chose of the programme. It is kept in the address alone, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and carried
- * to the other language; the server stores nothing. E10.
+ * The events a visitor selected. Stored only in the address, `?mine=3f2a1c-9b01de`: it can be shared, bookmarked and used in the other language; the
+ * server stores nothing. E10.
  */
 export type Selection = ReadonlySet<Id>
 
 type Named = Pick<FestivalEvent, 'id'>
 
-/** The fewest letters of an id that name an event in an address. */
+/** The least number of characters of an id that name an event in an address. */
 const fewestLetters = 6
 
-/** What of an event's id stands in addresses: an ending that no other event has, equally long for all. E10. */
+/** The part of an event's id used in addresses: an ending that no other event has, equally long for all. E10. */
 export function shortNames(events: readonly Named[]): ReadonlyMap<Id, string> {
   let letters = fewestLetters
   const names = () => events.map(({ id }) => id.slice(-letters))
@@ -21,12 +21,12 @@ export function shortNames(events: readonly Named[]): ReadonlyMap<Id, string> {
   return new Map(events.map(({ id }) => [id, id.slice(-letters)]))
 }
 
-/** The chosen events in the order of the programme; what the address names and the programme does not know is left out. E10. */
+/** The selected events in programme order; unknown names are ignored. E10. */
 export function selectionFrom(query: URLSearchParams, events: readonly Named[]): Selection {
   return named(query.getAll('mine'), events)
 }
 
-/** How a selection stands in an address; empty for none. The events are those of the whole programme. E10. */
+/** A selection as text for an address; empty for none. The events are those of the whole programme. E10. */
 export function selectionText(selection: Selection, events: readonly Named[]): string {
   if (selection.size === 0) return ''
   const names = shortNames(events)
@@ -34,8 +34,8 @@ export function selectionText(selection: Selection, events: readonly Named[]): s
 }
 
 /**
- * The address after a button was pressed: `add` and `drop` have changed `mine`, and are gone. It ends at the event, so that a page that
- * is loaded again shows where one was. Null when no button was pressed. E11.
+ * The address after a button was pressed: `add` and `drop` are applied to `mine` and removed. Its fragment is the event, so that a reloaded page
+ * scrolls there. Null when no button was pressed. E11.
  */
 export function addressAfterPress({ pathname, searchParams }: URL, events: readonly Named[]): string | null {
   if (!['add', 'drop'].some((action) => searchParams.has(action))) return null
@@ -56,7 +56,7 @@ export function searchOf(query: URLSearchParams): string {
   return search && `?${search}`
 }
 
-/** The hours of the chosen events together, each counted whole though two may overlap. */
+/** The total hours of the chosen events; overlapping ones are each counted in full. */
 export function hoursOf(events: readonly Pick<FestivalEvent, 'startsAt' | 'endsAt'>[]): number {
   const milliseconds = events.reduce(
     (sum, { startsAt, endsAt }) => sum + (endsAt.getTime() - startsAt.getTime()),
@@ -65,9 +65,7 @@ export function hoursOf(events: readonly Pick<FestivalEvent, 'startsAt' | 'endsA
   return milliseconds / 3_600_000
 }
 
-/**
- * For each event that is not chosen, what choosing it would collide with first, a clash before a tight way: said before it hurts. E5, E6, E12.
- */
+/** For each event that is not chosen, its first collision with the chosen ones, a clash before a tight way. E5, E6, E12. */
 export function collisionsWith<E extends FestivalEvent>(
   selection: Selection,
   events: readonly E[],
@@ -86,7 +84,7 @@ export function collisionsWith<E extends FestivalEvent>(
   return collisions
 }
 
-/** No way within a city takes longer. */
+/** Longer than any walk in a city. */
 const farMs = 3 * 3_600_000
 
 function isNear(a: FestivalEvent, b: FestivalEvent): boolean {
@@ -99,7 +97,7 @@ function isOurs(name: string): boolean {
   return name === 'mine' || name === 'add' || name === 'drop'
 }
 
-/** Events named by whole ids or by endings, between `-` or `,`. An ending that fits several names none. */
+/** Events named by ids or by endings, separated by `-` or `,`. An ambiguous ending names none. */
 function named(values: readonly string[], events: readonly Named[]): Selection {
   const endings = values
     .flatMap((value) => value.toLowerCase().split(/[-,]/))

@@ -3,7 +3,7 @@ import { inLocale } from '#app/platform/locale.ts'
 import type { StructuredThing } from '#app/platform/ui/structured-data.ts'
 import type { Artist, Venue } from './event.ts'
 
-/** A venue, for search engines and maps. https://schema.org/Place */
+/** A venue as structured data for search engines and maps. https://schema.org/Place */
 export function structuredPlace(venue: Venue, locale: Locale): StructuredThing {
   const [, postalCode, town = venue.city] = /^(\d{4})\s+(.+)$/.exec(venue.city) ?? []
   return {
@@ -20,7 +20,7 @@ export function structuredPlace(venue: Venue, locale: Locale): StructuredThing {
   }
 }
 
-/** https://schema.org/performer: somebody, or several who are known together. */
+/** https://schema.org/performer: a person, or a group. */
 export function structuredArtist({ name, kind }: Pick<Artist, 'name' | 'kind'>): StructuredThing {
   return { '@type': kind === 'couple' || kind === 'orchestra' ? 'PerformingGroup' : 'Person', name }
 }

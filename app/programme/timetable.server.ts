@@ -6,7 +6,7 @@ import { selectArtists, selectEvents, selectVenues } from './repository.server.t
 import type { Timetable } from './timetable.ts'
 
 /**
- * What the programme says, from memory. Not for use inside a transaction.
+ * The cached timetable of an edition. Not for use inside a transaction.
  * @param version a cached copy of another catalogue version is read again
  */
 export function getTimetable(
@@ -29,7 +29,7 @@ const timetables = cacheCopies<Timetable>(async ({ db }, editionId) => {
     const artists = (await selectArtists(db, editionId)).map((one) =>
       withPhoto(one, photos.artist.get(one.slug)),
     )
-    // Raised meanwhile: the parts may not belong together.
+    // The version was raised meanwhile: the parts may not belong together.
     if ((await selectCatalogueVersion(db, editionId)) === version) {
       return { editionId, version, events, venues, artists }
     }

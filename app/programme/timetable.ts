@@ -1,6 +1,6 @@
 import type { Artist, FestivalEvent, Taken, Venue } from './event.ts'
 
-/** What the programme of an edition says, drafts included, events in order of time. It changes with the catalogue version. */
+/** The programme of an edition, drafts included, events in order of time. It changes with the catalogue version. */
 export type Timetable = {
   readonly editionId: string
   readonly version: number

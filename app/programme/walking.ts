@@ -1,8 +1,8 @@
 import type { Venue } from './event.ts'
 
 /**
- * How long the ways between the venues take on foot. The one source: the pages of events, venues and travelling, the schedule, the form and
- * a dancer's own registration all ask here. E6.
+ * Walking times between venues, the only source: event, venue and travel pages, the schedule, the form and a dancer's own registration all use it.
+ * E6.
  */
 
 type Spot = Pick<Venue, 'latitude' | 'longitude'>

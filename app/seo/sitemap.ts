@@ -38,5 +38,5 @@ function alternatesOf(origin: string, path: string): string {
 }
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (message) => `&#${message.charCodeAt(0)};`)
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

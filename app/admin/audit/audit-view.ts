@@ -33,7 +33,7 @@ export const newest: AuditView = {
 
 const LONGEST = 200
 
-/** What an address asks for. What means nothing is as if it were not there. */
+/** Reads the view from an address. Unknown values are ignored. */
 export function readView(search: URLSearchParams): AuditView {
   const text = (name: string) => (search.get(name) ?? '').replaceAll('\0', '').trim().slice(0, LONGEST)
   const day = (name: string) => {

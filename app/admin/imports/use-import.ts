@@ -15,7 +15,7 @@ type ImportState = {
   readonly undo: ShownUndo | null
   readonly undone: ShownUndo | null
   readonly told: number | null
-  /** Null: nothing answers. */
+  /** The refusal; its sentence is null when the server did not respond. */
   readonly refused: { readonly sentence: string | null } | null
 }
 

@@ -30,7 +30,7 @@ export const wholeList: ListState = { q: '', page: 1, size: 10, sort: null, filt
 
 const LONGEST = 200
 
-/** What an address asks for. What means nothing, a field one may not ask about among it, is as if it were not there. */
+/** Reads the state from an address. Unknown values, and fields that may not be queried, are ignored. */
 export function readState(search: URLSearchParams, fields: readonly Field[]): ListState {
   const page = Number(search.get('page'))
   const [, minus, sorted = ''] = /^(-?)(\w+)$/.exec(search.get('sort') ?? '') ?? []

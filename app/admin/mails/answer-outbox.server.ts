@@ -17,7 +17,7 @@ const outboxQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('retry-all') }),
 ])
 
-/** What the outbox is asked; null where that is nothing it knows. */
+/** Handles a question of the outbox screen; null for any other form. */
 export async function answerOutbox(
   app: AppContext,
   { editionId, by, locale }: Asking,

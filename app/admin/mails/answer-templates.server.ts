@@ -34,7 +34,7 @@ const templateQuestion = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** What the screen of templates asks; null where that is nothing it knows. */
+/** Handles a question of the templates screen; null for any other form. */
 export async function answerTemplates(
   app: AppContext,
   { editionId, by, locale }: Asking,

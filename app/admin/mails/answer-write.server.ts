@@ -57,7 +57,7 @@ const writeQuestion = z.discriminatedUnion('intent', [
 /** Names that a screen is given; the count says how many there are. */
 const MOST_NAMES = 500
 
-/** What is asked while a mailing is written: who would get it and how it reads, a test, or that it is sent. Null: something else. */
+/** Handles a question while a mailing is written: recipients and preview, a test, or sending. Null for any other form. */
 export async function answerWrite(
   app: AppContext,
   { editionId, by, locale }: Asking,

@@ -1,10 +1,10 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 
-/** Whom a mailing is for: a view of registrations, as an address; or all readers of the news. */
+/** The audience of a mailing: a view of registrations, as an address; or all newsletter subscribers. */
 export type Audience = { readonly kind: 'view'; readonly search: string } | { readonly kind: 'readers' }
 
-/** Somebody who gets it. Of a reader of the news only the address is known. */
+/** A recipient. Of a newsletter subscriber only the address is known. */
 export type Recipient = {
   readonly target: string
   readonly name: string | null

@@ -27,7 +27,7 @@ export type Chosen = {
   readonly leftOut: readonly LeftOutPerson[]
 }
 
-/** Who of those chosen gets an e-mail with these words, and who does not and why. L12, N7 */
+/** Divides the chosen people into recipients of this text and people left out, with the reason. L12, N7 */
 export function chooseRecipients(db: Querying, asked: Choosing): Promise<Chosen> {
   return asked.purpose === 'info' ? chooseForInfo(db, asked) : chooseForNews(db, asked)
 }

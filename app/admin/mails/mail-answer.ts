@@ -8,12 +8,12 @@ import type { ShownEmail } from './queries/read-email.server.ts'
 export type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: boolean }
 export type Done = { readonly kind: 'done'; readonly count?: number }
 
-/** What the outbox is asked, as JSON. */
+/** A question to the outbox, as JSON. */
 export type OutboxQuestion =
   | { readonly intent: 'retry' | 'stop' | 'resend'; readonly id: string }
   | { readonly intent: 'retry-all' }
 
-/** What is asked about a mailing that was sent. */
+/** A step of a mailing that was sent. */
 export type MailingStep = {
   readonly intent: 'stop-mailing' | 'hold-mailing' | 'release-mailing'
   readonly id: string
@@ -30,7 +30,7 @@ type DraftQuestion = {
 export type WriteQuestion =
   | (DraftQuestion & {
       readonly intent: 'preview-mailing'
-      /** Whose e-mail is shown; null: the first. */
+      /** The recipient whose e-mail is shown; null: the first. */
       readonly sample: string | null
       readonly language: Locale | null
     })
@@ -51,7 +51,7 @@ export type WriteQuestion =
       readonly language: Locale
     })
 
-/** Who would get it, what is wrong with it, and how one of them would read it. */
+/** The recipients, the errors of the text, and a preview for one of them. */
 export type PreviewedMailing = {
   readonly kind: 'mailing'
   readonly digest: string

@@ -22,7 +22,7 @@ function listOf(texts: readonly string[], locale: Locale): string {
   return new Intl.ListFormat(languageTag(locale), { type: 'conjunction' }).format(texts)
 }
 
-/** What is wrong with the words, where. */
+/** The errors of the text as a sentence. */
 export function wordsErrorText({ language, part, kind, names }: WordsError, locale: Locale): string {
   const where = whereTexts[`${part} ${language}`]({}, { locale })
   switch (kind) {

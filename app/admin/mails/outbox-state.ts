@@ -1,6 +1,6 @@
 import { isId } from '#app/platform/id.ts'
 
-/** What the outbox can be narrowed to: the states of e-mails, those that came back, and those that need somebody. */
+/** The views of the outbox: states of e-mails, bounced ones, and those that need attention. */
 export const outboxViews = [
   ...(['all', 'problem', 'queued', 'sending', 'retrying', 'held', 'sent', 'failed', 'bounced'] as const),
 ] as const
@@ -11,7 +11,7 @@ export const PAGE_SIZE = 50
 const MOST_PAGES = 2_000
 const LONGEST = 200
 
-/** What of the outbox is looked at. It stands in the address. */
+/** The shown part of the outbox, stored in the address. */
 export type OutboxState = {
   readonly view: OutboxView
   readonly kind: string | null
@@ -23,7 +23,7 @@ export type OutboxState = {
   readonly open: string | null
 }
 
-/** What an address asks for. What means nothing is as if it were not there. */
+/** Reads the state from an address. Unknown values are ignored. */
 export function readOutboxState(search: URLSearchParams): OutboxState {
   const page = Number(search.get('page'))
   const mailing = search.get('mailing')

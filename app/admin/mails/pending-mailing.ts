@@ -16,7 +16,7 @@ export type PendingMailing = {
 const SHOWN_MS = 2 * 60_000
 const LEAVING_MS = 6 * 60_000
 
-/** Those that can still be stopped at a moment's notice, or have just been. */
+/** The mailings that can still be stopped, or were stopped just now. */
 export function pendingAmong(mailings: readonly ListedMailing[], now: Date): PendingMailing[] {
   return mailings.flatMap((one): PendingMailing[] => {
     const { id, words, askedBy, state, startsAt, leavesAt, finishedAt, targets, unsent } = one

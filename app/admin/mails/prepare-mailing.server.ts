@@ -43,7 +43,7 @@ function hashOfWords(purpose: Purpose, words: BilingualWords): string {
   return hashSecret(JSON.stringify([purpose, ...parts]))
 }
 
-/** Who would get it, what is wrong with the words, and for whom a placeholder is empty. Writes nothing. L12 */
+/** Prepares a mailing: recipients, errors of the text, and for whom a placeholder is empty. Writes nothing. L12 */
 export async function prepareMailing(app: AppContext, draft: MailingDraft): Promise<PreparedMailing> {
   const { editionId, purpose, audience, words } = draft
   const ids = await idsOf(app, editionId, audience)

@@ -5,7 +5,7 @@ import { type PendingMailing, pendingAmong } from './pending-mailing.ts'
 
 const MOST = 5
 
-/** What all screens of e-mails show: what is about to leave, and whether anything can. */
+/** The data that all e-mail screens show: what is about to leave, and whether sending works. */
 export async function readMailsFrame(
   app: AppContext,
   { id: editionId }: Pick<Edition, 'id'>,

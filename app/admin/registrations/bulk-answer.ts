@@ -3,7 +3,7 @@ import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bu
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 import type { Filter } from './filter.ts'
 
-/** What a command needs besides, as typed. */
+/** The arguments of a bulk command, as typed. */
 export type BulkSaid = {
   readonly tags?: readonly string[]
   readonly promo?: string
@@ -11,7 +11,7 @@ export type BulkSaid = {
   readonly to?: string
 }
 
-/** What the list asks about many registrations, as JSON. */
+/** A question of the list about many registrations, as JSON. */
 export type BulkQuestion =
   | {
       readonly intent: 'preview-bulk'

@@ -46,13 +46,13 @@ export const bulkQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-bulk'), ...what }),
   z.object({ intent: z.literal('bulk'), ...what, shown: z.string().max(200) }),
   z.object({ intent: z.literal('stop'), id: z.string().refine(isId) }),
-  /** All that an address finds, so that they can be selected. */
+  /** Selects everything that the address finds. */
   z.object({ intent: z.literal('preview-all'), search: z.string().max(5000) }),
   /** Those selected as an address of the list. */
   z.object({ intent: z.literal('preview-chosen'), ids }),
 ])
 
-/** What a bulk action would do, that it is asked for, or that it is stopped. R37 */
+/** Handles a bulk question: the preview, scheduling, or stopping. R37 */
 export async function answerBulk(
   app: AppContext,
   asking: Asking,
@@ -102,7 +102,7 @@ export async function answerBulk(
   }
 }
 
-/** What was said with it; null where a tag cannot be one. */
+/** The arguments from the form; null when a tag is not valid. */
 function saidOf({ said = {} }: { readonly said?: z.output<typeof what.said> }): Said | null {
   if (said.tags === undefined) return said
   const tags = tagList.safeParse(said.tags)

@@ -8,7 +8,7 @@ import { type Dimension, dimensionNames, type Filter } from './filter.ts'
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 type Sentence = (inputs: { v: string }, options: { locale: Locale }) => string
 
-/** What an edition calls what can be chosen: events, price items. */
+/** The names of the edition's values: events, price items. */
 export type ChoiceNames = { readonly [D in Dimension]?: Readonly<Record<string, string>> }
 
 /** A part of the sentence, and what it says. */
@@ -64,7 +64,7 @@ export function dimensionLabel(name: Dimension, locale: Locale): string {
   return labels[name]({}, { locale })
 }
 
-/** What can be chosen, as people call it; itself where nothing has a name for it. */
+/** The label of a filter value; the value itself when it has none. */
 export function choiceText(name: Dimension, value: string, names: ChoiceNames, locale: Locale): string {
   const own = choices[`${name} ${value}`]
   if (own) return own({}, { locale })

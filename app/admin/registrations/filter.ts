@@ -3,7 +3,7 @@ import { isCountryCode } from '#app/platform/values/countries.ts'
 import { messageKinds } from '#app/registration/mail/message-kinds.ts'
 import { tag } from '#app/registration/tags.ts'
 
-/** What a registration can be picked out by, with what can be chosen; null: what the edition has (events, items, codes, countries). */
+/** The dimensions of the filter with their values; null: the values come from the edition (events, items, codes, countries). */
 const dimensions = {
   status: ['placed', 'confirmed', 'waiting', 'late', 'prepared', 'released', 'cancelled'],
   pay: ['unpaid', 'part', 'paid', 'over', 'refunded'],
@@ -26,7 +26,7 @@ const dimensions = {
   photos: ['yes', 'no'],
   invoice: ['issued', 'none', 'company', 'asked'],
   help: ['volunteering', 'hosting'],
-  /** Those that were selected, by their numbers. */
+  /** The selected registrations, by number. */
   chosen: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>
 
@@ -58,7 +58,7 @@ function isCode(text: string): boolean {
   return text.length > 0 && text.length <= 60 && !text.includes('\0')
 }
 
-/** What an address picks out: `?status=late,placed&event=…`. What means nothing is as if it were not there. */
+/** Reads the filter from an address: `?status=late,placed&event=…`. Unknown values are ignored. */
 export function readFilter(search: URLSearchParams): Filter {
   const filter: { [D in Dimension]?: readonly string[] } = {}
   for (const name of dimensionNames) {

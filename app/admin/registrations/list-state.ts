@@ -25,7 +25,7 @@ export type SortColumn = (typeof sortColumns)[number]
 export const tabs = ['picks', 'money', 'emails', 'history', 'person'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What of the registrations is looked at. It stands in the address. */
+/** The shown part of the registrations, stored in the address. */
 export type ListState = {
   readonly q: string
   readonly filter: Filter
@@ -47,7 +47,7 @@ export type ListState = {
 const newestFirst = { column: 'reserved', isDown: true } as const
 const LONGEST = 200
 
-/** What an address asks for. What means nothing is as if it were not there. */
+/** Reads the state from an address. Unknown values are ignored. */
 export function readState(search: URLSearchParams): ListState {
   const [, minus, sorted] = /^(-?)(\w+)$/.exec(search.get('sort') ?? '') ?? []
   const column = sortColumns.find((name) => name === sorted)

@@ -40,7 +40,7 @@ export const optionalColumns: readonly OptionalColumn[] = [
 
 const key = 'ronda columns registrations'
 
-/** Those chosen in this browser. */
+/** The columns chosen in this browser. */
 export function useOptionalColumns() {
   const stored = useStored(useCallback((storage) => storage.getItem(key), []))
   const names = new Set(stored?.split(','))

@@ -23,7 +23,7 @@ export const swapQuestion = z.object({
   id: eventId,
   from: eventId.nullable(),
   to: eventId.nullable(),
-  /** What it then costs, as it was shown. */
+  /** The price after the swap, as shown. */
   expectedTotalCents: z.int().optional(),
 })
 export type SwapQuestion = z.input<typeof swapQuestion>
@@ -38,7 +38,7 @@ export type SwapAnswer =
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done' }
 
-/** What it would do to swap one event for another, with the difference in price; or does it, at the price that was shown. R6, R20 */
+/** Previews swapping one event for another, with the price difference; or swaps at the shown price. R6, R20 */
 export async function answerSwap(
   app: AppContext,
   asking: Asking,

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   return { code: newCode() }
 }
 
-/** Where nothing answers, or the session is over, the page stays, and what was typed with it. */
+/** Without a response, or with an expired session, the page stays with what was typed. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   if (!request.headers.get('content-type')?.startsWith('application/json')) return serverAction()
   try {

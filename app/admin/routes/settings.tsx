@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return writeText(args.context.get(appContext), by, { open, edition }, form)
 }
 
-/** Where nothing answers, the page stays, and what was typed with it. */
+/** Without a response the page stays with what was typed. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction()

@@ -35,9 +35,9 @@ const looking = `select event_id, ${poolColumns} from pools
   where edition_id = $1 and event_id = any($2) and mode <> 'open' order by event_id`
 
 /**
- * Locks the pools of these events, in id order, and tells how they stand (A1). Called once in a step, as late as it can be.
- * Events whose places are not counted are shared: everybody fits there, as long as nobody empties them.
- * @param locking false only in the test that shows what would happen without
+ * Locks the pools of these events, in id order, and returns their capacities (A1). Call once per command, as late as possible. Events without counted
+ * places are share-locked, so that nobody empties them: everybody fits there.
+ * @param locking false only in the test that shows the effect of not locking
  */
 export async function lockCapacities(
   tx: Tx,
@@ -78,12 +78,12 @@ function isOpenIn({ events }: AdmissionCatalogue, id: EventId): boolean {
   return events.get(id)?.status === 'published'
 }
 
-/** An event was published or cancelled while its lock was awaited: the command starts again and reads the programme again. */
+/** An event was published or cancelled while its lock was awaited: the command is retried with a fresh programme. */
 class ProgrammeChanged extends Error {
   readonly code = '40001'
 }
 
-/** How the pools stand, without a lock: for finding candidates and for telling people. */
+/** The capacities without a lock: for finding candidates and for display. */
 export async function readCapacities(
   from: Pick<Tx, 'query'>,
   catalogue: AdmissionCatalogue,
@@ -147,15 +147,15 @@ type QueueRow = {
 export type Queue = {
   readonly units: readonly UnitOfPicks[]
   readonly movers: readonly Mover[]
-  /** Whether somebody further back was left out, who could matter once all of their kind before them are in. */
+  /** Whether a dancer further back was left out who could matter once everybody of their kind before them is in. */
   readonly cut: (admitted: ReadonlySet<string>) => boolean
 }
 
 /**
- * Who waits at these events. Solos who take what is free are alike but for what they dance, so of each kind the first
- * `perKind` of an event stand for the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers come whole, with
- * their picks at other events. Dancers who are passed over are left out (A9).
- * @param options.passedOverToo true for telling people where they stand
+ * The dancers who wait at these events. Solos who take what is free differ only in what they dance, so the first `perKind` of each kind at an event
+ * represent the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers are complete, with their picks at other events.
+ * Passed-over dancers are left out (A9).
+ * @param options.passedOverToo true for displaying positions
  * @param options.arrived dancers whose bound picks the caller knows
  */
 export async function readQueue(

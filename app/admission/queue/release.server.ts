@@ -19,10 +19,10 @@ const perKindAtFirst = 6
 const everywhere = { uncountedToo: true }
 
 /**
- * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where
- * somebody waits and a place is free, and more of it as long as those left out could matter.
- * @param arrivals picks that are not in the table yet, with all picks that are bound to them and are
- * @param options.uncountedToo also where places are not counted, and so nobody knows whether somebody waits: after being passed over (A9)
+ * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where somebody waits and a place
+ * is free, and more of it as long as the dancers left out could matter.
+ * @param arrivals picks that are not in the table yet, with all picks bound to them, and complete
+ * @param options.uncountedToo also where places are not counted and waiting dancers are unknown: after being passed over (A9)
  */
 export async function decideOn(
   from: Pick<Tx, 'query'>,
@@ -49,7 +49,7 @@ export async function decideOn(
       .filter(hasPlaces)
       .filter((event) => !asked.includes(event))
     if (refused.length > 0) {
-      // The first who has to wait here: somebody may have to move for them (A4).
+      // The first dancer who has to wait here may get in by moving another (A4).
       asked = [...asked, ...refused]
       continue
     }
@@ -75,8 +75,8 @@ function isCut(queue: Queue, steps: readonly Step[]): boolean {
 }
 
 /**
- * Releases what is free at these events (A5): finds the candidates unlocked, locks all the pools they take from at once, decides
- * again there and writes. Nobody to admit, nothing locked. Registrations that got something are recalculated by jobs.
+ * Releases what is free at these events (A5): finds candidates without locks, locks all the pools they take from at once, decides again and writes.
+ * Locks nothing when nobody can be admitted. Jobs recalculate the registrations that gained.
  * @returns what was placed and moved
  */
 export async function releaseWithin(
@@ -107,8 +107,8 @@ export async function releaseWithin(
 }
 
 /**
- * Units that came to be bound to these events while the locks were being taken, or that wait where a unit just admitted has changed the
- * balance: their events are looked at again soon.
+ * Queues jobs for events of units that became bound to these events while the locks were being taken, or that wait where an admission has changed the
+ * balance.
  */
 export async function leaveToJobs(
   tx: Tx,
@@ -153,10 +153,7 @@ export const boundElsewhere = `
   select p.event_id from company c cross join lateral (
     select event_id from picks where edition_id = $1 and dancer_id = c.dancer_id and state = 'waiting' offset 0) p`
 
-/**
- * Writes places, moves and counters, and asks for the registrations concerned to be recalculated, but for those the step recalculates
- * itself.
- */
+/** Writes places, moves and counters, and queues jobs that recalculate the affected registrations, except those the command recalculates itself. */
 export async function writeOutcome(
   tx: Tx,
   editionId: string,

@@ -66,7 +66,7 @@ export async function findContentStates(
   )
 }
 
-/** What a page says; what it said before, some at a time, and of that one text, where they are asked for. F13, F16. */
+/** The text of a page; on request also its history, in pages, and one earlier text. F13, F16. */
 export async function findContentHistory(
   { db }: Pick<AppContext, 'db'>,
   {

@@ -18,7 +18,7 @@ export function renderMarkdown(text: string, lang: Lang): Rendered {
   return { html, headings: env.headings }
 }
 
-/** So that it stands in Markdown as it is. */
+/** Escapes characters with a meaning in Markdown. */
 export function escapeMarkdown(text: string): string {
   return text.replace(/[\\`*_{}[\]<>()#+\-.!|~&]/g, '\\$&')
 }

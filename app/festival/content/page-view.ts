@@ -5,7 +5,7 @@ import type { PageSource } from './page-source.ts'
 
 /** A page's text as it is shown. */
 export type PageView = {
-  /** Whose words they are: another than was asked for where those are missing. */
+  /** The language of the text: another than requested when that one is missing. */
   readonly locale: Locale
   readonly title: string
   readonly description: string

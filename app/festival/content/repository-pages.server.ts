@@ -11,7 +11,7 @@ const sources: ReadonlyMap<string, PageSource> = new Map(
   ),
 )
 
-/** What the repository says on a page; empty where it says nothing. */
+/** The text of a page in the repository; empty when it has none. */
 export function repositorySource(page: PageName, locale: Locale): PageSource {
   return sources.get(nameOf(page, locale)) ?? emptySource
 }

@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { PageName } from './page-names.ts'
 import type { PageSource } from './page-source.ts'
 
-/** What somebody wrote; `source` null: as in the repository again. */
+/** A version of a page by an editor; `source` null: the repository's text again. */
 export type PageVersion = {
   readonly number: number
   readonly source: PageSource | null
@@ -16,7 +16,7 @@ export type PageVersion = {
 /** One page in one language, of one edition. */
 export type PagePlace = { readonly editionId: string; readonly page: PageName; readonly locale: Locale }
 
-/** What is in force of a page, by language; without an entry where nobody ever wrote. */
+/** The texts in force of a page, by language; absent where nobody ever edited it. */
 export async function selectInForce(
   db: Querying,
   editionId: string,

@@ -6,7 +6,7 @@ import { selectOldAddresses } from './repository.server.ts'
 /** Told whenever an old address was put in, changed or taken out. F10. */
 export const oldAddressesChannel = 'old-addresses'
 
-/** Where a path that nothing answers leads, its query kept; null where nobody said. From memory. F8, F10. */
+/** The address to which an unknown path redirects, with its query; null when none is set. Cached. F8, F10. */
 export async function findRedirect(
   app: Pick<AppContext, 'db'>,
   asked: { readonly pathname: string; readonly search: string },

@@ -1,7 +1,7 @@
 import { langOfPath } from '#app/platform/addresses.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 
-/** Where an address that nothing answers any more leads. */
+/** An address of a former page and the address it redirects to. */
 export type OldAddress = {
   /** A path of this site: `/tango-2019.html`. */
   readonly from: string

@@ -24,7 +24,7 @@ import { playImport } from './play.server.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'not-allowed' | 'not-found' | 'edition-archived' }
-  /** Nobody in it is new. O4 */
+  /** All people in the file are registered already. O4 */
   | { readonly kind: 'nothing-new' }
   | { readonly kind: 'file'; readonly problem: FileProblem }
   /** Applied, it would come out otherwise than it was shown. */
@@ -44,7 +44,7 @@ type OpenedFile = {
   readonly importedAt: Date | null
 }
 
-/** What a dry run found, and the sign of it that applying asks for. */
+/** The result of a dry run, and its digest, which applying expects. */
 export type ShownImport = {
   readonly outcome: ImportOutcome
   readonly unknownPicks: FilePeople['unknownPicks']
@@ -79,7 +79,7 @@ export async function openFile(
   })
 }
 
-/** What importing the file would do, found by doing it in a transaction that is taken back. O3 */
+/** Previews an import by running it in a transaction that is rolled back. O3 */
 export async function previewImport(
   app: AppContext,
   asked: WithMapping,
@@ -99,9 +99,9 @@ export async function previewImport(
 }
 
 /**
- * Imports the file as it was shown: all of it or nothing. Found out again under the locks; where it comes out otherwise it is refused with what it would do now. No e-mail leaves. The
- * mapping is remembered for files with these headings. O3, O5, O6
- * @param sign of what was shown
+ * Imports the file exactly as previewed: all of it or nothing. Computes the outcome again under the locks; refused with the present outcome when it
+ * differs. No e-mail is sent. The mapping is stored for files with these headings. O3, O5, O6
+ * @param sign of the preview
  */
 export async function applyImport(
   app: AppContext,

@@ -92,7 +92,7 @@ export async function playImport(
   })
 }
 
-/** Who of them is registered, or was: an import brings nobody back who has gone. O4 */
+/** The people who are registered, or were: an import does not bring back anybody who has left. O4 */
 async function knownOf({ db }: AppContext, editionId: string, ready: readonly Ready[]) {
   const emails = [...new Set(ready.map(({ input }) => input.email))]
   const there = await selectUnderAddresses(db, editionId, emails)

@@ -35,7 +35,7 @@ export type UndoRefusal =
 
 type UndoRequest = { readonly editionId: string; readonly importId: Id; readonly by: Actor }
 
-/** What taking an import back would do. Writes nothing. O7 */
+/** Previews undoing an import. Writes nothing. O7 */
 export function previewUndo(
   app: AppContext,
   asked: UndoRequest,
@@ -106,7 +106,7 @@ async function playUndo(
   return accept({ gone, kept, others, sign: signOf(gone, kept, others) })
 }
 
-/** What is no news to those who were never told of the import: what it was to tell others, and what taking it back tells them, but for places that they get now. */
+/** E-mails to people who were never told of the import: those held since it, and those that undoing it causes, except about places they get now. */
 async function untold(
   { db }: AppContext,
   editionId: string,

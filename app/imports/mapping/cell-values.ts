@@ -5,7 +5,7 @@ import type { Level } from '#app/programme/event.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import { textKey } from './mapping.ts'
 
-/** What a cell means, or null where it means nothing known. */
+/** The meaning of a cell, or null when it is unknown. */
 type Reading<Value> = (text: string) => Value | null
 
 function words<Value>(table: readonly (readonly [Value, string])[]): Reading<Value> {

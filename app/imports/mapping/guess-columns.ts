@@ -5,8 +5,8 @@ import { type ColumnTarget, textKey } from './mapping.ts'
 type NamedEvent = { readonly id: Id; readonly title: Bilingual }
 
 /**
- * What the columns seem to be, by their headings in English or Slovenian: those of Google and Microsoft Forms, of spreadsheets, of pretix and of the former site. A heading that is
- * an event's title, or ends in it in brackets as a form's grid does, is that event.
+ * Guesses the meaning of columns from their headings in English or Slovenian: those of Google and Microsoft Forms, of spreadsheets, of pretix and of
+ * the former site. A heading that is an event's title, or ends in it in brackets as a form's grid does, is that event.
  */
 export function guessColumns(
   headings: readonly string[],
@@ -35,7 +35,7 @@ export function guessColumns(
   return guessed
 }
 
-/** What more than one column may be: their texts are put together. */
+/** The meanings that several columns may share: their texts are joined. */
 const joined: ReadonlySet<string> = new Set(['picks', 'extras', 'note', 'internalNote'])
 
 function eventIn(heading: string, titles: ReadonlyMap<string, Id>): ColumnTarget | null {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Id, isId } from '#app/platform/id.ts'
 
-/** What a column may be. */
+/** The possible meanings of a column. */
 const columnTargets = [
   'name',
   'surname',
@@ -40,7 +40,7 @@ export type ColumnTarget = (typeof columnTargets)[number] | `event:${Id}`
 export type ImportMapping = {
   /** By heading; one that is not there is left out. */
   readonly columns: Readonly<Record<string, ColumnTarget>>
-  /** What texts of picks mean, by `textKey`; none: nothing of the programme. */
+  /** The meanings of texts in pick columns, by `textKey`; empty: no event. */
   readonly meanings: Readonly<Record<string, readonly Id[]>>
   /** Staff say that everybody in the file has agreed to the terms. */
   readonly agreed: boolean

@@ -4,7 +4,7 @@ import { textKey } from './mapping.ts'
 
 export type NamedEvent = { readonly id: Id; readonly slug?: string | undefined; readonly title: Bilingual }
 
-/** What a cell of picks names, and the texts in it that mean nothing known. */
+/** The events named in a cell, and its unknown texts. */
 type NamedPicks = { readonly eventIds: readonly Id[]; readonly unknown: readonly string[] }
 
 /** Reads cells of picks: titles in either language, ids or addresses of events, parted by line breaks, semicolons, bars or commas. */

@@ -18,7 +18,7 @@ import {
 import { type ColumnTarget, type ImportMapping, textKey } from './mapping.ts'
 import { type NamedEvent, picksReader } from './named-events.ts'
 
-/** What is wrong with a line, and in which cell. */
+/** An error of a line, and its cell. */
 export type LineProblem = {
   readonly line: number
   /** Null: of no column, but of what is missing. */
@@ -57,7 +57,7 @@ type PeopleParts = {
   readonly mapping: ImportMapping
   readonly events: readonly NamedEvent[]
   readonly extras: readonly { readonly code: string; readonly name: Bilingual }[]
-  /** What staff may send. */
+  /** The schema of what staff may send. */
   readonly schema: z.ZodType<NewRegistration>
   readonly now: Date
 }
@@ -67,7 +67,7 @@ export function personKey(email: string, name: string, surname: string): string 
   return `${email.trim().toLowerCase()} ${nameKey(name, surname)}`
 }
 
-/** Who is in the file and what they ask for, in its order. */
+/** The people in the file with their requests, in the file's order. */
 export function peopleIn(table: Table, parts: PeopleParts): FilePeople {
   const reader = lineReader(table, parts)
   const lines = table.rows.map((row) => reader(row))
@@ -133,7 +133,7 @@ function inTheFuture({ line, whereIs }: ReadLine): LineProblem {
   return { line, ...whereIs('askedAt'), problem: { kind: 'in-the-future' } }
 }
 
-/** What has to be the same in each line of a person. */
+/** The fields that must be equal in all lines of a person. */
 const sameInAll = ['role', 'partner', 'promo'] as const
 
 function differences(first: ReadLine, other: ReadLine): LineProblem[] {

@@ -1,5 +1,5 @@
 /**
- * The text of a file in the encoding its bytes speak for: what its mark says, UTF-16 without a mark, UTF-8, else windows-1250, in which Excel here saves.
+ * The text of a file in its detected encoding: by its byte order mark, UTF-16 without one, UTF-8, else windows-1250, which Slovenian Excel writes.
  */
 export function decodeText(bytes: Uint8Array): string {
   return new TextDecoder(encodingOf(bytes)).decode(bytes)

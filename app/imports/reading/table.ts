@@ -1,7 +1,7 @@
 /** A row of the file, and where it stands there: the line of a CSV file, the row of a sheet, the n-th document. */
 export type Row = { readonly line: number; readonly cells: readonly string[] }
 
-/** What a file holds: texts under headings, whatever it was written as. Instants stand as `2025-07-03 10:15:00`, without a zone. */
+/** The content of a file as texts under headings, whatever its format. Instants read `2025-07-03 10:15:00`, without a zone. */
 export type Table = {
   readonly format: 'csv' | 'xlsx' | 'json'
   /** Each once; one that the file leaves empty, or has twice, is numbered. */
@@ -14,7 +14,7 @@ export type FileProblem =
   | { readonly reason: 'too-large' | 'too-many-rows' | 'too-many-columns'; readonly limit: number }
   | { readonly reason: 'empty' | 'unpacks-too-large' }
   | { readonly reason: 'other-kind'; readonly kind: 'pdf' | 'xls' | 'ods' | 'zip' | 'binary' }
-  /** It breaks off or is not what it seems to be. */
+  /** The file is truncated or not of its apparent format. */
   | { readonly reason: 'broken'; readonly line: number | null }
 
 /** Thrown by readers, caught where the file is read. */

@@ -2,7 +2,7 @@ import { Unzip, UnzipInflate } from 'fflate'
 import { LARGEST_UNPACKED } from './limits.ts'
 import { FileProblemFound } from './table.ts'
 
-/** So little is unpacked at once that what it grows to stays small, however hard it was packed. */
+/** Bytes unpacked at a time: limits the memory, however strongly the file is compressed. */
 const PIECE = 16 * 1024
 
 /**

@@ -112,7 +112,7 @@ export type Imported = {
   readonly code: string
   readonly name: string
   readonly surname: string
-  /** What was done first, as the audit log calls it; null: nothing by a person. */
+  /** The first action since the import, as the audit log names it; null: none by a person. */
   readonly since: string | null
 }
 
@@ -147,7 +147,7 @@ export async function selectErasedLines(
   return new Set(rows.map(({ line }) => line))
 }
 
-/** Those who are registered under these addresses, whatever became of them. */
+/** The registrations under these addresses, ended ones too. */
 export async function selectUnderAddresses(
   db: Querying,
   editionId: string,

@@ -7,7 +7,7 @@ function keyOf(headings: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(headings.toSorted())).digest('hex')
 }
 
-/** What was said last of files with these headings, in this edition; null: nothing, or by an older version. */
+/** The mapping last used for files with these headings in this edition; null: none, or by an older version. */
 export async function selectMapping(
   db: Querying,
   editionId: string,

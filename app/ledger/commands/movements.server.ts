@@ -16,16 +16,16 @@ import {
 } from '../tables/allocations.server.ts'
 import { insertMovement, insertMovements, lockMovement } from '../tables/movements.server.ts'
 
-/** Who records it, as the audit log names them, and when. */
+/** The actor, as the audit log names them, and the instant. */
 type Recording = { readonly by: string; readonly at: Date }
 
 /** `accounting-locked`: the day is closed in the books; record it on an open one. G6 */
 export type RecordRefusal = 'accounting-locked' | 'more-than-moved'
 
 /**
- * Records money that moved and what it pays. The same key again records nothing. To be called in the transaction that also changes what the subjects
- * show, with the subjects locked. G3–G6
- * @param shares what of it pays whom; the rest is unallocated
+ * Records a movement of money and its allocations. The same key again records nothing. Call in the transaction that also updates the subjects, with
+ * the subjects locked. G3–G6
+ * @param shares the allocations; the rest is unallocated
  */
 export async function recordMovement(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function recordMovement(
 }
 
 /**
- * Records money that moved and pays nobody yet, many at once: what a statement of the account tells. None of their keys may be known. G3, G4, G6
+ * Records unallocated movements, many at once: the entries of an account statement. None of their keys may exist. G3, G4, G6
  * @returns the ids, in the same order
  */
 export async function recordUnshared(
@@ -62,7 +62,7 @@ export async function recordUnshared(
 
 export type ShareRefusal = RecordRefusal | 'not-found' | 'is-corrected'
 
-/** Shares out what is left of a movement that was recorded before. G5, G6 */
+/** Allocates the rest of a movement recorded before. G5, G6 */
 export async function shareMovement(
   tx: Tx,
   movementId: Id,
@@ -79,7 +79,7 @@ export async function shareMovement(
   return accept(null)
 }
 
-/** Takes back what a movement pays: it is unallocated again. Counter-entries name what they take back. G3, G6 */
+/** Reverses the allocations of a movement: it is unallocated again. Counter-entries name what they reverse. G3, G6 */
 export async function unshareMovement(
   tx: Tx,
   movementId: Id,
@@ -94,7 +94,8 @@ export async function unshareMovement(
 }
 
 /**
- * What pays one subject pays another from now on, movement by movement: counter-entries take it back, and as much is shared out again. The movements stay as they are. G3, G5, G6
+ * Moves the allocations of one subject to another, movement by movement: counter-entries reverse them, and the same amounts are allocated again. The
+ * movements stay as they are. G3, G5, G6
  * @returns how much was moved
  */
 export async function moveShares(
@@ -118,8 +119,8 @@ export async function moveShares(
 export type CounterRefusal = 'accounting-locked' | 'not-found' | 'is-corrected' | 'is-counter-entry'
 
 /**
- * Records the counter-entry of a movement, with those of all it pays: together they come to nothing. Each movement has one at most. G3, G6
- * @returns the counter-entry, and what it takes from whom: each below 0 where money had come in
+ * Records the counter-entry of a movement, with those of its allocations: together they add up to zero. At most one per movement. G3, G6
+ * @returns the counter-entry, and the amount taken from each subject: below 0 where money had come in
  */
 export async function counterMovement(
   tx: Tx,
@@ -142,7 +143,7 @@ export async function counterMovement(
   return accept({ id, shares: await takeBack(tx, taken, id, { bookedOn: valueDay, by, at }) })
 }
 
-/** Writes counter-entries of these allocations on their movement, or on the one that takes it back. */
+/** Writes counter-entries of these allocations on their movement, or on its counter-entry. */
 async function takeBack(
   tx: Tx,
   taken: readonly Allocation[],
@@ -169,7 +170,7 @@ function allocationsFor(
   return shares.map((share) => ({ ...share, ...recorded, id: newId(at) }))
 }
 
-/** What is shared out is of the movement's sign, and with what was shared out before not more. G5 */
+/** Allocations have the movement's sign, and their sum does not exceed it. G5 */
 function isWithin(
   amountCents: number,
   shares: readonly Pick<Share, 'amountCents'>[],
@@ -183,7 +184,7 @@ function isWithin(
   )
 }
 
-/** Whether a day is closed in the books of one of the editions that are paid; money that pays nobody yet is refused once all have closed it. G6 */
+/** Whether the day is closed in the books of one of the paid editions; an unallocated movement is refused once all have closed it. G6 */
 async function isLocked(tx: Tx, shares: readonly Share[], day: LocalDay): Promise<boolean> {
   const editions = [...new Set(shares.map(({ subject }) => subject.editionId))]
   if (editions.length === 0) {

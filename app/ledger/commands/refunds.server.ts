@@ -43,26 +43,26 @@ export function readRefunds(
   return selectRefunds(db, { states })
 }
 
-/** `not-covered`: it is more than what is paid over what is owed, other refunds taken off. G15 */
+/** `not-covered`: it exceeds the overpaid amount less other refunds. G15 */
 export type AskRefusal = 'not-covered'
 
 export type AskedRefund = {
   readonly subject: Subject
   readonly amountCents: Cents
-  /** What the rules come to; absent: the amount. */
+  /** The amount by the rules; absent: equal to the amount. */
   readonly computedCents?: Cents
   readonly cause: RefundCause
-  /** The same key asks once. */
+  /** The idempotency key. */
   readonly key: string
-  /** Whom the subject is: money goes back under the payer's name where the bank said one. */
+  /** The subject's name: used when the bank reported no payer's name. */
   readonly name: string
   readonly dueOn: LocalDay
 }
 
 /**
- * Asks for money to be given back, to the account it came from. To be called with the subject locked, after its claim is what it owes now. The same key
- * again asks for nothing. G13, G15
- * @returns null when it was asked for before
+ * Requests a refund to the account that paid. Call with the subject locked, after its claim is up to date. The same key again requests nothing. G13,
+ * G15
+ * @returns null when it was requested before
  */
 export async function askRefund(
   tx: Tx,
@@ -84,16 +84,16 @@ export async function askRefund(
   return accept(refund)
 }
 
-/** `changed`: somebody has done something with it since it was shown. */
+/** `changed`: another user has changed it since it was shown. */
 export type RefundRefusal = StepRefusal | AskRefusal | 'not-found' | 'changed'
 
 type Step = Doing & {
-  /** The version that was shown; absent: whatever it is. */
+  /** The version that was shown; absent: not checked. */
   readonly version?: number | undefined
   readonly reason?: string | null
 }
 
-/** To the account that the dancer or staff say. G13, G14 */
+/** Sets the account named by the dancer or staff. G13, G14 */
 export function setRefundAccount(
   tx: Tx,
   refundId: Id,
@@ -104,7 +104,7 @@ export function setRefundAccount(
   )
 }
 
-/** Of what is paid over what is owed, staff give back another part. To be called with the subject locked. G14, G15 */
+/** Staff change the refunded part of the overpayment. Call with the subject locked. G14, G15 */
 export function changeRefundAmount(
   tx: Tx,
   refundId: Id,
@@ -113,7 +113,7 @@ export function changeRefundAmount(
   return doStep(tx, refundId, 'amount', step, async (refund) => withAmount(refund, amountCents))
 }
 
-/** A clerk has looked at it. G14, G15 */
+/** A clerk has checked it. G14, G15 */
 export function prepareRefund(
   tx: Tx,
   refundId: Id,

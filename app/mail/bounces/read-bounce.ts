@@ -1,7 +1,7 @@
-/** What a message to a bounce address says: that an e-mail was not delivered, for good, and why; or something else. */
+/** The meaning of a message to the bounce address: an e-mail permanently failed, and why; or something else. */
 export type BounceReport =
   | { readonly kind: 'failed'; readonly reason: string }
-  /** It is still being tried. */
+  /** Delivery is still being tried. */
   | { readonly kind: 'delayed' }
   /** A holiday notice, a delivery receipt, or anything else that is no failure. */
   | { readonly kind: 'other' }

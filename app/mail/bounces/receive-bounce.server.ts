@@ -5,7 +5,7 @@ import { bouncedEmailIn, isSignedBy } from './bounce-address.server.ts'
 import { type BounceReport, readBounce } from './read-bounce.ts'
 import { noteBounce } from './tables/bounced-emails.server.ts'
 
-/** What became of a message: `unknown`: it names no e-mail of ours. */
+/** The result for a message; `unknown`: it names no e-mail of ours. */
 export type Received = BounceReport['kind'] | 'unknown'
 
 /**

@@ -15,7 +15,7 @@ export type AllowedPlaceholders = {
   readonly inSubject: readonly string[]
 }
 
-/** What is wrong with words, in which language and where. */
+/** An error of the text: its language and place. */
 export type WordsError = {
   readonly language: Locale
   readonly part: 'subject' | 'body'

@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { BilingualWords, Purpose } from './words.ts'
 
-/** Nothing is written for so long: it can be stopped as if it had never been. */
+/** The time in which a mailing can be stopped without any effect. */
 export const STOPPABLE_MS = 30_000
 /** The e-mails leave so much later, so that what was a mistake can be stopped there. */
 export const LEAVES_AFTER_MS = 5 * 60_000
@@ -15,7 +15,7 @@ export type MailingState = 'waiting' | 'posted' | 'stopped' | 'refused'
 /** Why one of those chosen gets none. */
 export type LeftOut = { readonly id: string; readonly reason: string }
 
-/** What staff send to many at once, or to one. */
+/** A mailing: what staff send to many at once, or to one. */
 export type Mailing = {
   readonly id: Id
   readonly editionId: string

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 
-/** What staff write of an e-mail: a subject, and paragraphs with placeholders like `{name}`. */
+/** The text of an e-mail by staff: a subject, and paragraphs with placeholders like `{name}`. */
 type Words = { readonly subject: string; readonly body: string }
 export type BilingualWords = Readonly<Record<Locale, Words>>
 export const wordLanguages = ['en', 'sl'] as const satisfies readonly Locale[]

@@ -22,7 +22,7 @@ export type NewMessage = {
   readonly now: Date
 }
 
-/** Goes into a `jsonb` column. */
+/** Stored in a `jsonb` column. */
 export type MessageData = { readonly [name: string]: Json }
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json }
 

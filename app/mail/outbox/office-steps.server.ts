@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { MessageState } from './message.ts'
 import { stoppedByStaff } from './retry.ts'
 
-/** What an e-mail is now, for the steps that staff take with it. */
+/** The state of an e-mail, for the steps that staff take with it. */
 export type MessageStanding = {
   readonly id: string
   readonly editionId: string

@@ -30,7 +30,7 @@ export async function postMessages(tx: Tx, app: Sender, messages: readonly NewMe
 
 export type MessageRow = Omit<Insertable<Emails>, 'data'> & { readonly data: MessageData }
 
-/** What an e-mail to an address nobody has proved says as `once`: the kind, the recipient and the local day, in no clear text. L11 */
+/** The `once` key of an e-mail to an unproved address: the kind, the recipient and the local day, hashed. L11 */
 export function onceADay(kind: string, recipient: string, now: Date): string {
   return hashSecret([kind, recipient.toLowerCase(), localDayOf(now)].join(' '))
 }
@@ -142,7 +142,7 @@ async function countHeld(db: Querying): Promise<number> {
   return rows[0]?.held ?? 0
 }
 
-/** What is held, by kind, the oldest kind first. */
+/** The held e-mails by kind, the oldest kind first. */
 export async function heldByKind(
   db: Querying,
 ): Promise<{ readonly kind: string; readonly count: number; readonly since: Date }[]> {

@@ -3,7 +3,7 @@ const minuteMs = 60_000
 /** Pauses after the attempts of an e-mail; three days in all. RFC 5321, 4.5.4.1: often at first, then for days. */
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
 
-/** What becomes of an e-mail that could not be sent. */
+/** The decision about an e-mail that could not be sent. */
 export type Verdict = { readonly state: 'retrying'; readonly nextAt: Date } | { readonly state: 'failed' }
 
 /**

@@ -31,5 +31,5 @@ export const serif = "Fraunces, Georgia, 'Times New Roman', serif"
 export const sans = "Figtree, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
 function kebab(property: string): string {
-  return property.replace(/[A-Z]/g, (message) => `-${message.toLowerCase()}`)
+  return property.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
 }

@@ -15,7 +15,7 @@ import { loader } from '../routes/my-reg.data.ts'
 import { held, notHeld } from './queries/read-held.server.ts'
 
 const editionId = '19tf2025'
-/** What says that a row is about somebody. */
+/** Column names that mark a row as personal data. */
 const personal =
   /^(registration_id|dancer_id|leader_id|follower_id|subject_id|member_id|user_id|email|recipient|address|name|surname|username|who|owner|contact|phone|payer_name|payer_iban|iban|party_name|targets)$/
 

@@ -47,7 +47,7 @@ export async function askedForLink(
   return { kind: 'asked', email: asked.data.email } as const
 }
 
-/** A press on the button uses the link up and lets in. */
+/** Pressing the button uses the link up and opens the registration. */
 export async function usedKey(app: AppContext, request: Request, lang: string | undefined) {
   const way = await tryKey(app, readLinkSecret(app, request, 'key') ?? '', { use: true })
   if (way?.kind !== 'opened') return data({ kind: 'bad-key' } as const, { status: 404 })
@@ -62,7 +62,7 @@ export async function openedOwn(app: AppContext, form: FormData, by: Actor, lang
   return redirect(`/${lang}/myReg`, { status: 303, headers })
 }
 
-/** Answers the buttons of the dancer's own page. */
+/** Handles the buttons of the dancer's own page. */
 export async function answerAction(
   app: AppContext,
   request: Request,
@@ -80,7 +80,7 @@ export async function answerAction(
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
-  // pressed twice, or in another window already
+  // Pressed twice, or in another window before
   if (action.done === 'sent' && view.status !== 'prepared') return backHome(lang, 'sent')
 
   const asked = registrationChange.safeParse(action.change)
@@ -101,7 +101,7 @@ type Saying = {
   readonly locale: Locale
 }
 
-/** Yes or no to whom staff have proposed. What is over by then is said to be. */
+/** Answers the proposal by staff. An ended proposal is reported as such. */
 async function answeredProposal(app: AppContext, form: FormData, { by, view, lang }: Omit<Saying, 'locale'>) {
   const [proposalId, answer] = [textOf(form, 'proposal'), textOf(form, 'answer')]
   if (!isId(proposalId) || (answer !== 'yes' && answer !== 'no')) throw data(null, { status: 400 })
@@ -112,7 +112,7 @@ async function answeredProposal(app: AppContext, form: FormData, { by, view, lan
 
 const proposalDone = { waits: 'proposal-yes', declined: 'proposal-no', made: 'proposal-made' } as const
 
-/** To which account a refund of this registration goes. What was typed comes back with a refusal. */
+/** Sets the account for a refund of this registration. A refusal returns what was typed. */
 async function saidAccount(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
   const id = textOf(form, 'refund')
   const iban = textOf(form, 'iban')
@@ -130,12 +130,12 @@ async function saidAccount(app: AppContext, form: FormData, { by, view, lang, lo
   )
 }
 
-/** Leads to the provider's page, or says why not. */
+/** Redirects to the card provider's page, or returns the reason why not. */
 async function payByCard(app: AppContext, { by, view, lang, locale }: Saying) {
   const started = await startCheckout(app, { registrationId: view.id, by, language: locale })
   if (started.ok) return redirect(started.value.url, 303)
   if (started.reason === 'not-found') throw data(null, { status: 404 })
-  // paid in another window already
+  // Paid in another window before
   if (started.reason === 'nothing-open') return backHome(lang)
   const title = m.my_reg_refused_title({}, { locale })
   const text = cardRefusals[started.reason]({}, { locale })
@@ -171,7 +171,7 @@ function actionOf(form: FormData): Action | null {
   }
 }
 
-/** The refusal in words; what was typed comes back with it. */
+/** The refusal as text, with what was typed. */
 function refused(reason: SaveRefusal | { readonly kind: 'key-reused' }, form: FormData, locale: Locale) {
   if (reason.kind === 'key-reused') throw data(null, { status: 409 })
   const words = refusalNotice(reason, locale)

@@ -13,13 +13,13 @@ import { withoutMine } from '../ui/change/without-mine.ts'
 import { mineOf } from '../ui/mine.ts'
 import type { Here } from './my-reg-page.server.ts'
 
-/** The programme to choose from, as the registration form has it, with the dancer's own places counted as free for them. */
+/** The programme to choose from, as in the registration form, with the dancer's own places counted as free. */
 export async function changePageOf(app: AppContext, { view }: Here, locale: Locale): Promise<RegisterPage> {
   const page = await findRegisterPage(app, locale)
   return { ...page, events: withoutMine(page.events, view.picks), draft: draftOf(mineOf(view)) }
 }
 
-/** What a button for several events ticks, and still asks for, where no script answers it. */
+/** The events a quick-choice button ticks, and its open question, for browsers without JavaScript. */
 export async function quickChoiceOf(app: AppContext, form: FormData): Promise<Chosen> {
   const outcome = await answerForm(app, form, nobody, null)
   if (outcome.kind !== 'asked') return { picks: [], way: '', skipped: [] }
@@ -31,8 +31,8 @@ export async function quickChoiceOf(app: AppContext, form: FormData): Promise<Ch
 const impossible = cents(-1)
 
 /**
- * What the registration would cost with these picks: the change itself, refused at its very end because it expects an impossible
- * total (R6). So it is judged and priced by all that would judge and price it, and nothing is written.
+ * The price of the registration with these picks: runs the change with an impossible expected total, which is refused at the very end (R6). So all
+ * checks and the pricing run, and nothing is written.
  */
 export async function tryPicks(
   app: AppContext,

@@ -32,14 +32,14 @@ import type { Done } from '../ui/state/Done.tsx'
 /** The dancer, their registration and its edition. */
 export type Here = { readonly dancer: Dancer; readonly view: RegistrationView; readonly edition: Edition }
 
-/** The registration that this browser may open; null without one. */
+/** The registration that this browser may open; null when there is none. */
 export async function findHere(app: AppContext, request: Request): Promise<Here | null> {
   const dancer = await dancerOf(app, request)
   const view = dancer && (await findRegistration(app, dancer.registrationId, dancer))
   return view && { dancer, view, edition: await getEdition(app, view.editionId) }
 }
 
-/** The registration that this browser may open; redirects to the access page without one. */
+/** The registration that this browser may open; redirects to the access page when there is none. */
 export async function requireHere(
   app: AppContext,
   request: Request,
@@ -50,7 +50,7 @@ export async function requireHere(
   return here
 }
 
-/** Back to the page, which says what has been done. */
+/** Redirects back to the page, with a notice of what was done. */
 export function backHome(lang: string | undefined, done?: Done, at: `#${string}` | '' = '') {
   return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}${at}`, 303)
 }
@@ -63,7 +63,7 @@ export function outAgain(app: AppContext, lang: string | undefined, done: Done) 
   })
 }
 
-/** Everything the page shows of a registration. */
+/** All data of the page of a registration. */
 export async function minePageOf(
   app: AppContext,
   { view, edition, dancer }: Here,
@@ -74,7 +74,7 @@ export async function minePageOf(
   const account = await readAccount(app.db, registrationSubject(view))
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
   const { paidCents } = view
-  // what has ended costs what is kept of it
+  // An ended registration costs what is retained of it
   const totalCents = isLive(view.status) ? view.totalCents : view.keptCents
   return {
     mine: mineOf(view),
@@ -112,7 +112,7 @@ async function ticketOf(
   return { code: ticket.code, qr: renderModules(encodeQr(new TextEncoder().encode(ticket.code))) }
 }
 
-/** Bookings that were mistakes, and the entries that take them back, are left out. */
+/** Mistaken entries and their counter-entries are left out. */
 function paymentsOf({ entries }: Account): Payment[] {
   return entries.flatMap((entry) => {
     if (entry.kind === 'claim' || entry.isCorrection) return []

@@ -51,14 +51,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The amounts that the page said: what is done is that, or nothing. */
+/** The amounts shown on the page: the command does exactly that, or is refused. */
 function shownIn(form: FormData) {
   const [back, fee] = [Number(form.get('backCents')), Number(form.get('feeCents'))]
   if (!Number.isSafeInteger(back) || !Number.isSafeInteger(fee)) throw data(null, { status: 400 })
   return { backCents: cents(back), feeCents: cents(fee) }
 }
 
-/** What cancelling means, and the button that does it. */
+/** The effects of cancelling, and the button. */
 export default function Cancel({ loaderData: { mine, preview }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const base = `/${langOf(locale)}/myReg`
@@ -98,7 +98,7 @@ export default function Cancel({ loaderData: { mine, preview }, actionData }: Ro
   )
 }
 
-/** What goes back, by when and where to, and what is kept of what was paid. */
+/** The refund, by when and to where, and the retained amount. */
 function moneyLines(
   { backCents, feeCents, rule, dueOn, account, toCard }: CancelPreview,
   locale: Locale,

@@ -72,7 +72,7 @@ type Attempt = {
   readonly isMoved: boolean
 }
 
-/** A price to look at, or why there is none. */
+/** A price preview, or why there is none. */
 function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt) {
   if (reason.kind === 'price-changed') {
     const { totalCents, lines } = reason
@@ -92,7 +92,7 @@ function answerTo(reason: SaveRefusal, { here, picks, locale, isMoved }: Attempt
   )
 }
 
-/** Another choice of events: first what would change, then the change. */
+/** Changes the picks: first a preview, then the change. */
 export default function Change({ loaderData: { mine, page }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const rendered = actionData

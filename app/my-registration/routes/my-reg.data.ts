@@ -4,7 +4,7 @@ import { readHeld } from '../own-data/queries/read-held.server.ts'
 import type { Route } from './+types/my-reg.data.ts'
 import { minePageOf, requireHere } from './my-reg-page.server.ts'
 
-/** All that is held about the dancer, for them to keep: GDPR, articles 15 and 20. U27 */
+/** All stored data about the dancer as a file: GDPR, articles 15 and 20. U27 */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const here = await requireHere(app, request, params.lang)

@@ -41,13 +41,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return outAgain(app, params.lang, 'erased')
 }
 
-/** As people type it: in any case, with or without the hyphen. */
+/** As typed: in upper or lower case, with or without the hyphen. */
 function isSameCode(typed: string, code: string): boolean {
   const bare = (text: string) => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
   return bare(typed) === bare(code)
 }
 
-/** What erasing means; done only by who types the registration's code. */
+/** The effects of erasing; the dancer confirms by typing the registration's code. */
 export default function Erase({ loaderData: { mine }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const base = `/${langOf(locale)}/myReg`

@@ -50,7 +50,7 @@ function personIn({ name, surname, email, phone, country, city, role, language, 
   return { name, surname, email, phone, country, city, role, language, terms }
 }
 
-/** Somebody else comes instead: what that means, and who it is. */
+/** The effects of a hand-over, and the form for the new dancer. */
 export default function HandOver({ loaderData: { mine }, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   return (

@@ -5,7 +5,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import type { Route } from './+types/my-reg.invoice.ts'
 import { requireHere } from './my-reg-page.server.ts'
 
-/** One of the dancer's own invoices (`?id=`) as a PDF; another is as if it did not exist. I13 */
+/** One of the dancer's own invoices (`?id=`) as a PDF; for another's the response is 404. I13 */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { view } = await requireHere(app, request, params.lang)

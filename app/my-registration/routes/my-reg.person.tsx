@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!isLive(view.status)) throw backHome(params.lang)
   const ways = waysToPay(app.config, edition)
   const isInvoiceIssued = await isInvoiced(app.db, view)
-  // it may be made out to another than this registration names: staff chose when they issued it
+  // Staff may have issued the invoice to another buyer than this registration names
   const issued = isInvoiceIssued ? await findOwnInvoices(app.db, view) : []
   const invoicedTo = issued.find(({ kind }) => kind === 'invoice')?.buyer ?? null
   return { mine: mineOf(view), ways, payInDays: edition.payInDays, isInvoiceIssued, invoicedTo }
@@ -62,7 +62,7 @@ function refused(reason: SaveRefusal, draft: Draft, locale: Locale) {
   return data({ draft, errors, words: refusalNotice(reason, locale) }, { status: statusOf(reason) })
 }
 
-/** The dancer's own data, to be changed. */
+/** The form of the dancer's own data. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const { mine, ways, payInDays, isInvoiceIssued, invoicedTo } = loaderData
   const locale = useLocale()

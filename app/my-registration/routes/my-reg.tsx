@@ -27,7 +27,7 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** Opened by a link: signs in by its key and redirects to the address without it. Else the page, or the form that asks for a link. */
+/** Opened by a link: signs in by its key and redirects to the address without it. Otherwise the page, or the form that requests a link. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const { searchParams } = new URL(request.url)
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-/** The same page without the secret, so that it does not stay in the history. */
+/** The address without the secret, so that it does not stay in the browser's history. */
 function cleanAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
   return searchParams.has('new') ? `${pathname}?new=1` : pathname

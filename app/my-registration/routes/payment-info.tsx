@@ -31,7 +31,7 @@ export async function loader({ context, params: { lang } }: Route.LoaderArgs) {
   }
 }
 
-/** How and when one pays. */
+/** The page about how and when to pay. */
 export default function PaymentInfoPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page">

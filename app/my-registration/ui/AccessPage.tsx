@@ -11,13 +11,13 @@ import styles from './AccessPage.module.css'
 
 type AccessPageProps = {
   readonly locale: Locale
-  /** What belongs to the account of the person signed in. */
+  /** The registrations of the signed-in account. */
   readonly own?: readonly AccountRegistration[]
-  /** The festival is over: nobody registers any more. */
+  /** The festival is over: registering is no longer offered. */
   readonly isOver?: boolean
-  /** A link was tried that opens nothing. */
+  /** The link that was opened is not valid. */
   readonly isBadKey?: boolean
-  /** What was asked, and what is wrong with it. */
+  /** The address typed, and its error. */
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 
@@ -62,7 +62,7 @@ export function AccessPage({ locale, own = [], isOver = false, isBadKey = false,
   )
 }
 
-/** What an account shows without a link. */
+/** The registrations of an account, opened without a link. */
 function OfAccount({
   locale,
   own,
@@ -119,7 +119,7 @@ export function LinkSentPage({ locale, email }: { readonly locale: Locale; reado
   )
 }
 
-/** A link that works once is used up by a person's press, not by a mail program that looks ahead. */
+/** A one-time link is used up by a button press, so that mail programs that prefetch links do not use it. */
 export function OpenLinkPage({ locale }: { readonly locale: Locale }) {
   return (
     <PageHeader

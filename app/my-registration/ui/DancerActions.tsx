@@ -13,7 +13,7 @@ type Action = {
   readonly isFile?: boolean
 }
 
-/** All one can do with a registration, the everyday things first, what cannot be taken back last. */
+/** All actions on a registration: everyday ones first, irreversible ones last. */
 export function Actions({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   const base = `/${langOf(locale)}/myReg`
   return (

@@ -7,7 +7,7 @@ import type { Mine } from './mine.ts'
 import { momentIn } from './state/moment.ts'
 import { type NextStep, nextSteps } from './state/next-steps.ts'
 
-/** The first look after registering: thanks, and what happens next, in order. */
+/** The view right after registering: thanks, and the next steps in order. */
 export function FirstView({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   return (
     <section className={styles.first} role="status">

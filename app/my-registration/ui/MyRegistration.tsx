@@ -26,7 +26,7 @@ type MyRegistrationProps = {
   readonly refused: (RefusalText & { readonly email?: string; readonly account?: RefusedAccount }) | null
 }
 
-/** The dancer's own page: how it stands, what they dance, what it costs, with whom, what they can do. */
+/** The dancer's own page: state, programme, price, partner, actions. */
 export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistrationProps) {
   const { mine } = page
   const ofPartner = refused?.email !== undefined ? { email: refused.email, error: refused.text } : undefined

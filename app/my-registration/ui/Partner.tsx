@@ -11,11 +11,11 @@ import { momentIn } from './state/moment.ts'
 type PartnerProps = {
   readonly page: MinePage
   readonly locale: Locale
-  /** What was typed, and what is wrong with it, after a refusal. */
+  /** After a refusal: what was typed, and its error. */
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 
-/** With whom one dances: invite, wait, bring another, part. Every action says before what it does. */
+/** The partner section: invite, wait, bring another, part. Every action explains its effect beforehand. */
 export function Partner(props: PartnerProps) {
   return (
     <section id="partner" className={styles.partner} aria-labelledby="partner-title">
@@ -96,7 +96,7 @@ function Invite({ refused, locale }: Pick<PartnerProps, 'refused' | 'locale'>) {
 
 type PartProps = { readonly label: string; readonly children?: ReactNode }
 
-/** Ends an invitation or a couple; where that costs something, only after it has been read. */
+/** Ends an invitation or a couple; when that raises the price, only after a confirmation. */
 function Part({ label, children }: PartProps) {
   const form = (
     <Form method="post">

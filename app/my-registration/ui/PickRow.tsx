@@ -12,9 +12,9 @@ import { type HelpText, type WaitingText, waitingText } from './state/waiting-te
 type PickRowProps = {
   readonly pick: PickView
   readonly venue: Bilingual | undefined
-  /** Picks that began before and are in the way of this one. */
+  /** Events picked before that overlap with this one. */
   readonly collisions: readonly Overlap<FestivalEvent>[]
-  /** How many got in from such a queue at the last festival; 0: not known. */
+  /** How many were admitted from such a queue at the last festival; 0: not known. */
   readonly letIn: number
   /** A partner is named, and is invited once the dancer's own address is confirmed. */
   readonly isInviting: boolean
@@ -22,7 +22,7 @@ type PickRowProps = {
   readonly now: Date
 }
 
-/** One event: when, what, where, in which role, and whether one is in. */
+/** One event: time, title, venue, role, and whether the dancer has a place. */
 export function PickRow({ pick, venue, collisions, letIn, isInviting, locale, now }: PickRowProps) {
   const { event } = pick
   const title = inLocale(event.title, locale)
@@ -85,7 +85,7 @@ function pickStateOf(
   }
 }
 
-/** Only where roles are counted: a milonga asks nobody. */
+/** Shown only where roles are counted, so not at a milonga. */
 function RoleText({ pick, locale }: { readonly pick: PickView; readonly locale: Locale }) {
   if (pick.event.places.mode !== 'role') return null
   const role = pick.role ?? pick.wants
@@ -120,7 +120,7 @@ function WhyWaiting({ words, letIn, locale }: WhyWaitingProps) {
   )
 }
 
-/** Where the help can be taken up. */
+/** A link to where the suggestion can be followed. */
 function HelpLink({ kind, locale }: { readonly kind: HelpText['kind']; readonly locale: Locale }) {
   switch (kind) {
     case 'asCouple':

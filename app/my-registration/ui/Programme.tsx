@@ -7,7 +7,7 @@ import { PickRow } from './PickRow.tsx'
 import styles from './Programme.module.css'
 import { TakeWhatIsFree } from './state/TakeWhatIsFree.tsx'
 
-/** The dancer's own programme, day by day, with where each pick stands. */
+/** The dancer's own programme, day by day, with the state of each pick. */
 export function Programme({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, overlaps, venues, letInBefore, now } = page
   const days = byDay(mine.picks)

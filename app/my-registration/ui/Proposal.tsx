@@ -13,7 +13,7 @@ type ProposalProps = {
   readonly locale: Locale
 }
 
-/** Whom the festival proposes to dance with, and yes or no. */
+/** The partner proposed by the festival, with buttons for yes and no. */
 export function Proposal({ page, proposal, locale }: ProposalProps) {
   const { id, name, until, saidYes, eventIds } = proposal
   const shared = new Set<string>(eventIds)

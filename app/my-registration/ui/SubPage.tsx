@@ -15,7 +15,7 @@ type SubPageProps = {
   readonly children: ReactNode
 }
 
-/** One action on a page of its own, with the way back. */
+/** One action on its own page, with a link back. */
 export function SubPage({ locale, title, lead, code, refused, children }: SubPageProps) {
   return (
     <div className="page">
@@ -36,7 +36,7 @@ export function SubPage({ locale, title, lead, code, refused, children }: SubPag
   )
 }
 
-/** What will happen, point by point, before one does it. */
+/** The effects of an action, as a list, shown before it. */
 export function Consequences({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.consequences}>{children}</ul>
 }

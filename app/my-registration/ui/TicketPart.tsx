@@ -11,7 +11,7 @@ type TicketPartProps = {
   readonly locale: Locale
 }
 
-/** What is shown at the entrance. Saved as a picture it works without network too. R50 */
+/** The ticket to show at the entrance. Saved as a picture it works offline too. R50 */
 export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartProps) {
   return (
     <section className={styles.ticket} aria-labelledby="ticket">

@@ -3,7 +3,7 @@ import type { PickView } from '#app/registration/registration.ts'
 
 export type DayOfPicks = { readonly day: LocalDay; readonly picks: readonly PickView[] }
 
-/** The picks as the festival's days have them, each day in order of time; no empty days. */
+/** The picks by festival day, each day in order of time; no empty days. */
 export function byDay(picks: readonly PickView[]): DayOfPicks[] {
   const days = Map.groupBy(picks, ({ event }) => event.festivalDay)
   return [...days]

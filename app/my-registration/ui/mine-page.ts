@@ -13,7 +13,7 @@ import type { Overlap } from '#app/programme/overlap.ts'
 import type { LetInBefore, ProposedPartner } from '#app/registration/service.server.ts'
 import type { Mine } from './mine.ts'
 
-/** Money that came, or went back when below zero. */
+/** A payment; below zero: a repayment. */
 export type Payment = {
   readonly amountCents: Cents
   readonly method: MovementMethod
@@ -21,27 +21,27 @@ export type Payment = {
   readonly receivedOn: LocalDay
 }
 
-/** Everything "My registration" renders. */
+/** All data of the page "My registration". */
 export type MinePage = {
   readonly mine: Mine
   readonly edition: Pick<Edition, 'opensAt' | 'closesAt' | 'startsOn' | 'partnerHoldDays'>
   readonly phase: RegistrationPhase
-  /** The server's time of the answer; the browser's clock may differ. */
+  /** The server's time of the response; the browser's clock may differ. */
   readonly now: Date
   /** Names by slug. */
   readonly venues: Readonly<Record<string, Bilingual>>
-  /** Among what is placed or waited for. */
+  /** Overlaps among placed and waiting picks. */
   readonly overlaps: readonly Overlap<FestivalEvent>[]
-  /** What became of the last festival's queues; empty while the dancer waits for nothing. */
+  /** Admissions from the last festival's queues; empty while the dancer waits for nothing. */
   readonly letInBefore: LetInBefore
   readonly payments: readonly Payment[]
   readonly paymentState: PaymentState
   /** Null when nothing is owed. */
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
   readonly cardOffered: boolean
-  /** What is shown at the entrance; null while the registration holds no place. */
+  /** The ticket; null while the registration holds no place. */
   readonly ticket: { readonly code: string; readonly qr: QrRendering } | null
   readonly invoices: readonly OwnInvoice[]
-  /** Whom staff have proposed to dance with; null without. */
+  /** The partner proposed by staff; null: none. */
   readonly proposal: ProposedPartner | null
 }

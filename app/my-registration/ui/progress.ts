@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '#app/registration/registration.ts'
 export const stops = ['sent', 'place', 'paid', 'dance'] as const
 export type Stop = (typeof stops)[number]
 
-/** The next stop of a registration. Null when it was released or cancelled. */
+/** The next step of a registration. Null when it was released or cancelled. */
 export function stopOf(status: RegistrationStatus): number | null {
   switch (status) {
     case 'prepared':

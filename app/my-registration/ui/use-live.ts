@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 const everyMs = 30_000
-/** While something is about to arrive, and for how long it is looked for so often. */
+/** Interval of reloads while a payment is expected. */
 const soonMs = 2_000
 const soonAtMost = 60_000
 /** Browsers count timers in 32 bits; a longer wait would end at once. */
@@ -11,9 +11,9 @@ const longestMs = 2 ** 31 - 1
 type Live = {
   /** the server's clock */
   readonly now: Date
-  /** when the page changes by itself; null: not foreseen */
+  /** when the page changes by itself; null: not known */
   readonly wakeAt: Date | null
-  /** something is about to arrive, a payment by card */
+  /** a card payment is expected */
   readonly isExpecting: boolean
 }
 

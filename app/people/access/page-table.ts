@@ -3,39 +3,39 @@ import type { Guard } from './guards.ts'
 
 type MessageKey = keyof typeof m
 
-/** A page or an address that answers something else: one line here and its route file. All that is said of pages derives from this table. */
+/** A page, or an address with another response: one line here and its route file. Everything about pages derives from this table. */
 export type Page = {
-  /** The pattern of its address. Under `/:lang` it stands in the frame of the public site, unless `frame` says another. */
+  /** The pattern of its address. Under `/:lang` it is rendered in the frame of the public site, unless `frame` names another. */
   readonly path: '/' | '*' | `/${string}`
   /** Its route module, from `app/`. */
   readonly file: string
   readonly frame?: Frame
-  /** Who may open it; absent: everybody, and no guard is asked. */
+  /** The access rule; absent: open to everybody, without a guard. */
   readonly access?: Guard
-  /** Of a public page: whether one rendering serves everybody, or why not. */
+  /** Of a public page: whether one rendering is cached for everybody, or why not. */
   readonly cache?: Cache | string
-  /** Whether search engines are led to it, or why not. What is under a private page says nothing. */
+  /** Whether the page is in the sitemap, or why not. Pages under a private page have none. */
   readonly seo?: SearchEntry | string
-  /** Not for robots at all, with everything that begins like it. */
+  /** Excluded for robots, with every address that begins like it. */
   readonly isPrivate?: true
-  /** Past the festival only users of the back-office see it. Specification 2, decisions 1. */
+  /** After the festival only users of the back-office see it. Specification 2, decisions 1. */
   readonly hiddenAfterFestival?: true
   readonly menu?: SiteGroup | AdminGroup
-  /** Also in the head of a wide page. */
+  /** Also linked in the head of a wide page. */
   readonly isMain?: true
-  /** What menus call it. */
+  /** Its title in menus. */
   readonly title?: MessageKey | 'RootsToRise'
-  /** What the map of the back-office says about it. */
+  /** Its description on the map of the back-office. */
   readonly text?: MessageKey
 }
 
-/** What stands round a page: its layout file is in `app/routes.ts`. */
+/** The frame of a page: its layout file is in `app/routes.ts`. */
 export type Frame = 'admin' | 'auth' | 'workbench' | 'paper' | 'none'
 
 export type Cache = {
-  /** What the page reads of its query. Any other query is rendered for each request. */
+  /** The query parameters that the page reads. With any other query it is rendered for each request. */
   readonly query?: readonly string[]
-  /** Nothing on it tells how many places there are. */
+  /** The page does not depend on counters of places. */
   readonly withoutPlaces?: true
   /** The values that the variable of the path can have; a page that does not exist is not cached. */
   readonly each?: RegExp
@@ -925,7 +925,7 @@ const otherPages: readonly Page[] = [
   { path: '/photos/:name', file: 'programme/routes/photo.ts' },
   // a spreadsheet reads it by a secret of its own, without a session
   { path: '/sheet/:secret', file: 'admin/routes/registrations/sheet.ts' },
-  // addresses without a language lead to the English page; all others nowhere
+  // addresses without a language redirect to the English page; all others are unknown
   { path: '/', file: 'shell/not-found.tsx' },
   { path: '*', file: 'shell/not-found.tsx' },
 ]

@@ -11,10 +11,10 @@ import { isAddress, makePasswordLink } from '../password/password-link.server.ts
 import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'
 
-/** What a message to somebody with an account says; the renderer of emails puts it in their frame. */
+/** The content of an e-mail to a user; the mail renderer puts it in the common frame. */
 export type WordedMessage = {
   readonly to: string
-  /** null: an address that nobody has proved is greeted by no name, for a stranger may have typed it */
+  /** null: an unproved address is not greeted by name, because a stranger may have typed it */
   readonly name: string | null
   readonly subject: string
   readonly title: string
@@ -31,7 +31,7 @@ export function isAccountEmailKind(kind: string): kind is AccountEmailKind {
   return (accountEmailKinds as readonly string[]).includes(kind)
 }
 
-/** What changed about how somebody signs in. Nothing that was typed is part of it. */
+/** Changes of how a user signs in. Contains nothing that was typed. */
 const accountChanges = [
   'password',
   'passkey-added',
@@ -42,7 +42,7 @@ const accountChanges = [
 ] as const
 export type AccountChange = (typeof accountChanges)[number]
 
-/** Tells the owner of an account, at the address it is named after, what changed. Wake the workers afterwards. U23. */
+/** Notifies the owner of an account, at the address it is named after, of what changed. Wake the workers afterwards. U23. */
 export async function tellOwner(
   tx: Tx,
   app: Pick<AppContext, 'config' | 'now'>,
@@ -59,7 +59,7 @@ export async function tellOwner(
   await postMessage(tx, app, { editionId, kind: 'accountChanged', ...to, data: about, now })
 }
 
-/** An account says no language; the country does, as far as it goes. */
+/** An account has no language; the country approximates it. */
 function languageOf({ country }: User): Locale {
   return country === 'SI' ? 'sl' : 'en'
 }
@@ -67,8 +67,8 @@ function languageOf({ country }: User): Locale {
 const about = z.object({ userId: z.custom<Id>((value) => typeof value === 'string' && isId(value)) })
 
 /**
- * EmailText a message to somebody with an account, and makes the link it brings. It goes to the address the account is named after now; null
- * when there is none any more, or nobody may sign in with it. U13, U17, U23.
+ * Composes an e-mail to a user, and makes its link. It goes to the address the account is named after now; null when there is none any more, or the
+ * account may not sign in with it. U13, U17, U23.
  */
 export async function wordAccountEmail(
   app: AppContext,

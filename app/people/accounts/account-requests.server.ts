@@ -23,12 +23,12 @@ import { findUserByName, selectUser } from './users-table.server.ts'
 type Asking = { readonly username: string; readonly address: string; readonly locale: Locale }
 
 const dayMs = 24 * 3_600_000
-/** How many messages of a kind an address gets in 24 hours: strangers can ask for them, too. */
+/** How many e-mails of a kind an address gets in 24 hours: strangers can request them, too. */
 const mostADay = { proved: 10, unproved: 1 } as const
 
 /**
- * Asks for a link to choose a password. It goes to the address the account is named after; who has another name asks an admin. Neither the
- * answer nor the work before it tells whether there is such an account. U13.
+ * Requests a link to choose a password. It goes to the address the account is named after; users with another name ask an admin. Neither the response
+ * nor its duration tells whether the account exists. U13.
  */
 export async function askPasswordLink(
   app: AppContext,
@@ -41,8 +41,8 @@ export async function askPasswordLink(
 }
 
 /**
- * Asks for an account without roles, a dancer's (decisions 9). The address gets a link, by which a password is chosen: until then nobody can
- * do anything with the account. Who has one already is told so there, and only there. U17.
+ * Requests an account without roles, a dancer's (decisions 9). The address gets a link to choose a password: until then the account cannot be used.
+ * When the account exists already, only that e-mail says so. U17.
  */
 export async function askAccount(
   app: AppContext,
@@ -64,8 +64,8 @@ function addressError(username: string): UserError['error'] | null {
 }
 
 /**
- * Answers one request for an account or a password: posts the message, when there is somebody to send one to.
- * @returns how many, for a worker
+ * Handles one request for an account or a password: queues the e-mail, if there is a recipient.
+ * @returns the number of e-mails, for a worker
  */
 export async function answerAccountRequests(app: AppContext): Promise<number> {
   const { id: editionId } = await getCurrentEdition(app)
@@ -82,12 +82,12 @@ export async function answerAccountRequests(app: AppContext): Promise<number> {
   return done
 }
 
-/** Two processes that answer requests for one name do so one after the other. */
+/** Serialises two processes that handle requests for one name. */
 async function lockName(tx: Tx, name: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('account ' || lower($1), 0))`, [name])
 }
 
-/** An account that is nobody's yet. */
+/** Adds an unproved account. */
 async function addUnproved(
   tx: Tx,
   { now }: Pick<AppContext, 'now'>,
@@ -107,7 +107,7 @@ async function addUnproved(
   return after
 }
 
-/** Posts the message, unless its address had as many of the kind today as it may. */
+/** Queues the e-mail, unless its address had the most of its kind today. */
 async function postOnce(
   tx: Tx,
   app: AppContext,

@@ -6,11 +6,11 @@ import type { PasswordError } from '../password/password.ts'
 export const userStatuses = ['active', 'blocked'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** Somebody who may sign in (specification 3). Passwords and other secrets are not part of it: they are never read out. */
+/** A user account (specification 3). Passwords and other secrets are not part of it: they are never read out. */
 export type User = {
   readonly _id: Id
   readonly username: string
-  /** how they are called, where not by their username */
+  /** the display name, where it is not the username */
   readonly accname: string | null
   readonly roles: readonly StaffRole[]
   readonly status: UserStatus
@@ -21,15 +21,15 @@ export type User = {
   readonly reserved: Date
   /** registrations open in a window of their own */
   readonly editRegsHack: boolean
-  /** whether signing in takes a code of an authenticator besides the password */
+  /** whether signing in requires a code of an authenticator app besides the password */
   readonly totp: boolean
-  /** whether it was shown that the account is theirs: by a link to its address, or because an admin made it */
+  /** whether the owner has proved it: by a link to its address, or because an admin made it */
   readonly isProved: boolean
-  /** somebody else chose the password: pages lead to choosing another */
+  /** another user chose the password: pages redirect to choosing a new one */
   readonly mustChangePassword: boolean
 }
 
-/** What may be said of a user. Absent fields stay as they are; null and an empty text clear. */
+/** The settable fields of a user. Absent fields stay as they are; null and an empty text clear. */
 export type UserDraft = {
   /** absent: a new user */
   readonly _id?: Id | undefined

@@ -5,7 +5,7 @@ import type { Users } from '#db/tables.ts'
 import type { Actor, StaffRole } from '../actor.ts'
 import type { User, UserStatus } from './user.ts'
 
-/** What may be known of a user: every column but the secrets. */
+/** The readable columns of a user: all except secrets. */
 const columns = [
   'id',
   'username',
@@ -68,7 +68,7 @@ function userOf(row: UserRow): User {
   }
 }
 
-/** What is needed to sign somebody in; the only place where the secrets are read. */
+/** The data for signing in; the only place where the secrets are read. */
 export type Credentials = {
   readonly user: User
   readonly passwordHash: string | null
@@ -76,7 +76,7 @@ export type Credentials = {
 }
 
 export async function findCredentials(db: Querying, username: string): Promise<Credentials | null> {
-  // no text in the database can hold a NUL, and asking for one is an error there
+  // PostgreSQL's text cannot contain a NUL, and querying for one is an error there
   return username.includes('\0') ? null : credentials(db, 'lower(username) = lower($1)', username)
 }
 
@@ -98,7 +98,7 @@ async function credentials(db: Querying, where: string, value: string): Promise<
   }
 }
 
-/** The user of this name with the roles of now, for what was asked for before; null for one who is blocked or gone. */
+/** The user of this name with their present roles, for a command scheduled before; null when blocked or deleted. */
 export async function actorNamed(db: Querying, username: string): Promise<Actor | null> {
   const { rows } = await db.query<{ username: string; roles: StaffRole[] }>({
     name: 'actor-named',

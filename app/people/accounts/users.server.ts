@@ -103,7 +103,7 @@ export function setStatus(
   return saveUser(app, { by, user: { _id: id, status }, locale: 'en' })
 }
 
-/** Deletes a user with everything they could sign in with. What they did stays in the audit log. U15. */
+/** Deletes a user with all credentials. Their audit entries stay. U15. */
 export async function deleteUser(
   app: AppContext,
   { by, id, within }: { readonly by: Actor; readonly id: Id; readonly within?: Within | undefined },
@@ -133,7 +133,7 @@ async function outsideOf(app: AppContext): Promise<Pick<Within, 'editionId'>> {
   return { editionId }
 }
 
-/** Puts a new user's row in; proved unless said otherwise. @throws when the name is taken: see `unlessTaken` */
+/** Inserts a user; proved by default. @throws when the name is taken: see `unlessTaken` */
 export async function insertUser(
   tx: Querying,
   id: Id,

@@ -48,8 +48,8 @@ export async function changePassword(
 }
 
 /**
- * Writes a hash and ends what was begun with the password before: sessions, links and known devices. The user who sets it has proved that the
- * account is theirs, or is an admin. U6, U17, U25.
+ * Writes a hash and ends everything that depended on the former password: sessions, links and known devices. The caller has proved that the account
+ * is theirs, or is an admin. U6, U17, U25.
  */
 export async function writePassword(
   tx: Pick<Tx, 'query'>,
@@ -67,7 +67,7 @@ export async function writePassword(
   await endSessions(tx, userId, keep ? { but: keep } : {})
 }
 
-/** What the audit log says of a new password: that there is one, and how it came. */
+/** The audit entry of a new password: that there is one, and how it was set. */
 export function passwordAction(
   editionId: string,
   at: Date,

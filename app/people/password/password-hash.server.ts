@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2'
 /** OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** Of "correct horse battery staple", with the same parameters: for names that nobody has. */
+/** Of "correct horse battery staple", with the same parameters: compared with for unknown names. */
 let dummy: Promise<string> | undefined
 
 /** @returns the hash in PHC form, which names its parameters */
@@ -12,9 +12,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters)
 }
 
-/**
- * Whether it is the password. Takes as long where there is none to compare with, so that time does not tell who has an account. U2.
- */
+/** Whether it is the password. Takes as long for unknown names, so that the duration does not reveal accounts. U2. */
 export async function isPassword(
   kept: string | null,
   password: string,
@@ -25,7 +23,7 @@ export async function isPassword(
   return kept !== null && isSame
 }
 
-/** Without 0 O o, 1 I l, and without what turns a code into a word. */
+/** Without characters that look alike: 0 O o, 1 I i l. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ'
 const codeLength = 12
 

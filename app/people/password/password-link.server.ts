@@ -5,7 +5,7 @@ import { selectUser } from '../accounts/users-table.server.ts'
 import type { Passkey } from '../second-factor/passkey.ts'
 import { findFactors } from '../second-factor/second-factors-table.server.ts'
 
-/** How long a link opens. */
+/** How long a link is valid. */
 const linkMs = 24 * 3_600_000
 
 /** Whether emails can go there: one part, one @, a domain with a dot. */
@@ -30,16 +30,16 @@ export async function makePasswordLink(
   return { url: `${config.origin}/auth/password?key=${secret}`, expiresAt }
 }
 
-/** What the page shows that sets a password by a link. */
+/** The data of the page that sets a password by a link. */
 export type PasswordLink = {
   readonly username: string
-  /** the account's address is proved by it: it has no password yet, or one that a stranger may have chosen */
+  /** the link proves the account's address: it has no password yet, or one that a stranger may have chosen */
   readonly isFirst: boolean
   readonly totp: boolean
   readonly passkeys: readonly Passkey[]
 }
 
-/** Whose password the link sets and what else lets them in, without using it up. Null: it opens nothing (any more). U13. */
+/** The account whose password the link sets, and its other factors; the link is not used up. Null: the link is not valid, or no longer. U13. */
 export async function findPasswordLink(
   app: Pick<AppContext, 'db' | 'now'>,
   secret: string,

@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { lengthError, type PasswordError } from './password.ts'
 
-/** Whose password it is to be: parts of these names are the first that somebody else tries. */
+/** The owner of the password: an attacker tries parts of these names first. */
 export type PasswordOwner = { readonly username: string; readonly accname: string | null }
 
 /** Words that anybody tries first at a tango festival in Ljubljana; the edition's own words come on top. */
@@ -24,14 +24,14 @@ const themeWords = [
 
 /** Fewer guesses than 10⁸ (a score under 3) are too few. */
 const leastScore = 3
-/** Longer ones are judged by their beginning: a longer text costs more than it tells. */
+/** Only this many characters are judged: longer texts cost more without changing the result. */
 const judgedLength = 64
-/** As many letters besides the words of the context make a password somebody's own. */
+/** With this many letters besides context words, a password counts as one's own. */
 const ownLetters = 5
 
 /**
- * Why this may not be somebody's password, or null: too short or long, common, made of words of the context, or a pattern. Rules of
- * composition are none, for they make passwords worse (NIST SP 800-63B, 3.1.1.2). U22.
+ * Why a password is refused, or null: too short or long, common, made of context words, or a pattern. There are no composition rules, because they
+ * make passwords worse (NIST SP 800-63B, 3.1.1.2). U22.
  */
 export async function findPasswordError(
   app: Pick<AppContext, 'db' | 'now'>,
@@ -51,7 +51,7 @@ export async function findPasswordError(
   return score < leastScore ? reasonOf(sequence) : null
 }
 
-/** The words of these texts in small letters without accents, the longest first; short ones say nothing. */
+/** The words of these texts in lower case without accents, longest first; short ones are left out. */
 function contextWords(said: readonly string[]): string[] {
   const parts = said.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
   const words = [...themeWords, ...parts].filter((word) => word.length > 2 && !/^\d+$/.test(word))
@@ -105,7 +105,7 @@ function reasonOf(sequence: readonly MatchExtended[]): PasswordError {
 
 let loaded: Promise<ZxcvbnFactory> | undefined
 
-/** Loaded when first needed: the lists take some 15 MB, and most processes never choose a password. */
+/** Loaded on first use: the lists take some 15 MB, and most processes never need them. */
 function estimator(): Promise<ZxcvbnFactory> {
   loaded ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>

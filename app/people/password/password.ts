@@ -1,5 +1,5 @@
 const shortestPassword = 12
-/** What is longer only makes hashing dear. */
+/** Longer ones only make hashing slow. */
 export const longestPassword = 200
 
 export type LengthError = 'too-short' | 'too-long'
@@ -10,7 +10,7 @@ export type LengthError = 'too-short' | 'too-long'
  */
 export type PasswordError = LengthError | 'common' | 'context' | 'pattern' | 'same'
 
-/** Whether its length will do (decisions 9). How easily it is guessed, `findPasswordError` knows. U10. */
+/** Whether the length is allowed (decisions 9). `findPasswordError` judges how easily it is guessed. U10. */
 export function lengthError(password: string): LengthError | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortestPassword) return 'too-short'

@@ -18,8 +18,8 @@ import { findPasswordError } from './password-strength.server.ts'
 const removeNone: FactorChoice = { totp: false, passkeyIds: [] }
 
 /**
- * Sets the password of the link's account and uses the link up. Every session ends. The first one proves the account's address: what
- * a stranger had added before, goes. Else `remove` says which factors go. U13, U17, U23.
+ * Sets the password of the link's account and uses the link up. Every session ends. The first password proves the account's address and removes what
+ * a stranger had added before. Otherwise `remove` names the factors to remove. U13, U17, U23.
  */
 export async function setPasswordByLink(
   app: AppContext,

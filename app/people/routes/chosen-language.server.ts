@@ -5,8 +5,8 @@ import { isLang } from '#app/platform/locale.ts'
 import type { RouteArgs } from '../access/route-guard.server.ts'
 
 /**
- * The language switch of screens whose address says no language: a plain link with `?lang=SI`. The browser remembers the choice, and
- * the address becomes again what it was.
+ * The language switch of screens whose address has no language: a plain link with `?lang=SI`. Stores the choice in a cookie and redirects to the
+ * address without it.
  */
 export function takeChosenLanguage({ url, context }: Pick<RouteArgs, 'url' | 'context'>): void {
   const chosen = url.searchParams.get('lang')

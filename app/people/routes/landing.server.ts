@@ -2,7 +2,7 @@ import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { firstPageOf } from '../access/route-access.ts'
 import type { Actor } from '../actor.ts'
 
-/** Where somebody lands after signing in: a dancer's registration lies under a language. */
+/** The page after signing in; a dancer's registration has a language in its address. */
 export function landingOf(actor: Actor, request: Request): string {
   const first = firstPageOf(actor)
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'

@@ -26,7 +26,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   return { to, signedIn, isNewPassword: url.searchParams.has('set') }
 }
 
-/** Signs in and leads on. What was written is kept when the answer is no, but never the password. */
+/** Signs in and redirects. A refusal returns what was typed, except the password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const app = context.get(appContext)
   const field = await readForm(request)
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Says when to come again. */
+/** Tells in `Retry-After` when to try again. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

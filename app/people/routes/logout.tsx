@@ -16,7 +16,7 @@ import { readForm } from './read-form.server.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.auth_logout_title({}, { locale }) }
 
-/** A link only asks: what ends a session is sent, so that no other site's picture can do it. */
+/** A link only shows a form: ending a session takes a POST, so that another site's picture cannot do it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = await context.get(requestActorContext).session()
   if (!session) return null

@@ -23,7 +23,7 @@ import { readForm } from './read-form.server.ts'
 
 export const handle: RouteHandle = { hydrate: true, title: (locale) => m.auth_password_title({}, { locale }) }
 
-/** Three pages in one, as one is: with a link from an e-mail, signed in, or neither. */
+/** Three pages in one: with a link from an e-mail, signed in, or neither. */
 export async function loader(args: Route.LoaderArgs) {
   return viewOf(args)
 }

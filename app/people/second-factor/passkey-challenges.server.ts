@@ -1,13 +1,13 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 
-/** How long somebody may take to find their finger. */
+/** How long, in milliseconds, a user may take with their authenticator. */
 const cacheMs = 5 * 60_000
 
 /** For making a key it is one user's, for signing in nobody's. */
 type Challenge = { readonly challenge: string; readonly userId: Id | null }
 
-/** Notes what was asked, so that the answer is known for one to this question. */
+/** Stores a challenge, to be compared with the response. */
 export async function keepChallenge(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,
@@ -19,7 +19,7 @@ export async function keepChallenge(
   ])
 }
 
-/** Whether it was asked, of this user, and not answered yet; from now on it was. U19. */
+/** Whether the challenge was issued to this user and not used yet; it is used up by this call. U19. */
 export async function spendChallenge(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,

@@ -9,8 +9,8 @@ import type { Passkey } from './passkey.ts'
 type StoredPasskey = WebAuthnCredential & { readonly name: string; readonly madeAt: Date }
 
 /**
- * Whether somebody has keys and this session was begun without: then it is not for this session to say what else may open. A password
- * alone would make its own second factor.
+ * Whether the user has passkeys and this session began without one: then it may not change other factors. Otherwise a password alone could add its
+ * own second factor.
  */
 export async function mustShowPasskey(db: Querying, { secondFactor, user }: Session): Promise<boolean> {
   return !secondFactor && (await selectPasskeys(db, user._id)).length > 0

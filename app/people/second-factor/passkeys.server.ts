@@ -65,7 +65,7 @@ export async function beginPasskey(
   return accept(options)
 }
 
-/** Keeps the key the authenticator has made. This session has its second factor then. U19. */
+/** Stores the new passkey. The session then has its second factor. U19. */
 export async function addPasskey(
   app: AppContext,
   {
@@ -118,7 +118,7 @@ export function findPasskeys(
   return selectPasskeys(app.db, session.user._id)
 }
 
-/** Takes one of one's own keys out of use. */
+/** Removes one of one's own passkeys. */
 export async function removePasskey(
   app: AppContext,
   { session, id: keyId }: { readonly session: Session; readonly id: string },
@@ -155,7 +155,7 @@ export async function beginPasskeySignIn(
   return accept(options)
 }
 
-/** Signs in whose key has signed: without a name, a password or a code. Who is blocked is told what a wrong key is told. U19. */
+/** Signs in the owner of the passkey that has signed: without a name, a password or a code. A blocked user gets the response of a wrong key. U19. */
 export async function signInWithPasskey(
   app: AppContext,
   {
@@ -196,7 +196,7 @@ export async function signInWithPasskey(
   )
 }
 
-/** Keys are for the public address and its host: those of another site are of no use here. */
+/** Passkeys are for the public address and its host: those of another site are not valid here. */
 function whereOf(app: AppContext) {
   return { expectedOrigin: app.config.origin, expectedRPID: siteOf(app) }
 }

@@ -15,7 +15,7 @@ export async function findFactors(db: Querying, userId: Id): Promise<Factors> {
 /** Which factors are to go: all, or the authenticator and the passkeys with these ids. */
 export type FactorChoice = 'all' | { readonly totp: boolean; readonly passkeyIds: readonly string[] }
 
-/** Takes factors away and says which they were, as the audit log has it. */
+/** Removes factors and returns which they were, for the audit log. */
 export async function dropFactors(tx: Querying, userId: Id, choice: FactorChoice) {
   const before = await findFactors(tx, userId)
   const isChosen = ({ id }: Passkey) => choice === 'all' || choice.passkeyIds.includes(id)

@@ -5,7 +5,7 @@ import { type Charge, charge, type Purchase } from './charge.ts'
 import type { QuoteInput } from './quote.ts'
 import { type EventNoun, nounOf } from './quote-line.ts'
 
-/** What would make the price better, or what makes it good; in no language yet. Every number holds when one follows it. */
+/** How the price could be lower, or why it is good; language-independent. Every number holds when the advice is followed. */
 export type Advice =
   | {
       readonly key: 'add'
@@ -26,8 +26,7 @@ export type Advice =
 const mostFurther = 3
 
 /**
- * The one thing worth saying about a choice: what little to add where that costs less than its singles, the cheapest first; else what a pass
- * saves. P15-P17.
+ * The single advice about a choice: the smallest addition that costs less than its singles, cheapest first; else what a pass saves. P15-P17.
  * @param inputOf the terms, with the picks given
  */
 export function adviceFor(

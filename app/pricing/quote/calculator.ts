@@ -86,8 +86,8 @@ export type Way = {
 }
 
 /**
- * How the same picks can be paid: the quote's way first, then the cheapest way with each pass, and with each pack that pays, and one by
- * one; each way once, cheapest first. Without promo code and extras. The picks are of the tier in force. P4.
+ * The ways to pay for the same picks: the quote's way first, then the cheapest way with each pass, with each pack that pays off, and one by one; each
+ * way once, cheapest first. Without promo code and extras. The picks are of the present tier. P4.
  */
 export function compareWays(input: QuoteInput): Way[] {
   const terms = { ...input, promo: null }

@@ -1,11 +1,9 @@
 /**
- * The cheapest way to pay for a set of picks: an exact branch and bound. Knows nothing of tango or of rules;
- * `charge.ts` brings picks and price items into this form. P4, P5.
- *
- * Buying one of an offer *at* a tier pays for picks of that tier and earlier ones, so a purchase is a choice
- * (offer, tier, how many), and once the choices are made, the picks they leave to be paid alone are found by a
- * greedy flow: sets of picks that fit into given room form a matroid, so taking the dearest first is exact. The
- * same flow, with every pick at the least it could still cost, is the bound that cuts the search.
+ * The cheapest way to pay for a set of picks: an exact branch and bound. Independent of tango and rules; `charge.ts` converts picks and price items
+ * into this form. P4, P5.
+ *  Buying one of an offer *at* a tier pays for picks of that tier and earlier ones, so a purchase is a choice (offer, tier, how many). For given
+ * choices, a greedy flow finds the picks that are paid alone: sets of picks that fit into given room form a matroid, so taking the dearest first is
+ * exact. The same flow, with every pick at the least it could still cost, gives the bound that cuts the search.
  */
 import { boundsFrom, type Choice, worthwhile } from './cover-choices.ts'
 import { CoverFlow } from './cover-flow.ts'
@@ -78,8 +76,8 @@ export function cheapestCover(offers: readonly Offer[], demands: readonly Demand
   const least = bounds[0]?.allOpen ?? 0
   const exact = bounds.at(-1)
   if (!exact) return { bought: [], alone: [] }
-  // A tight guess cuts most of the search, and a cover found below it is the best there is; when none is, widen it.
-  // With `+ 1`, a cover that costs what paying all alone does is found too: it is met earlier.
+  // A tight first bound cuts most of the search, and a cover found below it is the best there is; when none is found, the bound is widened. The `+ 1`
+  // also finds a cover that costs as much as paying all alone, because it is met earlier.
   const most = exact.allOpen + 1
   for (let gap = 1 + least / 128, guess = 0; guess < most; gap *= 2) {
     guess = Math.min(most, Math.ceil(least + gap))

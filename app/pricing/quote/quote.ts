@@ -30,9 +30,9 @@ export type Quote = {
 export type Price = Omit<Quote, 'hints'> & { readonly charged: readonly ChargedLine[] }
 
 /**
- * The price of a registration and why it is that: the one function that is used for showing and for charging
- * (decisions 7). The order of items, picks and extras makes no difference. P14.
- * @throws RangeError when a pick or an extra names an item that does not exist: the caller has parsed them
+ * The price of a registration and its explanation: the one function used for showing and for charging (decisions 7). The order of items, picks and
+ * extras makes no difference. P14.
+ * @throws RangeError when a pick or an extra names an unknown item: the caller has validated them
  */
 export function quote(input: QuoteInput): Quote {
   const { price, now, extraHints } = priced(input)

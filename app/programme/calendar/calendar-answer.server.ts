@@ -11,10 +11,9 @@ import { type CalendarEntry, calendarFile } from './calendar.ts'
 type CalendarRequest = { readonly request: Request; readonly lang: string | undefined }
 
 /**
- * A calendar of some of the programme's published and cancelled events, for calendars that ask again and again: what they have already
- * is not sent twice (E13).
+ * A calendar of some published and cancelled events, for calendars that poll: an unchanged calendar is answered with 304 (E13).
  *
- * @param choose which ones; null: there is no such calendar
+ * @param choose the events; null: there is no such calendar
  */
 export async function answerCalendar(
   app: Pick<AppContext, 'db' | 'now'> & { readonly config: Pick<AppContext['config'], 'origin'> },
@@ -32,7 +31,7 @@ export async function answerCalendar(
       chosen.events.map((event) => entryOf(event, timetable, origin + eventHref(event, locale))),
       { name: inLocale(edition.name, locale).text, locale, venues: timetable.venues, origin, madeAt },
     )
-  // the stamp of when a file was made says nothing new
+  // The timestamp of generation is not part of the content
   const tag = `W/"${createHash('sha256').update(text(epoch)).digest('base64url').slice(0, 22)}"`
   const headers = {
     'Content-Type': 'text/calendar; charset=utf-8',

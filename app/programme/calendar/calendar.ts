@@ -5,26 +5,26 @@ import type { FestivalEvent, Venue } from '../event.ts'
 
 export type CalendarEntry = {
   readonly event: Pick<FestivalEvent, 'id' | 'title' | 'startsAt' | 'endsAt' | 'venue' | 'status'>
-  /** Under the title: with whom, as what. */
+  /** Below the title: artists and kind. */
   readonly description: string | null
   /** The event's page. */
   readonly url?: string
 }
 
 export type CalendarOptions = {
-  /** What calendars call it. */
+  /** The calendar's name. */
   readonly name: string
   readonly locale: Locale
   readonly venues: readonly Venue[]
-  /** Where the festival is on the net: `https://festival.example`; part of every UID. */
+  /** The festival's origin: `https://festival.example`; part of every UID. */
   readonly origin: string
   /** When the file was made. */
   readonly madeAt: Date
 }
 
 /**
- * Events as an iCalendar file (RFC 5545), at the festival's local times. Each event keeps its UID from file to file, so that a calendar
- * corrects what it has; a cancelled one is sent as `CANCELLED`, or it would stay where it was taken in. E13.
+ * Events as an iCalendar file (RFC 5545), at the festival's local times. Each event keeps its UID, so that calendars update it; a cancelled one is
+ * sent as `CANCELLED`, otherwise calendars would keep it. E13.
  */
 export function calendarFile(
   entries: readonly CalendarEntry[],
@@ -35,8 +35,8 @@ export function calendarFile(
     name,
     prodId: { company: 'Ronda', product: 'Festival', language: locale },
     method: ICalCalendarMethod.PUBLISH,
-    // No zone of the calendar's own: its stamps are UTC, as RFC 5545 wants them, and each event names the zone. Without events it is
-    // the one component that a calendar must have (3.6).
+    // The calendar itself has no zone: its stamps are in UTC, as RFC 5545 requires, and each event names the zone. Without events the zone is the one
+    // component that a calendar must have (3.6).
     timezone: { name: entries.length === 0 ? zone : null, generator: () => ljubljana },
   })
   for (const { event, description, url } of entries) {
@@ -60,11 +60,11 @@ export function calendarFile(
       status: event.status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })
   }
-  // every line is ended, the last too (3.1)
+  // every line is terminated, the last too (3.1)
   return `${calendar.toString().trimEnd()}\r\n`
 }
 
-/** A plain `Date` would be written by the machine's clock; the library asks date objects of this shape for their digits. */
+/** A plain `Date` would be written in the machine's zone; the library formats date objects of this shape by their own methods. */
 function onWallClock(instant: Date): ICalDayJsStub {
   const written: ICalDayJsStub = {
     format: (pattern) =>

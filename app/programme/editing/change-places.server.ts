@@ -6,7 +6,7 @@ import { lockEvent } from '../repository.server.ts'
 import { type Edit, type EditDeps, editing } from './edit.server.ts'
 import { type SaveEventRefusal, saveEvent } from './editing.server.ts'
 
-/** Cancels an event; once cancelled it stays so. Its dancers are let go by the job that follows. E3, E4. */
+/** Cancels an event; this is final. A queued job drops its picks. E3, E4. */
 export function cancelEvent(
   app: EditDeps,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx },
@@ -19,7 +19,7 @@ export function cancelEvent(
   })
 }
 
-/** Gives an event other places; all else of it stays as it is at that moment. E1, E2, E4. */
+/** Changes the places of an event; everything else stays as it is at that moment. E1, E2, E4. */
 export function changePlaces(
   app: EditDeps,
   { id, places, tx, ...edit }: Edit & { readonly id: Id; readonly places: Places; readonly tx?: Tx },

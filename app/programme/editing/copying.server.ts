@@ -6,18 +6,18 @@ import { copyPhotos } from '../photos/repository.server.ts'
 import { copyRooms } from '../planner/tables/rooms.server.ts'
 import { may } from '../policy.ts'
 
-/** What of a programme is copied. Events need their venues; they lose what they name and the copy has not. */
+/** The parts of a programme to copy. Events need their venues; references to things not copied are dropped. */
 type ProgrammeParts = {
   readonly venues: boolean
   readonly artists: boolean
   readonly events: boolean
-  /** Whether the copy has the price list that events name. */
+  /** Whether the copy has the price list that events refer to. */
   readonly prices: boolean
 }
 
 const whole: ProgrammeParts = { venues: true, artists: true, events: true, prices: true }
 
-/** The id of each copied event by that of the one it was copied from. */
+/** The id of each copied event by the id of its original. */
 export type CopiedEvents = ReadonlyMap<string, string>
 
 type Given = {
@@ -29,8 +29,8 @@ type Given = {
 }
 
 /**
- * Copies venues with their rooms, artists and events into a new edition, within the action that makes it: events as drafts with new ids, nobody in them, as many
- * days later as the festival is. The local hour stays. E9.
+ * Copies venues with their rooms, artists and events into a new edition, within the command that creates it: events as drafts with new ids and
+ * without registrations, moved by the days between the festivals. The local hour stays. E9.
  */
 export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<CopiedEvents, 'not-allowed'>> {
   const { from, to, by, now, parts = whole } = given
@@ -72,7 +72,7 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<Copi
   return accept(new Map(ids.map(({ id, as }) => [id, as])))
 }
 
-/** So many days later on the wall's clock, whatever the clocks do in between. */
+/** Adds days in local time, whatever the daylight-saving changes in between. */
 function moved(column: string): string {
   return `((e.${column} at time zone 'Europe/Ljubljana') + make_interval(days => days.later)) at time zone 'Europe/Ljubljana'`
 }

@@ -6,10 +6,10 @@ type Booked = Pick<
   'id' | 'venue' | 'room' | 'artists' | 'startsAt' | 'endsAt' | 'status' | 'unscheduled'
 >
 
-/** An event to be saved: a new one has no id yet. */
+/** An event to save; a new one has no id yet. */
 export type WantedEvent = Omit<Booked, 'id'> & { readonly id?: Booked['id'] | undefined }
 
-/** Another event that wants the same room, or one of the same artists, at the same time. */
+/** Another event in the same room, or with one of the same artists, at the same time. */
 export type Clash<E extends Booked = Booked> = {
   readonly of: 'venue' | 'artist'
   readonly slug: string
@@ -17,10 +17,9 @@ export type Clash<E extends Booked = Booked> = {
 }
 
 /**
- * What an event would clash with if it were saved like this, by time: another event in its room, or with one of its artists, that shares
- * an instant with it. Cancelled events clash with nothing, and an event never with what it was before. Saving is not refused for it: the
- * editor is warned and decides. E7, E15.
- * @param events those of the edition, the one to be saved among them or not
+ * The clashes of an event if it were saved like this, by time: other events in its room, or with one of its artists, that share an instant with it.
+ * Cancelled events and the event's own stored version never clash. Saving is not refused: the editor is warned and decides. E7, E15.
+ * @param events of the edition, with or without the one to save
  */
 export function findClashesOf<E extends Booked>(wanted: WantedEvent, events: readonly E[]): Clash<E>[] {
   if (wanted.status === 'cancelled' || wanted.unscheduled) return []
@@ -37,7 +36,7 @@ export function findClashesOf<E extends Booked>(wanted: WantedEvent, events: rea
     })
 }
 
-/** Where one of them names no room the whole venue is meant. */
+/** An event without a room occupies the whole venue. */
 export function isSameRoom(
   a: Pick<FestivalEvent, 'venue' | 'room'>,
   b: Pick<FestivalEvent, 'venue' | 'room'>,

@@ -14,7 +14,7 @@ export type EditRefusal = 'not-allowed' | 'not-found' | 'edition-archived'
 export type EditDeps = Pick<AppContext, 'db' | 'now' | 'wake'>
 export type Edit = { readonly editionId: string; readonly by: Actor }
 
-/** What every change of the programme shares: permission, the edition, its lock, and the notice to caches. */
+/** What every programme command shares: permission, the edition, its lock, and cache invalidation. */
 export async function editing<Value, Reason>(
   app: EditDeps,
   { editionId, by }: Edit,

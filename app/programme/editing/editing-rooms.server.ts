@@ -16,7 +16,7 @@ type RoomRefusal =
 
 type Done = Promise<Decision<Room, RoomRefusal>>
 
-/** Puts a room in, or with `known` changes the one of this short name; it stays at its venue. E8, E20 */
+/** Inserts a room, or updates the one with short name `known`; a room cannot change its venue. E8, E20 */
 export function saveRoom(
   app: EditDeps,
   { room, known, ...edit }: Edit & { readonly room: Room; readonly known: boolean },
@@ -39,7 +39,7 @@ export function saveRoom(
   })
 }
 
-/** Takes a room out: only while no event is in it, and never the last one of its venue. E8, E20 */
+/** Deletes a room. Refused while an event is in it, and for the last room of its venue. E8, E20 */
 export function removeRoom(app: EditDeps, { slug, ...edit }: Edit & { readonly slug: string }): Done {
   return editing<Room, RoomRefusal>(app, edit, undefined, async (tx) => {
     const rooms = await selectRooms(tx, edit.editionId)

@@ -28,10 +28,10 @@ export type SaveEventRefusal =
 type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
- * Saves an event, new (no id) or known, and its pool with it. Every placed dancer keeps their place: places never fall below what is
- * taken (E1, E2). It is hidden (`draft`) only while nobody holds a place or waits; it can always be cancelled, and the release that
- * follows lets its dancers go (E3). The queue is looked at again afterwards, because what changed may let somebody in.
- * @param given.tx when the event is part of a larger action; else it is an action of its own
+ * Saves an event, new (no id) or existing, with its pool. Every placed dancer keeps their place: places never fall below what is taken (E1, E2). It
+ * can become a `draft` only while nobody holds a place or waits; it can always be cancelled, and the release that follows drops its picks (E3). The
+ * queue is processed afterwards, because the change may admit somebody.
+ * @param given.tx when the event is part of a larger command; else it is a command of its own
  */
 export async function saveEvent(
   app: EditDeps,
@@ -43,7 +43,7 @@ export async function saveEvent(
   }: Edit & {
     readonly event: EventDraft
     readonly tx?: Tx
-    /** The id a new event is to have; absent: one is made. */
+    /** The id of a new event; absent: one is generated. */
     readonly newId?: Id | undefined
   },
 ): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
@@ -70,13 +70,13 @@ export async function saveEvent(
   })
 }
 
-/** Takes an event out of the programme as if it had never been. Only while nobody picked it, not even in a registration that is prepared. E3. */
+/** Deletes an event. Refused once anybody picked it, even in a prepared registration. E3. */
 export function removeEvent(
   app: EditDeps,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
 ): Promise<Decision<FestivalEvent, EditRefusal | 'has-dancers'>> {
   return editing<FestivalEvent, EditRefusal | 'has-dancers'>(app, edit, tx, async (tx) => {
-    // From here on no dancer can pick it: a pick names its pool, which is locked.
+    // From here on no dancer can pick it: inserting a pick needs its pool, which is locked.
     const known = await lockEvent(tx, edit.editionId, id)
     if (!known) return refuse('not-found')
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
@@ -87,14 +87,14 @@ export function removeEvent(
   })
 }
 
-/** A change of status has a name of its own in the audit log. */
+/** A change of status has an audit action of its own. */
 const statusActions = {
   draft: 'event.hide',
   published: 'event.publish',
   cancelled: 'event.cancel',
 } as const satisfies Record<EventStatus, string>
 
-/** As the audit log has it: the address follows from the rest. */
+/** The event as the audit log stores it: without the slug, which derives from the rest. */
 function told({ slug: _, ...event }: FestivalEvent): FestivalEvent {
   return event
 }

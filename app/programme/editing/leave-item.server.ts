@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { may } from '../policy.ts'
 import { leaveItem } from '../repository.server.ts'
 
-/** Takes a price off the drafts that name it, within the action that takes it off the price list. Published events keep theirs. */
+/** Removes a price item from the drafts that use it, within the command that removes it from the price list. Published events keep theirs. */
 export async function leaveItemInDrafts(
   tx: Tx,
   { editionId, code, by }: { readonly editionId: string; readonly code: string; readonly by: Actor },

@@ -1,11 +1,11 @@
-/** A picture by its first bytes. */
+/** The format and size of a picture, from its first bytes. */
 export type ImageHeader = {
   readonly type: 'jpeg' | 'png' | 'webp'
   readonly width: number
   readonly height: number
 }
 
-/** What a file is and how large its picture, from the file itself: neither its name nor what the browser says of it is believed. Null for anything else. */
+/** Reads format and size from the file itself; its name and the browser's content type are not trusted. Null for anything else. */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -34,7 +34,7 @@ function webp(view: DataView): ImageHeader | null {
   return sized('webp', view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff)
 }
 
-/** From segment to segment until the one that says the size. */
+/** Skips segments until the one with the size. */
 function jpeg(view: DataView): ImageHeader | null {
   if (view.getUint16(0) !== 0xffd8) return null
   for (let at = 2; ; ) {
@@ -45,7 +45,7 @@ function jpeg(view: DataView): ImageHeader | null {
   }
 }
 
-/** SOF0 to SOF15, but for the tables that stand among their numbers. */
+/** SOF0 to SOF15, except the table markers in that range. */
 function isFrame(marker: number): boolean {
   return marker >= 0xffc0 && marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)
 }

@@ -22,8 +22,8 @@ export type ImageRefusal = 'photo-too-large' | 'not-a-photo' | 'too-many-pixels'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The files that pages show, of an uploaded picture: turned as the camera was held, made smaller, in each format. They are encoded from pixels alone,
- * so nothing else of the upload is in them: no place, no camera, no time. One picture at a time, off the main thread.
+ * The files that pages show, made from an uploaded picture: rotated by its orientation, resized, in each format. They are encoded from pixels only,
+ * so no metadata of the upload remains: no place, camera or time. One picture at a time, off the main thread.
  */
 export function makePhoto(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusal>> {
   const made = last.then(() => make(upload))
@@ -42,7 +42,7 @@ async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusa
   try {
     const { width: across, height: down } = await picture().metadata()
     const largest = largestWidth(across)
-    // the whole picture is in memory once, and the smaller ones are made of the largest
+    // The full picture is in memory once; smaller ones are made from the largest
     const source = await picture()
       .resize(largest, Math.round((down * largest) / across))
       .png()
@@ -57,7 +57,7 @@ async function make(upload: Uint8Array): Promise<Decision<MadePhoto, ImageRefusa
     }
     return accept({ width: largest, height: Math.round((down * largest) / across), files })
   } catch {
-    // it began like a picture and is none
+    // It has the first bytes of a picture but cannot be decoded
     return refuse('not-a-photo')
   }
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 
-/** Whose photo it is: by slug, an event by its id. */
+/** The subject of a photo: by slug, an event by its id. */
 export type PhotoSubject = { readonly type: 'artist' | 'venue' | 'event'; readonly id: string }
 
 /** The point that stays in the picture wherever it is cropped, in percent from the left and from the top. */
@@ -8,30 +8,30 @@ export type Focus = { readonly x: number; readonly y: number }
 
 /** A photo as pages show it. */
 export type Photo = {
-  /** Of this upload: another photo has another id, so that its files never change. */
+  /** Identifies this upload: another photo has another id, so its files can be cached for ever. */
   readonly id: string
   /** Of the largest file, in pixels. */
   readonly width: number
   readonly height: number
   readonly focus: Focus
-  /** What it shows, for those who do not see it. */
+  /** A description for people who cannot see it. */
   readonly alt: Bilingual
 }
 
 export const photoFormats = ['avif', 'webp'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** What pages show it at: beside a name, as a card, across a page. */
+/** The widths at which pages show it: beside a name, as a card, across a page. */
 const widths = [160, 480, 1200] as const
 
-/** The largest file of an upload, in bytes: a photo of a good telephone. */
+/** The largest upload, in bytes: a photo of a good phone. */
 export const LARGEST_PHOTO = 12 * 1024 ** 2
-/** Each side has at least so many pixels. */
+/** The least number of pixels of each side. */
 export const SMALLEST_SIDE = 400
-/** A small file can hold a picture that fills the memory. */
+/** Limits memory: a small file can decode into a huge picture. */
 export const MOST_PIXELS = 60_000_000
 
-/** The widths of a photo's files, smallest first: never wider than what was uploaded. */
+/** The widths of a photo's files, smallest first: never wider than the upload. */
 export function widthsOf(width: number): number[] {
   const smaller = widths.filter((one) => one < width)
   return smaller.length === widths.length ? smaller : [...smaller, width]
@@ -47,7 +47,7 @@ export function photoHref(id: string, width: number, format: PhotoFormat): strin
   return `/photos/${id}-${width}.${format}`
 }
 
-/** What an address of a photo names; null for any other. */
+/** The photo, width and format that a file's address names; null for any other. */
 export function readPhotoName(name: string): { id: string; width: number; format: PhotoFormat } | null {
   const [, id, width, format] = /^([0-9a-f]{24})-(\d{1,4})\.(avif|webp)$/.exec(name) ?? []
   if (!id || !width || !format) return null

@@ -9,7 +9,7 @@ import { type ImageRefusal, makePhoto } from './make-photo.server.ts'
 import type { Focus, PhotoSubject } from './photo.ts'
 import { deletePhoto, isSubject, lockPhoto, replacePhoto, updatePhoto } from './repository.server.ts'
 
-/** What staff say of a photo. */
+/** The focus and description of a photo, set by staff. */
 export type PhotoText = { readonly focus: Focus; readonly alt: Bilingual }
 export type PhotoRefusal = EditRefusal | ImageRefusal | 'alt-missing' | 'focus-invalid'
 type Of = Edit & { readonly subject: PhotoSubject }
@@ -17,7 +17,7 @@ type Done = Promise<Decision<null, PhotoRefusal>>
 
 const LONGEST_ALT = 300
 
-/** Puts an uploaded picture in, in the place of the one before. E19 */
+/** Stores an uploaded photo, replacing the one before. E19 */
 export async function savePhoto(
   app: EditDeps,
   { subject, upload, focus, alt, ...edit }: Of & PhotoText & { readonly upload: Uint8Array },
@@ -25,7 +25,7 @@ export async function savePhoto(
   if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
   if (wrong) return refuse(wrong)
-  // the edition and the subject are looked at before the work and again in the transaction
+  // Edition and subject are checked before the encoding and again in the transaction
   const first = await editing<null, PhotoRefusal>(app, edit, undefined, (tx) => there(tx, edit, subject))
   if (!first.ok) return first
   const made = await makePhoto(upload)
@@ -43,7 +43,7 @@ export async function savePhoto(
   })
 }
 
-/** Changes what is said of a photo, and what stays in the picture. E19 */
+/** Changes the description of a photo, and its focus. E19 */
 export async function changePhoto(app: EditDeps, { subject, focus, alt, ...edit }: Of & PhotoText): Done {
   if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
@@ -58,7 +58,7 @@ export async function changePhoto(app: EditDeps, { subject, focus, alt, ...edit 
   })
 }
 
-/** Takes a photo away; the drawn figure is there again. E19 */
+/** Deletes a photo; the generated figure is shown again. E19 */
 export function removePhoto(app: EditDeps, { subject, ...edit }: Of): Done {
   return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {
     const before = await lockPhoto(tx, edit.editionId, subject)

@@ -15,7 +15,7 @@ type PhotoRow = {
   alt: Bilingual
 }
 
-/** The photos of an edition, by whose they are. */
+/** The photos of an edition, by subject. */
 export type PhotosOf = Readonly<Record<PhotoSubject['type'], ReadonlyMap<string, Photo>>>
 
 export async function selectPhotos(db: Querying, editionId: string): Promise<PhotosOf> {
@@ -60,7 +60,7 @@ export async function lockPhoto(
   return rows[0] ? { ...photoOf(rows[0]), uploadedBy: rows[0].uploaded_by } : null
 }
 
-/** Whether there is somebody or something that the photo can be of. */
+/** Whether the subject of the photo exists. */
 export async function isSubject(
   tx: Querying,
   editionId: string,
@@ -85,7 +85,7 @@ type NewPhoto = {
   readonly by: string
 }
 
-/** Puts a photo in the place of the one before. */
+/** Stores a photo, replacing the one before. */
 export async function replacePhoto(tx: Querying, { editionId, subject, photo, files, at, by }: NewPhoto) {
   await deletePhoto(tx, editionId, subject)
   const { id, width, height, focus, alt } = photo
@@ -123,7 +123,7 @@ export async function deletePhoto(
   ])
 }
 
-/** Of artists and venues into another edition: an event's photo is of that year's night. E9, E19 */
+/** Copies the photos of artists and venues into another edition; an event's photo belongs to its year. E9, E19 */
 export async function copyPhotos(
   tx: Querying,
   {

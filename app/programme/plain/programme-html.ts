@@ -1,12 +1,12 @@
 import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import type { WrittenEvent, WrittenProgramme } from './written-programme.ts'
 
-/** Where the document stands, and its sister in the other language. */
+/** The document's origin, and its counterpart in the other language. */
 export type PlainSite = { readonly origin: string; readonly path: string }
 
 /**
- * The programme as one plain HTML document for newsletters and paper: no script, no file beside it, no class, and the few
- * styles stand on the elements themselves, where mail programs leave them. Titles lead to the events' pages. E14.
+ * The programme as one plain HTML document for newsletters and print: no script, no other files, no classes; the few styles are inline, where mail
+ * programs keep them. Titles link to the events' pages. E14.
  */
 export function programmeHtml(
   programme: WrittenProgramme,

@@ -1,14 +1,14 @@
 import type { WrittenEvent, WrittenProgramme } from './written-programme.ts'
 
-/** Columns of an e-mail that every mail program shows as it was written (RFC 5322 asks for at most 78). */
+/** Columns of an e-mail that every mail program shows unchanged (RFC 5322 recommends at most 78). */
 export const columns = 78
 
-/** Where an event's words begin, under `17:30–19:00`. */
+/** The column where an event's text begins, below `17:30–19:00`. */
 const indent = 13
 
 /**
- * The programme as plain text of at most 78 columns, ended by a line feed. The same programme gives the same text, so that two of them
- * can be compared line by line. E14.
+ * The programme as plain text of at most 78 columns, terminated by a line feed. The same programme gives the same text, so that versions can be
+ * compared line by line. E14.
  */
 export function programmeText({
   festival,
@@ -36,8 +36,8 @@ export function programmeText({
 }
 
 /**
- * Words in lines of at most 78 columns, each after `by` spaces; a word that is longer has a line of its own. Columns are counted in
- * e-mails as they are read, so that č is one wherever it came from.
+ * Wraps words into lines of at most 78 columns, each indented by `by` spaces; a longer word has its own line. A column is a grapheme, so that č is
+ * one however it is encoded.
  */
 export function wrap(text: string, by = 0): string[] {
   const room = columns - by

@@ -8,7 +8,7 @@ import { groupByDay } from '../ui/list/group-by-day.ts'
 import { kindLabel, levelToSay } from '../ui/programme-labels.ts'
 import { eventHref } from '../ui/programme-links.ts'
 
-/** The programme in words, ready to be set as text or as HTML: nothing in it that changes from hour to hour. */
+/** The programme as text, ready to be formatted as plain text or HTML, without anything that changes from hour to hour. */
 export type WrittenProgramme = {
   readonly festival: string
   readonly title: string
@@ -29,7 +29,7 @@ export type WrittenEvent = {
   /** `17:30–19:00` */
   readonly hours: string
   readonly title: string
-  /** What, for whom where that says something, where. */
+  /** Kind, level where useful, venue. */
   readonly facts: readonly string[]
   readonly artists: string
   readonly text: string
@@ -101,7 +101,7 @@ function writeEvent(
   }
 }
 
-/** Slovenian weekdays are written small; a heading begins large. */
+/** Slovenian weekdays are lower-case; a heading begins with a capital. */
 function capitalised(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)
 }

@@ -7,7 +7,7 @@ import type { Wish } from './wish.ts'
 
 type Place = Pick<Venue, 'slug' | 'latitude' | 'longitude'>
 
-/** What each kind is worth, for somebody who has come to learn and to dance. A tour of the city is not what one comes for. */
+/** The weight of each kind for a dancer who comes to learn and dance; a city tour weighs little. */
 const worth: Readonly<Record<EventKind, number>> = {
   class: 40,
   workshop: 50,
@@ -19,17 +19,17 @@ const worth: Readonly<Record<EventKind, number>> = {
   tour: 0,
   other: 5,
 }
-/** A class for one's own level, rather than for all. */
+/** Extra weight of a class for the dancer's own level, over one for all. */
 const ownLevel = 15
-/** Going to another venue the same day. */
+/** Penalty for going to another venue on the same day. */
 const change = -1
 
 const mostLessons = 3
 
 /**
- * A programme for somebody: the most worthwhile events that one person can dance at, in order of time. Two never share an instant, the walk
- * between two never takes longer than the break, none is full for the role, and no day has more than three lessons. The same wish and the same
- * programme give the same plan, in whatever order the events come. E16, E17.
+ * A programme for a dancer: the events of the greatest total weight that one person can attend, in order of time. No two share an instant, the walk
+ * between two never takes longer than the break, none is full for the role, and no day has more than three lessons. The same wish and programme give
+ * the same plan, in any order of events. E16, E17.
  */
 export function planDays(
   events: readonly ProgrammeEvent[],
@@ -41,7 +41,7 @@ export function planDays(
     .filter((event) => isWanted(event, wish, now))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1))
   const goesAfter = canFollow(venues)
-  // the best plan that ends with an event, for each number of lessons on its day
+  // The best plan that ends with an event, for each number of lessons on its day
   const ending: (Plan | null)[][] = []
   let best: Plan = { value: 0, events: [] }
   for (const [index, event] of sorted.entries()) {
@@ -80,7 +80,7 @@ export function isWanted(event: ProgrammeEvent, wish: Wish, now: Date): boolean 
   return isForThem && worth[event.kind] > 0 && hasPlaceFor(wish.role, event)
 }
 
-/** What one can go to instead: wanted, at the same time, and reached from what comes before and after it in the plan. E16. */
+/** Alternatives to a planned event: wanted, at the same time, and within reach of the events before and after it in the plan. E16. */
 export function insteadOf(
   event: ProgrammeEvent,
   plan: readonly ProgrammeEvent[],
@@ -98,7 +98,7 @@ export function insteadOf(
   )
 }
 
-/** What a plan is made on. */
+/** The input of a plan. */
 export type PlanTerms = {
   readonly events: readonly ProgrammeEvent[]
   readonly venues: readonly Place[]
@@ -106,7 +106,7 @@ export type PlanTerms = {
   readonly now: Date
 }
 
-/** How long one walks to an event from the one before it on the same day, and how long there is; null at the same venue. E6. */
+/** The walking time to an event from the one before it on the same day, and the time available; null at the same venue. E6. */
 export function wayBetween(
   before: ProgrammeEvent,
   after: ProgrammeEvent,
@@ -118,7 +118,7 @@ export function wayBetween(
   return { walk: minutesOnFoot(from, to), between: minutesFrom(before, after) }
 }
 
-/** Past one in the morning. */
+/** Whether an event ends after one in the morning. */
 function isLate({ festivalDay, endsAt }: ProgrammeEvent): boolean {
   return endsAt.getTime() > startOfDay(addDays(festivalDay, 1)).getTime() + 3_600_000
 }
@@ -135,7 +135,7 @@ function minutesFrom(before: ProgrammeEvent, after: ProgrammeEvent): number {
   return (after.startsAt.getTime() - before.endsAt.getTime()) / 60_000
 }
 
-/** Whether one is over, and the walk done, when the other begins. */
+/** Whether one event is over, and the walk done, when the other begins. */
 function canFollow(venues: readonly Place[]) {
   const places = new Map(venues.map((venue) => [venue.slug, venue]))
   return (before: ProgrammeEvent, after: ProgrammeEvent): boolean => {

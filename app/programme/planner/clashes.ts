@@ -17,7 +17,7 @@ export type Work = {
   readonly endsAt: Date
 }
 
-/** What stands against an event where it stands. The instants are those that both want. */
+/** A clash of an event in the plan. The instants are those that both occupy. */
 export type PlanClash =
   | { readonly kind: 'room'; readonly with: Id; readonly from: Date; readonly until: Date }
   | {
@@ -49,15 +49,15 @@ export type PlanFacts = {
   readonly work: readonly Work[]
 }
 
-/** What a teacher needs between two venues besides the walk. E21 */
+/** Minutes a teacher needs between two venues in addition to the walk. E21 */
 const MINUTES_TO_CHANGE = 15
 
-/** No way in a town takes longer. */
+/** Longer than any walk in a town. */
 const FAR_MS = 6 * 3_600_000
 
 /**
- * What stands against each event of a plan, for all of them at once: a room or a person that is wanted twice (E7), a way that is too short (E21), and
- * other work (E22). An event against which nothing stands is not in it.
+ * The clashes of every event of a plan: a room or a person that is used twice (E7), a walk that is too short (E21), and other work (E22). Events
+ * without clashes are absent.
  */
 export function findPlanClashes(
   events: readonly Placed[],
@@ -90,7 +90,7 @@ export function findPlanClashes(
 
 type Peopled = { readonly event: Placed; readonly people: readonly Person[] }
 type Spot = PlanFacts['venues'][number]
-/** What two events have against each other, from either side. */
+/** The clashes of two events, for either of them. */
 type Between = WithoutOther<Exclude<PlanClash, { kind: 'work' }>>
 type WithoutOther<Clash> = Clash extends PlanClash ? Omit<Clash, 'with'> : never
 

@@ -1,13 +1,13 @@
 import type { Artist } from '../event.ts'
 
-/** Somebody who stands in a room: a teacher alone, or half of a couple. */
+/** A person in a room: a teacher alone, or half of a couple. */
 export type Person = {
-  /** The same for the same person, whether they come alone or as half of a couple. */
+  /** Equal for the same person, alone or as half of a couple. */
   readonly key: string
   readonly name: string
 }
 
-/** Who an artist is: two of a couple, else one. A surname that a couple names once is that of both. E7 */
+/** The persons an artist consists of: two of a couple, else one. A surname given once for a couple belongs to both. E7 */
 export function peopleOf({ kind, name }: Pick<Artist, 'kind' | 'name'>): readonly Person[] {
   const parts = kind === 'couple' ? name.split(/\s*(?:&|\+|,|\s(?:and|in)\s)\s*/).filter(Boolean) : [name]
   const surname = parts.at(-1)?.split(/\s+/).slice(1).join(' ') ?? ''
@@ -18,7 +18,7 @@ export function peopleOf({ kind, name }: Pick<Artist, 'kind' | 'name'>): readonl
   })
 }
 
-/** A name as names are compared: without accents, titles, capitals and spaces at the ends. */
+/** The form in which names are compared: without accents, titles, capitals and outer blanks. */
 export function personKey(name: string): string {
   return name
     .normalize('NFD')

@@ -1,22 +1,22 @@
 import { festivalDayOf } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Places } from '../event.ts'
 
-/** What of a published event waits until the plan is published: when, where, who, for whom, and how places are counted. E23 */
+/** The fields of a published event whose changes wait until the plan is published: time, place, artists, level, and how places are counted. E23 */
 export type WaitingFields = Pick<
   FestivalEvent,
   'startsAt' | 'endsAt' | 'venue' | 'room' | 'level' | 'artists' | 'places'
 >
 
-/** An event as the plan has it: with what waits. */
+/** An event in the plan, with its unpublished changes. */
 export type PlannedEvent = FestivalEvent & {
   readonly room: string | null
-  /** What dancers see of it where that is something else: null where nothing waits. */
+  /** The published values of fields with unpublished changes; null when there are none. */
   readonly published: WaitingFields | null
-  /** Another one as soon as anything of it is another. A change says which one it is made to. E26 */
+  /** Changes whenever the event changes. A command names the token it was based on. E26 */
   readonly token: string
 }
 
-/** What is said of an event; what is not there stays. */
+/** A change of an event; absent fields stay. */
 export type PlanChange = {
   readonly [F in PlanField]?: FestivalEvent[F] | undefined
 }
@@ -26,10 +26,10 @@ export const planFields = [
 ] as const
 type PlanField = (typeof planFields)[number]
 
-/** What has been said of it and waits. */
+/** The unpublished changes of an event. */
 export type Draft = Partial<WaitingFields>
 
-/** The event with what waits. */
+/** The event with its unpublished changes applied. */
 export function withDraft(event: FestivalEvent, draft: Draft | null): Omit<PlannedEvent, 'token'> {
   const room = event.room ?? null
   if (!draft) return { ...event, room, published: null }
@@ -44,8 +44,8 @@ export function withDraft(event: FestivalEvent, draft: Draft | null): Omit<Plann
 }
 
 /**
- * Splits what is said of a published event: what is done at once, and what waits with what waits already. What is said to be as it is published
- * waits no more. E23
+ * Splits a change of a published event into what applies at once and what waits, merged with earlier unpublished changes. A field set back to its
+ * published value waits no more. E23
  */
 export function splitChange(
   event: FestivalEvent,
@@ -71,7 +71,7 @@ function isWaiting(field: PlanField): boolean {
   return ['startsAt', 'endsAt', 'venue', 'room', 'level', 'artists'].includes(field)
 }
 
-/** What of a draft differs from the event; hours and place go in pairs. */
+/** The fields of a draft that differ from the event; times and place go in pairs. */
 function leftOf(event: FestivalEvent, draft: Draft): Draft | null {
   const startsAt = draft.startsAt ?? event.startsAt
   const endsAt = draft.endsAt ?? event.endsAt
@@ -90,7 +90,7 @@ function leftOf(event: FestivalEvent, draft: Draft): Draft | null {
   return Object.keys(left).length > 0 ? left : null
 }
 
-/** All that can be said of an event, in one text: the same as long as nothing of it is another. */
+/** All fields of an event as one text: equal as long as the event is. */
 export function standingOf(event: Omit<PlannedEvent, 'token'>): string {
   const {
     id,
@@ -144,7 +144,7 @@ export function standingOf(event: Omit<PlannedEvent, 'token'>): string {
   ])
 }
 
-/** What publishing changes for the dancers of an event: these of its fields. */
+/** The fields of an event that publishing changes for dancers. */
 export type WaitingField = 'time' | 'place' | 'level' | 'artists' | 'places'
 
 export function waitingFieldsOf(event: PlannedEvent): WaitingField[] {
@@ -162,7 +162,7 @@ export function waitingFieldsOf(event: PlannedEvent): WaitingField[] {
   ]
 }
 
-/** What publishing the plan does: which events dancers see for the first time, and which change. */
+/** The effect of publishing the plan: which events become visible, and which change. */
 export function toPublish(events: readonly PlannedEvent[]): {
   readonly fresh: readonly PlannedEvent[]
   readonly changed: readonly PlannedEvent[]

@@ -23,10 +23,10 @@ import { lastChangedBy, selectDraft, selectDrafts, writeDraft } from './tables/d
 
 export type PlanRefusal =
   | { readonly kind: SaveEventRefusal | 'cancelled' | 'published' | 'room-unknown' }
-  /** Another planner has changed it since it was read: so it is now. */
+  /** Another planner has changed it since it was read; contains the present state. */
   | { readonly kind: 'changed'; readonly by: string; readonly event: PlannedEvent }
 
-/** Every event of the edition as the plan has it, by time. For the office alone. */
+/** Every event of the edition as in the plan, by time. Staff only. */
 export async function readPlan(db: Querying, editionId: string): Promise<PlannedEvent[]> {
   const drafts = await selectDrafts(db, editionId)
   const events = await selectEvents(db, editionId)
@@ -40,7 +40,7 @@ function plannedOf(event: FestivalEvent, draft: Draft | null): PlannedEvent {
   return { ...planned, token: hashSecret(standingOf(planned)).slice(0, 16) }
 }
 
-/** A new event in the plan: a draft. E24 */
+/** Adds an event to the plan as a draft. E24 */
 export async function addPlanned(
   app: EditDeps,
   { event, newId, ...edit }: Edit & { readonly event: EventDraft; readonly newId?: Id | undefined },
@@ -51,9 +51,9 @@ export async function addPlanned(
 }
 
 /**
- * Changes an event of the plan: a draft where it stands, of a published one what waits is noted and the rest is done at once. Refused with how it is
- * now where another planner has changed it since. E23, E24, E26
- * @param given.base the token of what the change is made to
+ * Changes an event of the plan: a draft directly; of a published one part waits and the rest applies at once. Refused, with the present state, when
+ * another planner has changed it since. E23, E24, E26
+ * @param given.base the token of the state the change is based on
  */
 export async function changePlanned(
   app: EditDeps,
@@ -102,7 +102,7 @@ export async function changePlanned(
   return refuse({ kind: done.reason })
 }
 
-/** Takes a draft out of the plan. What is published is cancelled instead. E3 */
+/** Deletes a draft from the plan. A published event is cancelled instead. E3 */
 export async function removePlanned(
   app: EditDeps,
   { id, base, ...edit }: Edit & { readonly id: Id; readonly base: string },
@@ -121,10 +121,10 @@ export async function removePlanned(
   return refuse({ kind: done.reason })
 }
 
-/** What publishing did with one event. */
+/** The effect of publishing on one event. */
 export type Published = {
   readonly event: FestivalEvent
-  /** Null: dancers see it for the first time. */
+  /** Null: it becomes visible for the first time. */
   readonly before: PlannedEvent | null
 }
 
@@ -133,7 +133,7 @@ export type PublishRefusal =
   | { readonly kind: 'event'; readonly eventId: Id; readonly reason: SaveEventRefusal }
 
 /**
- * Publishes the plan, or of it these events, as part of a larger action: drafts that stand at a time, and what waits. All or none. E25
+ * Publishes the plan or these events of it, inside a larger command: drafts that have a time, and unpublished changes. All or none. E25
  * @param given.events null: all
  */
 export async function publishPlanned(
@@ -171,14 +171,14 @@ function told({ published: _, token: __, ...event }: PlannedEvent): object {
   return event
 }
 
-/** Another room may be at another venue. Null: there is no such room. */
+/** Adds the room's venue, which may change with the room. Null: there is no such room. */
 async function withVenue(tx: Querying, editionId: string, change: PlanChange): Promise<PlanChange | null> {
   if (typeof change.room !== 'string') return change
   const room = (await selectRooms(tx, editionId)).find(({ slug }) => slug === change.room)
   return room ? { ...change, venue: room.venue } : null
 }
 
-/** What would be refused when it is published is refused now. */
+/** Refuses now what publishing would refuse. */
 async function waitingError(
   tx: Querying,
   editionId: string,

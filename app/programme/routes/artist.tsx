@@ -39,7 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { ...page, artist }
 }
 
-/** One of those who make the festival: who they are, and everything they give. */
+/** The page of one artist: a portrait text, and all their events. */
 export default function Artist({ loaderData }: Route.ComponentProps) {
   const { artist, programme, selection, now, isHistory } = loaderData
   const locale = useLocale()

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)
   const programme = await findProgramme(app, edition.id)
-  // afterwards nothing happens in the halls any more
+  // After the festival nothing happens in the halls any more
   return { programme: isAfterFestival(edition, app.now()) ? { ...programme, events: [] } : programme }
 }
 

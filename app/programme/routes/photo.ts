@@ -4,7 +4,7 @@ import { readPhotoName } from '../photos/photo.ts'
 import { selectPhotoFile } from '../photos/repository.server.ts'
 import type { Route } from './+types/photo.ts'
 
-/** `/photos/{id}-480.avif`: a photo as staff have uploaded it, in one width and format. Its bytes never change. */
+/** `/photos/{id}-480.avif`: an uploaded photo in one width and format. Its bytes never change. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   const name = readPhotoName(params.name)
   const bytes = name && (await selectPhotoFile(context.get(appContext).db, name))

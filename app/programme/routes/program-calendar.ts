@@ -3,7 +3,7 @@ import { answerCalendar } from '../calendar/calendar-answer.server.ts'
 import { selectionFrom } from '../selection.ts'
 import type { Route } from './+types/program-calendar.ts'
 
-/** The programme as a calendar: all of it, or what the address says was chosen. E13. */
+/** The programme as a calendar: all of it, or the selection in the address. E13. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const answer = await answerCalendar(context.get(appContext), { request, lang: params.lang }, (events) => {

@@ -16,7 +16,7 @@ export const handle: RouteHandle = {
   description: (_, loaded) => viewIn(loaded)?.description,
 }
 
-/** How one comes, and how long one walks between the halls, which no text says: the venues do. */
+/** The page about travelling, with the walking times between the halls, computed from the venues. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!isLang(params.lang)) throw data(null, { status: 404 })
   const app = context.get(appContext)

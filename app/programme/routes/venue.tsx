@@ -24,7 +24,7 @@ export const handle: RouteHandle = {
   },
 }
 
-/** One venue: its text, where it is, and what happens in it; nothing of that once the festival is over. */
+/** One venue: its text, address, and events; without events once the festival is over. */
 export async function loader({ context, params, pattern }: Route.LoaderArgs) {
   const page = pattern.split('/').at(-1) ?? ''
   if (!isPageName(page) || !isLang(params.lang)) throw data(null, { status: 404 })

@@ -18,7 +18,7 @@ export function KindSign({ kind }: { readonly kind: EventKind }) {
 
 type Shape = { readonly d: string; readonly isHollow?: true }
 
-/** What is learnt has corners, what is danced is round, what is watched is a star, what is heard or walked has its own. */
+/** Lessons have corners, dances are round, shows are a star, talks and tours have shapes of their own. */
 const shapes: Readonly<Record<EventKind, Shape>> = {
   class: { d: 'M2 2h12v12H2z' },
   workshop: { d: 'M8 .8 15.2 8 8 15.2.8 8z' },

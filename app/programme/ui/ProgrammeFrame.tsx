@@ -9,20 +9,20 @@ type ProgrammeFrameProps = {
   readonly programme: Pick<Programme, 'venues'>
   readonly picking: Picking
   readonly now: Date
-  /** What time it is, where the visitor's own clock cannot tell. */
+  /** The server's time, where the visitor's clock cannot be used; else null. */
   readonly clock: number | null
   readonly origin: string
   readonly isPickable: boolean
-  /** What else stands in the address and stays there. */
+  /** Other parameters of the address, which stay. */
   readonly kept?: Readonly<Record<string, string>>
-  /** What the selection costs, in words: prices are another domain's. Absent: its page says it. */
+  /** The price of the selection as text: prices belong to another domain. Absent: the page itself shows it. */
   readonly price?: ReactNode
   readonly className?: string | undefined
   readonly locale: Locale
   readonly children: ReactNode
 }
 
-/** A page of the programme: what it shows, and at its foot the visitor's own selection. */
+/** A page of the programme: its content, and at the foot the visitor's selection. */
 export function ProgrammeFrame({ programme, clock, className, children, ...bar }: ProgrammeFrameProps) {
   return (
     <div className={joinNames('page', className)} data-clock={clock ?? undefined}>

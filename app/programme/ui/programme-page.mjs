@@ -1,10 +1,10 @@
 /*
- * What makes the programme's pages answer at once; all of it works without. A button of the selection, a filter: the page is asked for
- * again by the address that the form would lead to, and what changed takes its place, so that nothing jumps and no word is said
- * twice, here and on the server. And the line of now moves on.
+ * Makes the programme's pages respond without a full reload; everything works without it. A press on a selection button or filter fetches the page
+ * under the address the form would lead to and replaces the changed parts, so that the page does not jump and each text exists once, on the server.
+ * It also moves the line of the present time.
  */
 
-/** Actions wait for each other: each begins from the address that the one before it led to. */
+/** Actions run one after the other: each starts from the address of the one before. */
 let before = Promise.resolve()
 
 document.addEventListener('submit', (event) => {
@@ -29,7 +29,7 @@ function addressOf(fields, sender) {
   return `${location.pathname}?${query}`
 }
 
-/** The answer comes soon; the finger wants it now. */
+/** Shows the pressed state before the response arrives. */
 function pressAtOnce(button) {
   const same = `button[form=mine][value="${CSS.escape(button?.value ?? '')}"]`
   for (const each of document.querySelectorAll(same)) each.setAttribute('aria-busy', 'true')
@@ -59,7 +59,7 @@ async function follow(address) {
   markNow()
 }
 
-/** How to find the same control in the next page. */
+/** Identifies the same control in the next page. */
 function placeOf({ id, name, value, form }) {
   if (id) return `#${CSS.escape(id)}`
   if (name === 'add' || name === 'drop') return `button[form=mine][value="${CSS.escape(value)}"]`
@@ -75,12 +75,12 @@ function say(text) {
   voice.textContent = text.replace(/\s+/g, ' ')
 }
 
-/** When the page was opened: in the demo the page says it, else the visitor's clock. */
+/** The present time when the page was opened: in the demo from the page, else the visitor's clock. */
 const opened = Number(document.querySelector('[data-clock]')?.dataset.clock ?? performance.timeOrigin)
 /** A row of the schedule's grid. */
 const rowMs = 5 * 60_000
 
-/** Says what is on, and moves the line over the day. */
+/** Marks current events and moves the line of the present time. */
 function markNow() {
   const now = opened + Number(document.timeline.currentTime)
   for (const event of document.querySelectorAll('[data-from]')) {
@@ -103,19 +103,19 @@ document.addEventListener('click', async ({ target }) => {
   try {
     await navigator.clipboard.writeText(field.value)
   } catch {
-    // it is selected: the browser's own menu copies it
+    // The text is selected: the browser's own menu copies it
     return
   }
   button.textContent = button.dataset.done
   say(button.dataset.done)
 })
 
-/** The role is the device's own: pages are the same for everybody. */
+/** The role is stored on the device: pages are the same for everybody. */
 function remember(role) {
   try {
     localStorage.setItem('dances', role)
   } catch {
-    // a browser that stores nothing forgets it with the page
+    // Without storage the role lasts as long as the page
   }
 }
 

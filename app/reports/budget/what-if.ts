@@ -55,7 +55,7 @@ function headsWith({ heads, waiting, places }: EventBudget, placesBy: number): n
     : Math.min(heads + waiting, Math.max(heads, Math.min(room, heads + placesBy)))
 }
 
-/** What an address tries out. What means nothing is as if it were not there. */
+/** Reads the what-if values from an address. Unknown values are ignored. */
 export function readWhatIf(search: URLSearchParams): WhatIf {
   const whole = (name: string, most: number) => {
     const value = Number(search.get(name) ?? 0)

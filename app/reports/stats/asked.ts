@@ -13,7 +13,7 @@ export type AskedStatistics = {
 
 const roles: readonly DancerRole[] = ['leader', 'follower', 'both']
 
-/** What means nothing is as if it were not there. */
+/** Unknown values are ignored. */
 export function readAsked(search: URLSearchParams): AskedStatistics {
   const country = search.get('country') ?? ''
   const item = search.get('item') ?? ''

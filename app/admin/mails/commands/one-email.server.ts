@@ -11,16 +11,16 @@ import { settledReasons } from '../queries/read-outbox.server.ts'
 export type EmailRefusal =
   | 'not-allowed'
   | 'not-found'
-  /** It is on its way, or has gone. */
+  /** It is being sent, or was sent. */
   | 'gone'
   /** No mail server is set: it cannot be tried. */
   | 'no-server'
-  /** It was stopped, and the same words have gone to this person since. */
+  /** It was stopped, and the same text was sent to this person since. */
   | 'sent-otherwise'
 
 type OnEmail = { readonly editionId: string; readonly id: string; readonly by: Actor }
 
-/** What an e-mail that may leave is: without a mail server it is held. */
+/** The state of an e-mail that may leave: without a mail server it is held. */
 const leavingState = ({ config }: AppContext) => (config.mail ? 'queued' : 'held')
 
 /** Has an e-mail that failed, waits for its next try or was held tried again at once. L13 */

@@ -38,8 +38,8 @@ export function maySend(by: Actor, count: number, audience: MailingDraft['audien
 }
 
 /**
- * Asks for a mailing: words and recipients are frozen as they were shown, and a worker writes the e-mails when the time to stop it is over. Nothing is in the outbox
- * before. Pressed twice it is one mailing. L12
+ * Schedules a mailing: text and recipients are frozen as shown, and a worker writes the e-mails after the time in which it can be stopped. The outbox
+ * has nothing of it before. Submitting twice makes one mailing. L12
  */
 export async function sendMailing(
   app: AppContext,

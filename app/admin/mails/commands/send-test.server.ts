@@ -24,7 +24,7 @@ type Test = {
   readonly purpose: Purpose
   readonly words: BilingualWords
   readonly language: Locale
-  /** Whose data it is filled in with; null for the news. */
+  /** The registration whose data fills the test; null for the newsletter. */
   readonly registrationId: Id | null
   readonly to: string
   readonly by: Actor

@@ -35,7 +35,7 @@ export async function readAddressees(
   return rows
 }
 
-/** Those of these addresses that have had an e-mail with these words, or, of registrations, the registration. */
+/** Which of these addresses, or registrations, already got an e-mail with this text. */
 export async function whoGot(
   db: Querying,
   {

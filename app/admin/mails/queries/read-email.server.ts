@@ -30,8 +30,8 @@ export function shownEmail(mail: Mail): ShownEmail {
 }
 
 /**
- * What an e-mail says as things stand now, without links into anything of the person's own. `secret`: it is a key and little else, so staff do not read it.
- * `overtaken`: it has nothing to say any more.
+ * The present content of an e-mail, without links that open anything of the recipient's. `secret`: staff may not read it, because it mainly contains
+ * a key. `overtaken`: its content is no longer true.
  */
 export async function readEmail(
   app: AppContext,

@@ -10,7 +10,7 @@ export type OutboxRow = {
   readonly id: string
   readonly kind: string
   readonly recipient: string
-  /** Whose registration it is about; null where it is about none, or that is gone. */
+  /** The registration it is about; null when there is none, or it was deleted. */
   readonly person: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly language: Locale
   readonly state: MessageState

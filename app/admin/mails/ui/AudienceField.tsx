@@ -18,7 +18,7 @@ type AudienceFieldProps = {
 
 const READERS = 'readers'
 
-/** Whom it is for: the view that was chosen in the registrations, a shipped one, all, or all readers of the news. */
+/** The audience: the view chosen in the registrations, a built-in one, all, or all newsletter subscribers. */
 export function AudienceField({ audience, purpose, names, locale, onAudience }: AudienceFieldProps) {
   const views = shippedViews.map(({ label, search }) => ({
     search: search.slice(1),

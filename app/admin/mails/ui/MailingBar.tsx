@@ -13,7 +13,7 @@ import { useReadAgain } from './use-read-again.ts'
 
 type MailingBarProps = {
   readonly pending: readonly PendingMailing[]
-  /** A dialog has the keyboard. */
+  /** Whether a dialog is open, which then handles the keyboard. */
   readonly isCovered?: boolean
   readonly locale: Locale
 }
@@ -87,7 +87,7 @@ function Said({ one, locale }: { readonly one: PendingMailing; readonly locale: 
   }
 }
 
-/** What is left, in milliseconds; what the server says sets it again. */
+/** The remaining time in milliseconds; corrected by each response of the server. */
 function useCountdown(id: string, msLeft: number): number {
   const [left, setLeft] = useState(msLeft)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mailing begins its own

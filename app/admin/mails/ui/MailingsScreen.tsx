@@ -20,7 +20,7 @@ type MailingsScreenProps = MailsFrame & {
   readonly names: ChoiceNames
 }
 
-/** What was sent to many: to whom, how far it is, and stopping, holding or letting it go. */
+/** The mailings: recipients and progress, with buttons to stop, hold or release. */
 export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProps) {
   const { locale } = frame
   const { revalidate } = useRevalidator()

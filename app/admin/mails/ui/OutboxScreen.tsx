@@ -140,7 +140,7 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScre
   )
 }
 
-/** Those that the view has, and the one that is chosen. */
+/** The kinds in the view, and the chosen one. */
 function kindsToChoose(kinds: Outbox['kinds'], { kind }: OutboxState): Outbox['kinds'] {
   const isThere = kind === null || kinds.some((one) => one.kind === kind)
   return isThere ? kinds : [...kinds, { kind, count: 0 }]

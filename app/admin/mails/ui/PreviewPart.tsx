@@ -15,7 +15,7 @@ type PreviewPartProps = {
   readonly onSample: (target: string) => void
 }
 
-/** Who gets it by name, who does not and why, and how one of them will read it. */
+/** The recipients by name, the people left out with the reason, and a preview for one recipient. */
 export function PreviewPart({ shown, isBusy, locale, onSample }: PreviewPartProps) {
   if (!shown) {
     return (

@@ -5,7 +5,7 @@ import type { OutboxRow } from '../queries/read-outbox.server.ts'
 import styles from './OutboxScreen.module.css'
 import { momentText, stateLabels } from './outbox-labels.ts'
 
-/** What became of an e-mail, and why or when next. */
+/** The state of an e-mail, with the reason or the next attempt. */
 export function StateText({ row, locale }: { readonly row: OutboxRow; readonly locale: Locale }) {
   const { shown, more } = stateOf(row, locale)
   return (

@@ -246,7 +246,7 @@ export function WriteScreen(props: WriteScreenProps) {
   )
 }
 
-/** Nothing is said of what is empty before anything is written. */
+/** Empty fields are not reported before anything is written. */
 function isUntouched({ en, sl }: BilingualWords): boolean {
   return [en, sl].every(({ subject, body }) => subject === '' && body === '')
 }

@@ -18,7 +18,7 @@ export const viewLabels: Readonly<Record<OutboxView, Label>> = {
   bounced: m.mails_view_bounced,
 }
 
-/** What became of one e-mail. `overtaken` and `stopped` have failed, and need nobody. */
+/** The labels of e-mail states. `overtaken` and `stopped` e-mails have failed, and need no attention. */
 export const stateLabels: Readonly<Record<MessageState | 'bounced' | 'overtaken' | 'stopped', Label>> = {
   queued: m.mails_state_queued,
   sending: m.mails_state_sending,

@@ -23,7 +23,7 @@ type Step =
 /** What the server did not take: what was wanted stays, to be tried again. */
 export type Stopped = {
   readonly id: Id
-  /** Null: nothing answers. */
+  /** Null: the server did not respond. */
   readonly sentence: string | null
   readonly mine: PlanChange
   /** Who has changed it meanwhile. */

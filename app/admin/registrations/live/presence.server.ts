@@ -13,7 +13,7 @@ export const presenceQuestion = z.object({
   isOpen: z.boolean(),
 })
 
-/** Tells the other pages of the office who has a registration open. The name is the session's, whatever a page says. R53 */
+/** Notifies the other office pages who has a registration open. The name comes from the session, whatever the page sends. R53 */
 export async function announcePresence(
   app: Pick<AppContext, 'db'>,
   by: Actor,

@@ -3,18 +3,18 @@ export const presenceTopic = 'registrations'
 
 /** A page says again so often that it is there, in milliseconds. */
 export const SAID_EVERY_MS = 20_000
-/** Who has been silent for so many rounds is gone. */
+/** A user who was silent for so many rounds has left. */
 const MOST_SILENT = 2
 
-/** What is said on the topic: which registration, and whether it is open. */
+/** The text sent on the topic: the registration, and whether it is open. */
 export function presenceText(id: string, isOpen: boolean): string {
   return `${id} ${isOpen ? 'open' : 'closed'}`
 }
 
-/** Who has one registration open, and for how many rounds they have said nothing; by user name. */
+/** The users who have one registration open, with the rounds since their last message; by user name. */
 export type Present = ReadonlyMap<string, number>
 
-/** Who is there after this was said of the registration `id`. */
+/** The users present after this message about registration `id`. */
 export function presentAfter(
   before: Present,
   id: string,

@@ -6,7 +6,7 @@ import { presenceTopic } from './presence.ts'
 
 /** Read again at most so often, however much is going on, in milliseconds. */
 const READ_EVERY_MS = 3_000
-/** What is done at once is read at once, in milliseconds. */
+/** Changes within this time are read together, in milliseconds. */
 const SETTLES_MS = 250
 /** A changed row stands out for so long, in milliseconds. */
 const SHOWN_MS = 4_000

@@ -4,9 +4,9 @@ import { useLive } from '#app/platform/live/use-live.ts'
 import { aRoundLater, type Present, presenceTopic, presentAfter, SAID_EVERY_MS } from './presence.ts'
 
 /**
- * Says that this registration is open here, and who else has it open.
- * @param id null: none is
- * @param me the user's own name, who is not told of
+ * Announces that this registration is open here, and returns who else has it open.
+ * @param id null: none is open
+ * @param me the user's own name, which is left out
  */
 export function usePresence(id: string | null, me: string): readonly string[] {
   const [present, setPresent] = useState<Present>(new Map())

@@ -1,7 +1,7 @@
 import type { MergeField } from '#app/registration/commands/office/merged.ts'
 import type { ConsequenceGroup } from '../../lists/ending/consequences.ts'
 
-/** What merging two registrations of one person would do; or do it, as it was shown. */
+/** Previews merging two registrations of one person, or merges them as previewed. */
 export type MergeQuestion =
   | {
       readonly intent: 'preview-merge'

@@ -21,7 +21,7 @@ export const newQuestion: z.ZodType<NewQuestion> = z.object({
   expectedTotalCents: z.int().optional(),
 })
 
-/** What registering somebody on behalf would do; or it is done, at the price that was shown. The form is read as the public one is. R51 */
+/** Previews a registration by staff, or saves it at the shown price. The form is parsed like the public one. R51 */
 export async function answerNew(
   app: AppContext,
   asking: Asking,

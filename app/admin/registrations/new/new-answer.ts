@@ -4,14 +4,14 @@ import type { RegistrationStatus } from '#app/registration/registration.ts'
 import type { Problem } from '#app/registration-form/ui/sending/refusal-text.ts'
 import type { ConsequenceGroup } from '../../lists/ending/consequences.ts'
 
-/** What the form of a new registration asks: what it would do, or that it is done. `fields`: as a form sends them. */
+/** A question of the form of a new registration: the preview, or saving. `fields`: as a form sends them. */
 export type NewQuestion = {
   readonly intent: 'preview-new' | 'new'
   readonly fields: readonly (readonly [string, string])[]
   readonly isMailHeld: boolean
   /** Makes sending it twice the same as sending it once. */
   readonly key: string
-  /** What it costs, as it was shown. */
+  /** The price as shown. */
   readonly expectedTotalCents?: number | undefined
 }
 
@@ -19,7 +19,7 @@ export type NewAnswer =
   | {
       readonly kind: 'new-preview'
       readonly status: RegistrationStatus
-      /** What is asked for, event by event; `position` in the queue where there is no place. */
+      /** The picks, event by event; `position` in the queue where there is no place. */
       readonly picks: readonly { readonly title: string; readonly position: number | null }[]
       readonly lines: readonly QuoteLine[]
       readonly totalCents: Cents

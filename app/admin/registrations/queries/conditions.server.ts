@@ -6,7 +6,7 @@ import type { Filter } from '../filter.ts'
 /** SQL over `registrations r` with its parameters; `$1` is the edition. */
 export type Found = { readonly where: string; readonly values: unknown[] }
 
-/** What is looked for: words and filter, as of a day. */
+/** The search: words and filter, as of a day. */
 export type Wanted = { readonly q: string; readonly filter: Filter; readonly today: LocalDay }
 
 /** SQL: what `r` owes: its total while it is live, what is kept of a cancelled one, else nothing. G1 */
@@ -19,7 +19,7 @@ export const dueText = `(select u.due_on from (select d.due_on, d.n, sum(d.amoun
   where d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id) u
   where r.status in ('placed', 'waiting', 'confirmed', 'late') and r.total_cents > r.paid_cents and u.so_far > r.paid_cents order by u.n limit 1)`
 
-/** What came in of `r` and was not booked by mistake; refunds are not taken off. */
+/** The payments of `r` without mistaken entries; refunds are not subtracted. */
 const receivedText = `(select coalesce(sum(a.amount_cents), 0) from allocations a where a.edition_id = r.edition_id
   and a.subject_type = 'registration' and a.subject_id = r.id and a.amount_cents > 0
   and not exists (select from allocations t where t.corrects = a.id))`
@@ -33,7 +33,7 @@ const dueRanges = [
   ['soon', 0, 3],
 ] as const
 
-/** What an edition's list of registrations has for these words and this filter. */
+/** The SQL conditions for these words and this filter in an edition's list of registrations. */
 export function conditionsOf(editionId: string, { q, filter, today }: Wanted): Found {
   const values: unknown[] = [editionId]
   const give = (value: unknown) => `$${values.push(value)}`
@@ -133,7 +133,7 @@ const partnerTexts = {
 const endingText = (before: string) =>
   `exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.state = 'open' and h.expires_at < ${before})`
 
-/** What more than one live registration has. */
+/** Values that more than one live registration has. */
 const twice = (what: string, more = '') =>
   `select ${what} from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released') ${more} group by ${what} having count(*) > 1`
 const twicePhone = twice('o.phone', 'and o.phone is not null')

@@ -6,7 +6,7 @@ import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 
-/** What an edition's registrations can be picked out by, with their names, in the order in which they are offered. */
+/** The filter values of an edition's registrations with their names, in the order offered. */
 export async function readChoices(app: AppContext, editionId: string, locale: Locale): Promise<ChoiceNames> {
   const { events, items } = await getCatalogue(app, editionId)
   const { rows } = await app.db.query<{

@@ -34,7 +34,7 @@ type DetailEmail = {
   readonly bounce: string | null
 }
 
-/** All that staff see of one registration. */
+/** Everything staff see of one registration. */
 export type Detail = {
   readonly view: RegistrationView
   readonly internalNote: string | null
@@ -45,7 +45,7 @@ export type Detail = {
   readonly emails: readonly DetailEmail[]
   readonly history: readonly AuditEntry[]
   readonly names: KnownNames
-  /** Others that may be of the same person. */
+  /** Other registrations that may belong to the same person. */
   readonly similar: readonly Similar[]
 }
 
@@ -76,7 +76,7 @@ export async function readDetail(
   }
 }
 
-/** What staff note for each other about it. */
+/** The notes of staff about it. */
 export async function readHidden(
   db: Querying,
   editionId: string,
@@ -104,7 +104,7 @@ async function readEmails(db: Querying, editionId: string, id: string): Promise<
 /** Stands where the page's nonce belongs. */
 const NONCE_HERE = 'nonce-of-the-page'
 
-/** What an e-mail of this registration says as things stand now; without a link into it. Null where it says nothing any more. */
+/** The present content of an e-mail of this registration, without links that open it. Null when it is out of date. */
 export async function readEmailText(
   app: AppContext,
   { id, emailId }: { readonly id: string; readonly emailId: string },

@@ -37,7 +37,7 @@ export type ListRow = {
   readonly lastEmail: { readonly kind: string; readonly at: Date } | null
 }
 
-/** Who is danced with. `held`: places are held for somebody who was invited, until then. */
+/** The partner. `held`: places are held for an invited partner, until then. */
 export type RowPartner =
   | { readonly state: 'none' | 'seeks' }
   | { readonly state: 'couple'; readonly id: Id; readonly name: string }

@@ -11,7 +11,7 @@ export type NamedPick = {
   readonly role: string | null
 }
 
-/** What these registrations have and wait for, in the order of time. */
+/** The placed and waiting picks of these registrations, in order of time. */
 export async function readPickNames(
   db: Querying,
   editionId: string,

@@ -22,7 +22,7 @@ type BulkDialogProps = {
   readonly onAsked: () => void
 }
 
-/** What a command would do to all that are selected, and who is left out and why. The button says how many. */
+/** The preview of a bulk command: its effects, and who is left out and why. The button shows how many it affects. */
 export function BulkDialog(props: BulkDialogProps) {
   const { locale, command, onClose } = props
   const title = command === null ? '' : bulkTexts(command).label({}, { locale })
@@ -43,7 +43,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
   const [refused, setRefused] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [typed, setTyped] = useState<BulkSaid>({})
-  /** What is looked at; null: nothing yet. */
+  /** The arguments of the last preview; null: none yet. */
   const [said, setSaid] = useState<BulkSaid | null>(isAskedMore(command) ? null : {})
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
@@ -152,7 +152,7 @@ const isHard = (command: BulkCommand) => command === 'release' || command === 'c
 
 const MOST_NAMES = 8
 
-/** Who is left out, by reason. */
+/** The registrations left out, by reason. */
 function skippedGroup({ skipped }: Shown, locale: Locale) {
   if (skipped.length === 0) return []
   const lines = skipped.map(({ name, reason }) => `${name}: ${skipText(reason, locale)}`)

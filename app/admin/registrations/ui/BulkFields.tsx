@@ -14,7 +14,7 @@ type BulkFieldsProps = {
   readonly onSaid: (said: BulkSaid) => void
 }
 
-/** What a command needs to be told: which tags, which code, which class for which. */
+/** The arguments of a command: tags, promo code, or the two classes of a swap. */
 export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsProps) {
   const events = [
     { value: '', label: m.regs_swap_choose({}, { locale }) },

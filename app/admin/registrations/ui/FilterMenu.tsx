@@ -17,7 +17,7 @@ type FilterMenuProps = {
 /** From so many choices on one can look for one. */
 const MANY = 9
 
-/** What registrations can be picked out by: first what, then which. Each tick counts at once. */
+/** The filter menu: first a dimension, then its values. Each tick applies at once. */
 export function FilterMenu({ locale, names, filter, onFilter }: FilterMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const [dimension, setDimension] = useState<Dimension | null>(null)

@@ -12,7 +12,7 @@ type FilterSentenceProps = {
   readonly go: (to: Partial<ListState>) => void
 }
 
-/** What is shown, as a sentence; each part of it can be taken away. Nothing where all registrations are shown. */
+/** The active filters as a sentence whose parts can be removed. Empty when all registrations are shown. */
 export function FilterSentence({ locale, state, names, go }: FilterSentenceProps) {
   const { q, filter } = state
   if (q === '' && Object.keys(filter).length === 0) return null

@@ -26,7 +26,7 @@ type ListHeadProps = {
 
 const typingMs = 250
 
-/** What is looked at and how many there are, the search and the filters. */
+/** The heading with the number of registrations, the search and the filters. */
 export function ListHead(props: ListHeadProps) {
   const { locale, state, names, count, columns, onColumns, mayAdd, views, onViews, go } = props
   const [text, setText] = useState(state.q)

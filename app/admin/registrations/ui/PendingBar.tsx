@@ -11,7 +11,7 @@ import styles from './PendingBar.module.css'
 
 type PendingBarProps = {
   readonly pending: readonly PendingBulk[]
-  /** A dialog has the keyboard. */
+  /** Whether a dialog is open, which then handles the keyboard. */
   readonly isCovered: boolean
   readonly mayStop: boolean
   readonly locale: Locale

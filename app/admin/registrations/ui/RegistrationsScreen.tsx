@@ -92,7 +92,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const [isViews, setViews] = useState(false)
   const ask = useQuestion<BulkQuestion, BulkAnswer>()
-  /** Those selected as a filter, so that they can be shown and written to. */
+  /** The selection as a filter, so that it can be shown and written to. */
   const chosen = (then: (filter: Filter) => void) =>
     void ask({ intent: 'preview-chosen', ids: [...selection.ids] }).then((answer) => {
       if (answer.kind === 'chosen') then(answer.filter)

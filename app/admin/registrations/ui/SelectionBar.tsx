@@ -10,7 +10,7 @@ type SelectionBarProps = {
   readonly count: number
   /** How many the filter finds. */
   readonly found: number
-  /** What this person may do with many. */
+  /** The bulk commands this user may give. */
   readonly commands: readonly BulkCommand[]
   readonly onAll: () => void
   readonly onNone: () => void
@@ -19,10 +19,10 @@ type SelectionBarProps = {
   readonly onCommand: (command: BulkCommand) => void
 }
 
-/** So many stand beside each other; the others are in a menu. */
+/** So many buttons are side by side; the others are in a menu. */
 const BESIDE = 7
 
-/** What can be done with all that are selected. */
+/** The commands for the selection. */
 export function SelectionBar(props: SelectionBarProps) {
   const { locale, count, found, commands, onAll, onNone, onWrite, onShow, onCommand } = props
   const all = Math.min(found, MOST_SELECTED)

@@ -20,7 +20,7 @@ type TableRowProps = {
   readonly ownWindow: boolean
   readonly selection: Selection | null
   readonly optional: readonly OptionalColumn[]
-  /** It reads otherwise than a moment ago. */
+  /** It changed a moment ago. */
   readonly isChanged: boolean
   /** From 0, where not all rows are in the page. */
   readonly index?: number

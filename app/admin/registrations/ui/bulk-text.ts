@@ -74,7 +74,7 @@ const reasons: Readonly<Record<string, Label | undefined>> = {
 
 type Texts = { readonly label: Label; readonly text: Label }
 
-/** What a command is called, and what it does. */
+/** The name of a command, and its effect. */
 export function bulkTexts(command: BulkCommand): Texts {
   return command in ownTexts
     ? ownTexts[command as keyof typeof ownTexts]
@@ -90,7 +90,7 @@ const ownTexts = {
   invoice: { label: m.regs_invoice_many, text: m.regs_invoice_many_text },
 } as const satisfies { readonly [C in BulkCommand]?: Texts }
 
-/** What cannot be foreseen before more is said. */
+/** Whether a command needs arguments before it can be previewed. */
 export function isAskedMore(command: BulkCommand): boolean {
   return command === 'tag' || command === 'untag' || command === 'swap' || command === 'promo'
 }

@@ -7,7 +7,7 @@ import type { Mover } from '../windows/WindowedRows.tsx'
 type ListKeys = {
   readonly table: RefObject<HTMLElement | null>
   readonly mover: Mover
-  /** A dialog has the keyboard. */
+  /** Whether a dialog is open, which then handles the keyboard. */
   readonly isCovered: boolean
   readonly isOpen: boolean
   readonly onSelect: (id: string) => void

@@ -20,7 +20,7 @@ export type LiveSheet = {
   readonly readAt: Date | null
 }
 
-/** What somebody may do with views. */
+/** The views a user sees and may change. */
 export type ViewsPart = {
   readonly views: readonly ListView[]
   /** Null for those who make none. */
@@ -34,7 +34,7 @@ export const MOST_VIEWS = 50
 /** How long a sheet shows something. */
 export const SHEET_DAYS = 30
 
-/** What a view stores of a state: filter and order. What was searched for may be somebody's name and is left out. R56 */
+/** The part of a state that a view stores: filter and order. The search is left out, because it may be a person's name. R56 */
 export function viewSearch(state: ListState): string {
   const { filter, sort } = state
   const whole = readState(new URLSearchParams())

@@ -4,9 +4,9 @@ import { holds, policyOf } from '#app/people/may.ts'
 export const may = policyOf({
   'view.save': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
   'view.share': holds('regEditor', 'regAdmin'),
-  /** Somebody else's that everybody sees. */
+  /** Deleting another user's shared view. */
   'view.removeShared': holds('regAdmin'),
   'sheet.make': holds('regEditor', 'regAdmin'),
-  /** Those of colleagues too. */
+  /** Ending sheets of colleagues too. */
   'sheet.end': holds('regEditor', 'regAdmin'),
 })

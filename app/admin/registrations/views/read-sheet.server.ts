@@ -10,8 +10,8 @@ import { openSheet } from './view-rows.server.ts'
 const EVERY_MS = 5_000
 
 /**
- * What a sheet's secret shows: the view's registrations as CSV, without e-mail, phone, notes and tags. Nothing once it was ended, after 30 days, or when who made it
- * may not make one any more: then the address is as unknown as any other. R57
+ * The content of a sheet by its secret: the view's registrations as CSV, without e-mail, phone, notes and tags. Null once it was ended, after 30
+ * days, or when its maker may not make one any more: then the response is that of an unknown address. R57
  */
 export async function readSheet(app: AppContext, secret: string): Promise<Response> {
   const now = app.now()

@@ -1,4 +1,4 @@
-/** What the list asks about views and sheets, as JSON. */
+/** A question of the list about views and sheets, as JSON. */
 export type ViewQuestion =
   | {
       readonly intent: 'view-save'

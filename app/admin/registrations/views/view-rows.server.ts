@@ -3,7 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { ListView, LiveSheet } from './list-view.ts'
 
-/** Those of a person and those for everybody, by name. */
+/** The views of a user and the shared ones, by name. */
 export async function selectViews(db: Querying, editionId: string, owner: string): Promise<ListView[]> {
   const { rows } = await db.query<ListView>({
     name: 'list-views',
@@ -111,7 +111,7 @@ export async function endSheetRow(
   return (rowCount ?? 0) > 0
 }
 
-/** Those that have shown nothing for so long are forgotten. */
+/** Deletes sheets that expired before `before`. */
 export async function deleteOldSheets(db: Querying, before: Date): Promise<void> {
   await db.query({
     name: 'delete-old-live-sheets',
@@ -130,7 +130,7 @@ export type OpenedSheet = {
   readonly isTooSoon: boolean
 }
 
-/** What a secret opens at this instant, and notes that it was read. */
+/** Returns the sheet with this secret and records the read. Null when it is unknown, ended or expired at `now`. */
 export async function openSheet(
   db: Querying,
   {

@@ -1,6 +1,6 @@
 import type { ListRow } from '../queries/read-list.server.ts'
 
-/** What a list of all rows asks while it is scrolled: those from one on, counted from 0, of what an address finds. */
+/** A question of a virtual list while it is scrolled: the rows from an index, counted from 0, that an address finds. */
 export type RowsQuestion = {
   readonly intent: 'preview-rows'
   readonly search: string

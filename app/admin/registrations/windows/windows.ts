@@ -11,7 +11,7 @@ export type Windows = {
   /** Filter and order; with others no row is where it was. */
   readonly search: string
   readonly rows: ReadonlyMap<number, readonly ListRow[]>
-  /** Those read since the list last changed. */
+  /** The rows read since the list last changed. */
   readonly read: ReadonlySet<number>
 }
 

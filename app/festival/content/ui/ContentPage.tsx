@@ -10,7 +10,7 @@ import { Prose } from './Prose.tsx'
 
 type ContentPageProps = {
   readonly view: PageView
-  /** What the figure beside the title is rendered from: the page's name. */
+  /** The page's name: the figure beside the title is generated from it. */
   readonly name: string
   readonly locale: Locale
   /** Between head and text: what is not text. */
@@ -46,7 +46,7 @@ type ContentsProps = {
   readonly locale: Locale
 }
 
-/** What is on the page: before the text on a phone, beside it and always in sight on a desktop. */
+/** The table of contents: above the text on a phone, beside it and always visible on a desktop. */
 function Contents({ headings, lang, locale }: ContentsProps) {
   return (
     <nav className={styles.contents} aria-labelledby="contents">

@@ -87,7 +87,7 @@ export async function endMailing(
   return (rowCount ?? 0) > 0
 }
 
-/** Whom mailings that wait with these words are for: `[target, by whom]`. */
+/** The recipients of waiting mailings with this text: `[target, by whom]`. */
 export async function targetsWaiting(
   db: Querying,
   { editionId, wordsHash }: Pick<Mailing, 'editionId' | 'wordsHash'>,

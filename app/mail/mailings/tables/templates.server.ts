@@ -15,7 +15,7 @@ export type Template = {
 
 const columns = `t.id, v.name, t.purpose, v.version, v.words, v.saved_by as "savedBy", v.saved_at as "savedAt"`
 
-/** All that were not removed, by name. */
+/** The templates that were not removed, by name. */
 export async function selectTemplates(db: Querying): Promise<Template[]> {
   const { rows } = await db.query<Template>({
     name: 'email-templates',

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** A registration; its address only where its owner has proved it. */
+/** A registration; its address only when its owner has proved it. */
 type Owner = {
   readonly editionId: string
   readonly id: string
@@ -9,9 +9,10 @@ type Owner = {
 }
 
 /**
- * What is held about the owner of a registration outside of what their page shows, by name in the file: one statement for each table. `$1` is the edition, `$2` the
- * registration, `$3` its address in lower case, or null where nobody has proved it: else somebody could read about another person under
- * their address; `$4` the instant from which the place is theirs, for it may have been handed over; `$5` the address itself. Secrets and names of staff stay out; of an entry in the audit log the file has the fields that changed. U27
+ * The data about the owner of a registration that their page does not show, by name in the file: one statement per table. `$1` is the edition, `$2`
+ * the registration, `$3` its address in lower case, or null when unproved: otherwise somebody could read another person's data under that address;
+ * `$4` the instant since when the dancer has the place, which may have been handed over; `$5` the address as typed. Excludes secrets and names of
+ * staff; of an audit entry the file has the changed fields. U27
  */
 export const held: Readonly<Record<string, { readonly table: string; readonly text: string }>> = {
   consents: {
@@ -123,7 +124,7 @@ export const held: Readonly<Record<string, { readonly table: string; readonly te
   },
 }
 
-/** Tables with data about a person that the file does not have, with the reason. */
+/** Tables with personal data that the file excludes, with the reason. */
 export const notHeld: Readonly<Record<string, string>> = {
   allocations: 'are said with the movements',
   artists: 'are published',
@@ -171,7 +172,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   vip: 'are about guests without an address',
 }
 
-/** All of it, by name in the file. U27 */
+/** All this data, by name in the file. U27 */
 export async function readHeld(
   db: Querying,
   { editionId, id, email, emailConfirmedAt }: Owner,
@@ -186,7 +187,7 @@ export async function readHeld(
   const values = [editionId, id, proved, handed[0]?.at, email]
   const found: Record<string, readonly object[]> = {}
   for (const [name, { text }] of Object.entries(held)) {
-    // a statement may ask for fewer of them, and PostgreSQL wants to know of each what it is
+    // A statement may use fewer parameters, and PostgreSQL needs the type of each
     const { rows } = await db.query<object>(
       `with given as (select $1::text, $2::text, $3::text, $4::timestamptz, $5::text) ${text}`,
       values,

@@ -17,7 +17,7 @@ type ChangeFormProps = {
   readonly locale: Locale
 }
 
-/** The programme with what one has ticked in it. Sent, it shows what would change; it changes nothing itself. */
+/** The programme with the dancer's picks ticked. Submitting shows a preview; the form itself changes nothing. */
 export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) {
   const { form, draft, reread, pick, isLive } = useLiveDraft({ rendered, name: 'change', mayRestore: false })
   const picked = page.events.filter(({ id }) => draft.picks.includes(id))

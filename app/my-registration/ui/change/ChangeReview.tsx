@@ -19,7 +19,7 @@ type Trial = {
   readonly picks: readonly Id[]
   readonly totalCents: Cents
   readonly lines: readonly QuoteLine[]
-  /** The price became another while it was looked at. */
+  /** The price changed between the preview and saving. */
   readonly isMoved: boolean
 }
 
@@ -33,7 +33,7 @@ type ChangeReviewProps = {
 /** What changes, now and later, before it is saved. */
 export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // it stands where the form stood: eyes and screen readers begin at its head
+  // The review replaces the form: focus and screen readers start at its heading
   useEffect(() => heading.current?.focus(), [])
   const changes = whatChanges(mine, trial)
   const { picks, totalCents, lines } = trial

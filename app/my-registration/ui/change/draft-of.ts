@@ -2,7 +2,7 @@ import { made, textControls, tickControls, valuesOf } from '#app/registration-fo
 import { blankDraft, buyerDraft, buyerOf, type Draft } from '#app/registration-form/ui/draft/draft.ts'
 import type { Mine } from '../mine.ts'
 
-/** A registration as its form would hold it. */
+/** A registration as form fields. */
 export function draftOf(mine: Mine): Draft {
   const { terms, photos, listed } = mine.consents
   return {
@@ -16,7 +16,7 @@ export function draftOf(mine: Mine): Draft {
   }
 }
 
-/** What the person's page shows, in the words of `registrationChange`. The promo code has no field there. */
+/** The values of the page of personal data, named as in `registrationChange`. It has no field for the promo code. */
 function shownIn(draft: Draft): Readonly<Record<string, unknown>> {
   const { promo: _, ...values } = valuesOf(draft)
   return {
@@ -26,7 +26,7 @@ function shownIn(draft: Draft): Readonly<Record<string, unknown>> {
   }
 }
 
-/** What differs between two drafts, for `registrationChange`: untouched fields are not sent and cause no e-mail. */
+/** The differences between two drafts, for `registrationChange`: untouched fields are not sent and cause no e-mail. */
 export function changesBetween(before: Draft, after: Draft): Record<string, unknown> {
   const known = shownIn(before)
   const changes = Object.fromEntries(

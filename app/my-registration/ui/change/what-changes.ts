@@ -3,15 +3,15 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { Mine } from '../mine.ts'
 
-/** What another choice of events would change, before it is saved. */
+/** The effects of another choice of events, before it is saved. */
 export type WhatChanges = {
   /** Newly picked, with a place at once. */
   readonly joined: readonly Id[]
   /** Newly picked, in the queue at first. */
   readonly queued: readonly Id[]
-  /** Had a place, which goes to the next in the queue. */
+  /** Had a place, which goes to the queue. */
   readonly givenUp: readonly Id[]
-  /** Was waited for: the position in the queue is lost. */
+  /** Was waited for: the queue position is lost. */
   readonly leftQueue: readonly Id[]
   readonly nowCents: Cents
   readonly thenCents: Cents
@@ -26,7 +26,7 @@ type Next = {
   readonly lines: readonly QuoteLine[]
 }
 
-/** Compares a registration with what it would become; `lines` are the price lines the server returned for `picks`. */
+/** Compares a registration with its preview; `lines` are the price lines the server returned for `picks`. */
 export function whatChanges(mine: Pick<Mine, 'picks' | 'totalCents'>, next: Next): WhatChanges {
   const had = mine.picks.filter(({ state }) => state !== 'left')
   const before = new Set<string>(had.map(({ eventId }) => eventId))

@@ -1,10 +1,7 @@
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import type { PickView } from '#app/registration/registration.ts'
 
-/**
- * Events as they would be counted without these picks of one dancer: what they have is free for them. A place held for a partner
- * stays counted.
- */
+/** Events as counted without these picks of one dancer, so that the dancer's own places count as free. A place held for a partner stays counted. */
 export function withoutMine<E extends Pick<ProgrammeEvent, 'id' | 'taken' | 'waiting'>>(
   events: readonly E[],
   picks: readonly Pick<PickView, 'eventId' | 'state' | 'role'>[],

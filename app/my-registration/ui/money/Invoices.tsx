@@ -8,7 +8,7 @@ import styles from './Invoices.module.css'
 
 type InvoicesProps = { readonly invoices: MinePage['invoices']; readonly locale: Locale }
 
-/** What was issued for this registration, each as a PDF; of one that is for others too only that it is there. */
+/** The invoices of this registration, each as a PDF; an invoice that also covers other registrations is only mentioned. */
 export function Invoices({ invoices, locale }: InvoicesProps) {
   if (invoices.length === 0) return null
   return (

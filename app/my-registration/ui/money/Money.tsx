@@ -17,7 +17,7 @@ type MoneyProps = {
   readonly locale: Locale
 }
 
-/** What it costs and why, what came in, what goes back, what is left. After the end: only what came in, if anything did. */
+/** The price and its lines, payments, refunds, and the open amount. After the end: only the payments, if any. */
 export function Money({ page, refused, locale }: MoneyProps) {
   const { mine, payments, paymentState } = page
   const isEnded = !isLive(mine.status)
@@ -73,7 +73,7 @@ export function Money({ page, refused, locale }: MoneyProps) {
   )
 }
 
-/** What is paid over what is owed, and does not go back already. */
+/** The amount overpaid and not being refunded. */
 function creditOf({ status, paidCents, totalCents, keptCents, refunds }: MinePage['mine']): Cents {
   const owed = isLive(status) ? totalCents : keptCents
   const goingBack = sumCents(

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/platform/values/money.ts'
 import type { MinePage } from '../mine-page.ts'
 import styles from './PayNow.module.css'
 
-/** How to pay what is owed, in the way the dancer chose; the transfer stays at hand. Nothing when nothing is owed. */
+/** How to pay what is owed, by the method the dancer chose, with the transfer as an alternative. Empty when nothing is owed. */
 export function PayNow({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { mine, slip, cardOffered } = page
   if (!slip) return null
@@ -44,7 +44,7 @@ export function PayNow({ page, locale }: { readonly page: MinePage; readonly loc
 
 type PayByCardProps = { readonly amount: string; readonly isMain: boolean; readonly locale: Locale }
 
-/** Leads to the provider's page: the browser leaves, so the form is the document's own. */
+/** Redirects to the provider's page: a document form, because the browser leaves the site. */
 function PayByCard({ amount, isMain, locale }: PayByCardProps) {
   return (
     <Form method="post" reloadDocument className={styles.card}>

@@ -10,7 +10,7 @@ import { addDays, formatDay, type LocalDay } from '#app/platform/values/local-da
 import styles from './PaymentInfo.module.css'
 
 type PaymentInfoProps = {
-  /** What festival and staff say about paying, beside what the edition says. */
+  /** The text of the page by the organisers, shown beside the edition's facts. */
   readonly view: PageView
   readonly payInDays: number
   readonly lateAfterDays: number

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/platform/values/money.ts'
 import type { RefundView } from '#app/registration/refunds/refund-view.ts'
 import styles from './Refunds.module.css'
 
-/** What was typed for which refund, and what is wrong with it. */
+/** What was typed for which refund, and its error. */
 export type RefusedAccount = { readonly refund: string; readonly iban: string; readonly error: string }
 
 type RefundsProps = {
@@ -17,7 +17,7 @@ type RefundsProps = {
   readonly locale: Locale
 }
 
-/** Money that goes back or has gone: how much, where to, by when; and the account, where we do not know it. */
+/** Open and paid refunds: how much, to where, by when; and the form for the account when it is unknown. */
 export function Refunds({ refunds, refused, locale }: RefundsProps) {
   if (refunds.length === 0) return null
   return (
@@ -69,7 +69,7 @@ type AccountProps = {
   readonly locale: Locale
 }
 
-/** Asked for where it is missing or did not work; else behind a link. */
+/** The account form: open when the account is missing or was rejected; otherwise behind a link. */
 function Account({ refund, refused, locale }: AccountProps) {
   const { id, version, state, account, takesAccount } = refund
   if (!takesAccount) return null

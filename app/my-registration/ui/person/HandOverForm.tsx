@@ -18,7 +18,7 @@ type HandOverFormProps = {
   readonly locale: Locale
 }
 
-/** What handing over means, and the person who comes instead. In a couple there is nothing to fill in yet. */
+/** The effects of a hand-over, and the form for the new dancer. In a couple there is no form yet. */
 export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormProps) {
   const base = `/${langOf(locale)}/myReg`
   const isBound = mine.partner.state === 'confirmed' || mine.partner.state === 'held'

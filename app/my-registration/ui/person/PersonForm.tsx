@@ -20,14 +20,14 @@ type PersonFormProps = {
   readonly errors: Readonly<Record<string, string>>
   readonly ways: readonly PayBy[]
   readonly payInDays: number
-  /** The invoice is made out already: its buyer stays. */
+  /** The invoice is issued: its buyer is fixed. */
   readonly isInvoiceIssued: boolean
-  /** To whom; null where that is not theirs to see. */
+  /** The buyer's name; null when this dancer may not see it. */
   readonly invoicedTo: string | null
   readonly locale: Locale
 }
 
-/** Everything about the dancer that is not what they dance: contact, role, paying, wishes, consents. */
+/** Everything about the dancer except the picks: contact, role, payment, wishes, consents. */
 export function PersonForm(given: PersonFormProps) {
   const { mine, rendered, errors, ways, payInDays, isInvoiceIssued, invoicedTo, locale } = given
   const fields = { rendered, locale, errorAt: (control: string) => errors[control] }
@@ -89,7 +89,7 @@ export function PersonForm(given: PersonFormProps) {
   )
 }
 
-/** Once the invoice is issued its buyer stays; the fields travel on as they are. */
+/** Once the invoice is issued its buyer is fixed; the fields are sent unchanged. */
 function BoundBuyer({ mine, invoicedTo, locale }: Pick<PersonFormProps, 'mine' | 'invoicedTo' | 'locale'>) {
   const { isNamed, name, address, country, vatId } = buyerDraft(mine.invoiceTo, mine.country)
   return (

@@ -5,7 +5,7 @@ import { isLive } from '#app/registration/registration.ts'
 import type { Mine } from '../mine.ts'
 import { momentIn } from './moment.ts'
 
-/** What hangs on the link in our e-mail, and until when; nothing once the registration is confirmed. R21 */
+/** What depends on the link in our e-mail, and until when; nothing once the registration is confirmed. R21 */
 export function ConfirmNotice({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   const { confirmedBy, confirmUntil, email, status } = mine
   if (confirmedBy !== null || !isLive(status) || status === 'prepared') return null

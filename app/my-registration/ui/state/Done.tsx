@@ -22,7 +22,7 @@ const answers = {
   'signed-off': m.my_reg_done_signed_off,
 } as const
 
-/** What has been done; it travels in the address, `?done=…`, from the action to the page that shows it. */
+/** The completed action, passed as `?done=…` from the action to the page that reports it. */
 export type Done = keyof typeof answers
 
 export function isDone(text: string | null): text is Done {

@@ -6,7 +6,7 @@ import type { MinePage } from '../mine-page.ts'
 import { momentIn } from './moment.ts'
 import styles from './SendPrepared.module.css'
 
-/** One click at opening. Before it the button says when it will work; the page wakes up by itself then. */
+/** One click at opening. Before it the button shows when it will work; the page then reloads itself. */
 export function SendPrepared({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { phase, edition } = page
   if (phase === 'closed') return null

@@ -17,7 +17,7 @@ const stopNames: Record<Stop, (inputs: Record<string, never>, options: { locale:
   dance: m.my_reg_step_dance,
 }
 
-/** How the registration stands, and the one thing to do next. */
+/** The state of the registration, and the next action. */
 export function StateHead({ page, locale }: { readonly page: MinePage; readonly locale: Locale }) {
   const { title, text } = stateText(page, locale)
   const stop = stopOf(page.mine.status)

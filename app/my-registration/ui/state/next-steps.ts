@@ -2,7 +2,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Mine } from '../mine.ts'
 
-/** What a dancer does, or may count on, after registering; in this order. */
+/** What a dancer does, or can expect, after registering; in this order. */
 export type NextStep =
   | { readonly key: 'confirmEmail'; readonly email: string }
   | { readonly key: 'partnerAnswers'; readonly email: string; readonly until: Date }
@@ -21,7 +21,7 @@ type Facts = Pick<
   'status' | 'partner' | 'email' | 'emailConfirmedAt' | 'owedCents' | 'dueOn' | 'payBy' | 'picks'
 >
 
-/** What happens next with a live registration, the most urgent first. */
+/** The next steps of a live registration, the most urgent first. */
 export function nextSteps(mine: Facts): NextStep[] {
   const { status, partner, email, owedCents, dueOn, payBy, picks } = mine
   const steps: NextStep[] = []

@@ -21,7 +21,7 @@ export function refusalNotice(
   return { title: m.my_reg_refused_title({}, { locale }), text: refusalText(refusal, { locale, titleOf }) }
 }
 
-/** The sentences that belong beside controls, by the control's id. */
+/** The messages beside controls, by the control's id. */
 export function errorsByControl(refusal: SaveRefusal, draft: Draft, locale: Locale): Record<string, string> {
   const problems = problemsOf(refusal, draft, { locale, titleOf: (event) => event, before: null })
   return Object.fromEntries(problems.map(({ control, sentence }) => [control, sentence]))

@@ -16,7 +16,7 @@ type Facts = {
   readonly phase: RegistrationPhase
 }
 
-/** How a registration stands, in one title and a sentence or two. */
+/** The state of a registration: a title and one or two sentences. */
 export function stateText({ mine, edition, phase }: Facts, locale: Locale): { title: string; text: string } {
   const { name } = mine
   const amount = formatPrice(mine.owedCents, locale)
@@ -70,7 +70,7 @@ function preparedText(phase: RegistrationPhase, opensAt: Date, locale: Locale): 
   }
 }
 
-/** Says how many places there are when the dancer waits for others. */
+/** Mentions the number of places when the dancer waits for others. */
 function placedTitle({ name, picks }: Facts['mine'], locale: Locale): string {
   const placed = picks.filter(({ state }) => state === 'placed').length
   const all = placed + picks.filter(({ state }) => state === 'waiting').length

@@ -5,20 +5,20 @@ import { m } from '#app/platform/messages/messages.js'
 import type { PickView } from '#app/registration/registration.ts'
 import { isHappening } from './is-happening.ts'
 
-/** Where on the page a help can be taken up. */
+/** A link to where a suggestion can be followed. */
 export type HelpText = { readonly kind: Help['kind'] | 'confirmEmail'; readonly text: string }
 
 export type WaitingText = {
-  /** The place in the queue. */
+  /** The queue position. */
   readonly position: string
-  /** What holds the dancer there. */
+  /** Why the dancer waits. */
   readonly why: string
   readonly helps: readonly HelpText[]
 }
 
 /**
  * A8 as text: the queue position at an event, the reason, and what would admit the dancer now. Null for a pick that does not wait.
- * @param isInviting a partner is named already, and is asked once the dancer's own address is confirmed
+ * @param isInviting a partner is named already, and is invited once the dancer's own address is confirmed
  */
 export function waitingText(
   pick: PickView,

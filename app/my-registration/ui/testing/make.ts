@@ -17,7 +17,7 @@ export function makeEvent(n: number, facts: Partial<FestivalEvent> = {}): Festiv
   })
 }
 
-/** A pick by a leader, placed unless said. */
+/** A pick by a leader, placed by default. */
 export function makePick(n: number, { event, ...facts }: Partial<PickView> = {}): PickView {
   const at = new Date('2025-09-01T10:00:00+02:00')
   return {
@@ -35,7 +35,7 @@ export function makePick(n: number, { event, ...facts }: Partial<PickView> = {})
   }
 }
 
-/** A leader from Ljubljana with nothing picked and nothing to pay, unless said. */
+/** A leader from Ljubljana with nothing picked and nothing to pay by default. */
 export function makeMine(facts: Partial<Mine> = {}): Mine {
   return {
     ...initialFields,

@@ -5,19 +5,19 @@ import styles from './PhotoPicture.module.css'
 
 type PhotoPictureProps = {
   readonly photo: Photo
-  /** How wide it is shown, as in the attribute of an `img`. */
+  /** The displayed width, as the `sizes` attribute of an `img`. */
   readonly sizes: string
-  /** Width by height, as CSS has it; absent: as it was taken. */
+  /** Width by height, as in CSS; absent: uncropped. */
   readonly ratio?: string
   readonly isRound?: boolean
-  /** What a view transition calls it. */
+  /** The name for view transitions. */
   readonly name?: string | undefined
-  /** It is on the screen from the beginning. */
+  /** Visible without scrolling, so not loaded lazily. */
   readonly isFirst?: boolean | undefined
   readonly locale: Locale
 }
 
-/** A photo, cropped about the point that staff have chosen. */
+/** A photo, cropped about the focus that staff have set. */
 export function PhotoPicture({ photo, sizes, ratio, isRound, name, isFirst, locale }: PhotoPictureProps) {
   const { id, width, height, focus } = photo
   const alt = inLocale(photo.alt, locale)

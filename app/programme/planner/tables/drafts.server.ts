@@ -7,7 +7,7 @@ import type { Draft } from '../planned.ts'
 
 type Row = Selectable<EventDrafts>
 
-/** What waits, and who said so last. */
+/** The unpublished changes, and who made the last one. */
 export type StoredDraft = { readonly draft: Draft; readonly changedBy: string }
 
 /** By the events' ids. */
@@ -20,7 +20,7 @@ export async function selectDrafts(db: Querying, editionId: string): Promise<Map
   return new Map(rows.map((row) => [row.event_id, { draft: draftOf(row), changedBy: row.changed_by }]))
 }
 
-/** Held against other planners until the transaction ends, by the event's own lock. */
+/** Locks the event against other planners until the transaction ends. */
 export async function selectDraft(tx: Querying, editionId: string, eventId: Id): Promise<StoredDraft | null> {
   const { rows } = await tx.query<Row>(
     'select * from event_drafts where edition_id = $1 and event_id = $2 for update',
@@ -39,7 +39,7 @@ function draftOf(row: Row): Draft {
   }
 }
 
-/** Null: nothing waits any more. */
+/** Null: removes the unpublished changes. */
 export async function writeDraft(
   tx: Querying,
   editionId: string,

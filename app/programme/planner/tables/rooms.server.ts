@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Room } from '../../event.ts'
 
-/** Puts a room in, or changes the one of this short name; it stays at its venue. */
+/** Inserts a room, or updates the one of this short name; a room cannot change its venue. */
 export async function upsertRoom(
   tx: Querying,
   editionId: string,
@@ -14,7 +14,7 @@ export async function upsertRoom(
   )
 }
 
-/** Whether an event is in it, or will be when the plan is published. */
+/** Whether an event is in it, or will be after the plan is published. */
 export async function isRoomUsed(tx: Querying, editionId: string, slug: string): Promise<boolean> {
   const { rows } = await tx.query(
     `select from events where edition_id = $1 and room_slug = $2
@@ -28,7 +28,7 @@ export async function deleteRoom(tx: Querying, editionId: string, slug: string):
   await tx.query('delete from rooms where edition_id = $1 and slug = $2', [editionId, slug])
 }
 
-/** The rooms of one edition in another one that has its venues. A new venue gets a first room by itself: these take its place. */
+/** Copies the rooms of one edition to another that has its venues. A new venue gets a first room automatically: the copies replace it. */
 export async function copyRooms(tx: Querying, from: string, to: string): Promise<void> {
   await tx.query(
     `insert into rooms (edition_id, slug, venue_slug, name, capacity, position)

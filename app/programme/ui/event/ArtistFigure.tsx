@@ -14,7 +14,7 @@ type ArtistFigureProps = {
   readonly locale: Locale
 }
 
-/** An artist's photo; without one a figure, drawn from what the programme knows of them, with their letters where there is room. */
+/** An artist's photo; without one a figure generated from their events, with initials where there is room. */
 export function ArtistFigure({ artist, events, size = '4.5rem', isFirst, locale }: ArtistFigureProps) {
   if (artist.photo) {
     const { photo } = artist

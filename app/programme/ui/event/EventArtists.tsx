@@ -12,13 +12,13 @@ import { inLines } from './names-in-lines.ts'
 type EventArtistsProps = {
   readonly event: Pick<ProgrammeEvent, 'artists'>
   readonly artists: readonly Artist[]
-  /** The whole programme: figures are drawn from all that an artist gives. */
+  /** The whole programme: figures are generated from all events of an artist. */
   readonly events: readonly ProgrammeEvent[]
   readonly picking: Pick<Picking, 'search'>
   readonly locale: Locale
 }
 
-/** Who gives it, in the order in which the event names them. */
+/** The artists of an event, in its order. */
 export function EventArtists({ event, artists, events, picking, locale }: EventArtistsProps) {
   const named = event.artists.flatMap((slug) => artists.find((artist) => artist.slug === slug) ?? [])
   if (named.length === 0) return null

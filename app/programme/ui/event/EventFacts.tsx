@@ -15,7 +15,7 @@ type EventFactsProps = {
   readonly locale: Locale
 }
 
-/** When, where and how one gets there, for whom, for how much. */
+/** When, where, how to get there, level, and price. */
 export function EventFacts({ event, programme: { venues }, price, locale }: EventFactsProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
   const level = levelToSay(event, locale)
@@ -61,7 +61,7 @@ export function EventFacts({ event, programme: { venues }, price, locale }: Even
 
 type EventWayProps = Pick<EventFactsProps, 'event' | 'programme' | 'locale'>
 
-/** How one gets to the venue, and how long one walks from the others. E6. */
+/** How to get to the venue, and the walking times from the others. E6. */
 export function EventWay({ event, programme: { venues }, locale }: EventWayProps) {
   const venue = venues.find(({ slug }) => slug === event.venue)
   if (!venue) return null

@@ -18,9 +18,9 @@ type EventFigureProps = {
 }
 
 /**
- * An event's own picture: its photo, or a figure rendered from where, when and for whom it is, of a milonga from its night; an ornament that says
- * nothing the words beside it do not. From a list to the event's page it grows into its place. Its page also holds the `FigureShapes` of the same events,
- * and has no event's figure twice.
+ * An event's picture: its photo, or a figure generated from venue, time and level, of a milonga from its night; decorative, because the text beside
+ * it says the same. A view transition moves it from a list to the event's page. The page also contains the `FigureShapes` of the same events, and no
+ * event's figure twice.
  */
 export function EventFigure({ event, size, isFirst, locale }: EventFigureProps) {
   const name = `event-${event.id}`
@@ -56,7 +56,7 @@ export function EventFigure({ event, size, isFirst, locale }: EventFigureProps) 
 
 type Shaped = Pick<FestivalEvent, 'venue' | 'level' | 'kind'>
 
-/** The strokes that the figures of `events` are made of, each once; once on a page. */
+/** The shared strokes of the figures of `events`, each once; render it once per page. */
 export function FigureShapes({ events }: { readonly events: readonly Shaped[] }) {
   const shaped = events.filter((event) => !isNight(event))
   const shapes = new Map(shaped.map((event) => [figureId(event), event]))
@@ -77,7 +77,7 @@ export function FigureShapes({ events }: { readonly events: readonly Shaped[] })
   )
 }
 
-/** Rendered once: there are as many as venues and levels, and one takes as long as a day of the programme. */
+/** Cached: there are few combinations of venue and level, and one takes as long as a day of the programme. */
 const strokes = new Map<string, { readonly lead: string; readonly follow: string }>()
 
 function strokesOf(event: Shaped) {

@@ -28,17 +28,17 @@ type EventPageProps = {
   readonly event: ProgrammeEvent
   readonly programme: Programme
   readonly picking: Picking
-  /** What it costs, in words: prices are another domain's. */
+  /** The price as text: prices belong to another domain. */
   readonly price: ReactNode
   readonly now: Date
-  /** Whether one can still ask for a place: before and while registration is open. */
+  /** Whether places can be requested: before and while registration is open. */
   readonly isPickable: boolean
   readonly locale: Locale
 }
 
 const mostRelated = 4
 
-/** All one needs to decide about one event: when, where, with whom, for whom, whether there is a place, and whether it fits the rest. */
+/** Everything needed to decide about one event: when, where, with whom, level, free places, and whether it fits the selection. */
 export function EventPage({ event, programme, picking, price, now, isPickable, locale }: EventPageProps) {
   const title = inLocale(event.title, locale)
   const text = inLocale(event.text, locale)
@@ -106,7 +106,7 @@ function EventRows({ title, events, ...shared }: EventRowsProps) {
   )
 }
 
-/** Whether one can still come, whether it fits what one chose, and the next step. */
+/** Whether there is a place, whether it fits the selection, and the next step. */
 function EventState({ event, programme, picking, now, isPickable, locale }: Omit<EventPageProps, 'price'>) {
   const isChosen = picking.selection.has(event.id)
   if (!isChoosable(event, now)) {

@@ -9,7 +9,7 @@ type LeftGlyphProps = {
   readonly locale: Locale
 }
 
-/** The balance glyph of the places that are left, as the words beside it count them; nothing where places are not by role. */
+/** The balance glyph of the free places, as counted in the text beside it; nothing where places are not by role. */
 export function LeftGlyph({ event: { places, taken }, size, locale }: LeftGlyphProps) {
   if (places.mode !== 'role') return null
   return (

@@ -10,7 +10,7 @@ type NamesProps = {
   readonly className?: string | undefined
 }
 
-/** Who gives it, in the order in which the programme names them; a pair stays on one line where it fits one. Nothing where nobody is named. */
+/** The artists in programme order; a pair stays on one line where it fits. Nothing without artists. */
 export function Names({ event, artists, className }: NamesProps) {
   const names = namesOf(event, artists)
   if (names.length === 0) return null

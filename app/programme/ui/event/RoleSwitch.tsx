@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from './RoleSwitch.module.css'
 
-/** For whom the page says what is left. Works by style alone; the page's script remembers it on the device. */
+/** Selects the role for which the page shows free places. Works by CSS alone; the page's script stores it on the device. */
 export function RoleSwitch({ locale }: { readonly locale: Locale }) {
   return (
     <fieldset className={styles.switch}>

@@ -8,14 +8,13 @@ import { verdictFor } from './verdict.ts'
 
 type VerdictsProps = {
   readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
-  /** What stands while no role is chosen. */
+  /** Shown while no role is chosen. */
   readonly children: ReactNode
   readonly locale: Locale
 }
 
 /**
- * What is left for whom. The page is cached and the same for everybody, so it holds every answer; the switch on top of the page says
- * which one is shown.
+ * The free places by role. The page is cached and the same for everybody, so it contains every answer; the role switch decides which one is visible.
  */
 export function Verdicts({ event, children, locale }: VerdictsProps) {
   if (event.places.mode !== 'role') return children

@@ -22,8 +22,8 @@ const rim = 94
 const outermost = 72
 
 /**
- * The figure an event makes of itself, about the origin within 200 × 200: its venue says how many waves the strokes have,
- * its level how many rings there are, from the outside in. Events of one venue and level share it.
+ * The figure of an event, about the origin within 200 × 200: its venue determines the number of waves of the strokes, its level the number of rings.
+ * Events of one venue and level share it.
  */
 export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>): Braid[] {
   const waves = venueWaves(venue)
@@ -42,12 +42,12 @@ export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>)
   })
 }
 
-/** Names the shape on a page: equal where the shapes are. */
+/** The id of the shape on a page: equal for equal shapes. */
 export function figureId({ venue, level }: Pick<Rendered, 'venue' | 'level'>): string {
   return `figure-${venueWaves(venue)}-${levels.indexOf(level) + 1}`
 }
 
-/** Its hours turn the strokes and light a part of the rim. */
+/** The event's hours rotate the strokes and mark an arc of the rim. */
 export function figureTime({ startsAt, endsAt }: Pick<Rendered, 'startsAt' | 'endsAt'>): FigureTime {
   const from = onDial(startsAt)
   const hoursLong = (endsAt.getTime() - startsAt.getTime()) / 3_600_000

@@ -1,6 +1,6 @@
 import type { Places, Taken } from '../../event.ts'
 
-/** What one role alone would meet: so many places, places that wait for the other role, or none. */
+/** What a solo of one role would find: free places, places that wait for the other role, or none. */
 export type FreeForRole =
   | { readonly state: 'free'; readonly count: number }
   | { readonly state: 'unbalanced' }
@@ -18,8 +18,8 @@ export type FreePlaces =
     }
 
 /**
- * What is free as a visitor sees it, by the balance of admission (A3). The counters are as old as the page: whether a
- * place is given is decided when the form is sent.
+ * The free places as a visitor sees them, by the balance of admission (A3). The counters are as old as the page: the decision is made when the form
+ * is sent.
  */
 export function freePlaces(places: Places, taken: Taken): FreePlaces {
   if (places.mode === 'open') return { mode: 'open' }
@@ -52,7 +52,7 @@ export function isForCouples(free: FreePlaces): boolean {
   return free.mode === 'role' && free.leader.state === 'unbalanced' && free.follower.state === 'unbalanced'
 }
 
-/** @param margin how many more of this role the balance bears before the other has to follow */
+/** @param margin how many more of this role the balance allows before the other must follow */
 function alone(free: number, margin: number): FreeForRole {
   if (free === 0) return { state: 'full' }
   return margin <= 0 ? { state: 'unbalanced' } : { state: 'free', count: free }

@@ -5,12 +5,12 @@ import { counted } from '../list/counted.ts'
 import type { Seeker } from '../list/filter-events.ts'
 import { freePlaces } from './free-places.ts'
 
-/** What one dancer, or a couple, meets at an event with places by role: one sentence, and whether they would get a place now. */
+/** The result for one dancer, or a couple, at an event with places by role: one sentence, and whether they would get a place now. */
 export type Verdict = { readonly isFree: boolean; readonly text: string }
 
 /**
  * @param seeker the dancer's role, or a couple
- * @returns null where places are not by role: there everybody reads the same
+ * @returns null where places are not by role: there the text is the same for everybody
  */
 export function verdictFor(
   seeker: Seeker,
@@ -26,7 +26,7 @@ export function verdictFor(
   }
   const alone = free[seeker]
   if (alone.state === 'free') return { isFree: true, text: freeForYou(alone.count, locale) }
-  // no place for the other role either: nobody can come who would balance it
+  // No place for the other role either: nobody can come who would restore the balance
   if (alone.state === 'full' || couples === 0) {
     return { isFree: false, text: m.programme_you_full({}, { locale }) }
   }

@@ -4,7 +4,7 @@ import { addDays, type LocalDay, startOfDay } from '#app/platform/values/local-d
 import styles from './DayLinks.module.css'
 import { dayParts } from './day-parts.ts'
 
-/** To a day on the same page; stays in reach while one scrolls. The page's script marks the one that is danced. */
+/** Links to the days on the same page, which stay visible while scrolling. The page's script marks today. */
 export function DayLinks({ days, locale }: { readonly days: readonly LocalDay[]; readonly locale: Locale }) {
   return (
     <nav className={styles.days} aria-label={m.schedule_days({}, { locale })}>

@@ -7,20 +7,20 @@ import { EventRow, type EventRowProps } from './EventRow.tsx'
 type EventListProps = Omit<EventRowProps, 'event'> & { readonly events: readonly ProgrammeEvent[] }
 
 /**
- * Events in a list of their own. To all who chose nothing an event's row says the same until somebody takes a place or it is over, so
- * it is written once for them and kept; who chose something gets rows of their own.
+ * A list of events. Without a selection an event's row is the same for everybody until a place is taken or it ends, so its HTML is cached; with a
+ * selection rows are rendered individually.
  */
 export function EventList({ events, ...shared }: EventListProps) {
   const write = useContext(MarkupContext)
   const rows = events.map((event) => <EventRow key={event.id} event={event} {...shared} />)
   if (!write || shared.picking.selection.size > 0) return <ul className={styles.events}>{rows}</ul>
-  // joined like this, all of the page is copied once, at its end
+  // Concatenated like this, the page is copied once, at its end
   const html = rows.reduce((all, row) => all + cachedRow(row, write), '')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React wrote it
   return <ul className={styles.events} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** By the event with its counters, which is the same object as long as they are the same; then by what else a row depends on. */
+/** By the event with its counters, which is the same object while they are unchanged; then by everything else a row depends on. */
 const kept = new WeakMap<ProgrammeEvent, Map<string, string>>()
 
 function cachedRow(row: ReactElement<EventRowProps>, write: (part: ReactElement) => string): string {

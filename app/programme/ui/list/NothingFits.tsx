@@ -17,7 +17,7 @@ type NothingFitsProps = {
   readonly locale: Locale
 }
 
-/** No event fits all the filters: which one to loosen, and how much that shows. */
+/** No event fits all the filters: which filter to remove, and how many events that shows. */
 export function NothingFits({ programme, wanted, mine, locale }: NothingFitsProps) {
   const ways = whatToLoosen(programme.events, wanted)
   return (

@@ -15,7 +15,7 @@ import { groupByDay } from './group-by-day.ts'
 import styles from './ProgrammeFilters.module.css'
 
 type ProgrammeFiltersProps = {
-  /** The whole programme: what it has none of is not offered. */
+  /** The whole programme: values without events are not offered. */
   readonly programme: Programme
   readonly wanted: Wanted
   readonly found: number
@@ -24,7 +24,7 @@ type ProgrammeFiltersProps = {
   readonly locale: Locale
 }
 
-/** Narrows the programme down by a plain form whose address can be shared; each choice says how much it would show. */
+/** A plain filter form whose address can be shared; each choice shows how many events it would leave. */
 export function ProgrammeFilters({ programme, wanted, found, mine, locale }: ProgrammeFiltersProps) {
   const { events, artists } = programme
   const all = m.programme_filter_any({}, { locale })
@@ -129,7 +129,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
 
 const resultsText = counted(m.programme_found)
 
-/** The address's search with one filter left out, and the selection as it is. */
+/** The address's search without one filter, keeping the selection. */
 export function searchWithout(filter: Filter, wanted: Wanted, mine: string): string {
   return searchOf(
     new URLSearchParams({ ...setFilters({ ...wanted, [filter]: null }), ...(mine && { mine }) }),
@@ -139,8 +139,8 @@ export function searchWithout(filter: Filter, wanted: Wanted, mine: string): str
 type Choice = {
   readonly filter: Filter
   readonly label: string
-  /** What stands where nothing is chosen. */
+  /** The label of "no choice". */
   readonly none: string
-  /** Values of the address, and how they read. */
+  /** The values in the address, with their labels. */
   readonly values: readonly (readonly [string, string])[]
 }

@@ -7,7 +7,7 @@ import { freePlaces } from '../event/free-places.ts'
 export const seekers = ['leader', 'follower', 'couple'] as const
 export type Seeker = (typeof seekers)[number]
 
-/** What a visitor wants to see of the programme; null where they did not say. The names are those of the address. */
+/** The visitor's filters; null where not set. The names are those of the address. */
 export type Wanted = {
   readonly day: LocalDay | null
   readonly kind: EventKind | null
@@ -20,7 +20,7 @@ export type Wanted = {
 export type Filter = keyof Wanted
 export const filters = ['day', 'kind', 'level', 'artist', 'free'] as const satisfies readonly Filter[]
 
-/** Reads the filter form's address. What it does not know it leaves out: a shared link never fails. */
+/** Reads the filters from the address. Unknown values are ignored: a shared link never fails. */
 export function wantedFrom(query: URLSearchParams): Wanted {
   const oneOf = <T extends string>(name: string, all: readonly T[]) =>
     all.find((value) => value === query.get(name)) ?? null
@@ -49,7 +49,7 @@ export function filterEvents(events: readonly ProgrammeEvent[], wanted: Wanted):
   return events.filter((event) => filters.every((filter) => fits(event, filter, wanted[filter])))
 }
 
-/** How many events each value of a filter would show, the other filters staying as they are; 0 for what is not named. */
+/** How many events each value of a filter would show, with the other filters unchanged; absent values show 0. */
 export function countValues(
   events: readonly ProgrammeEvent[],
   wanted: Wanted,
@@ -60,7 +60,7 @@ export function countValues(
   return new Map(values.map((value) => [value, others.filter((event) => fits(event, filter, value)).length]))
 }
 
-/** Where nothing fits: which filters, each left out alone, would show something, and how much; the most helpful first. */
+/** When nothing fits: which single filters, removed, would show events, and how many; the most helpful first. */
 export function whatToLoosen(
   events: readonly ProgrammeEvent[],
   wanted: Wanted,

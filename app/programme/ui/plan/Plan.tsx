@@ -23,7 +23,7 @@ type PlanProps = {
   readonly locale: Locale
 }
 
-/** The chosen events day by day, with the ways between them and what one could go to instead. */
+/** The chosen events day by day, with the walks between them and alternatives. */
 export function Plan({ programme, picking, wish, now, locale }: PlanProps) {
   return groupByDay(picking.chosen).map(({ day, events }) => (
     <section key={day} className={styles.day}>
@@ -45,7 +45,7 @@ export function Plan({ programme, picking, wish, now, locale }: PlanProps) {
   ))
 }
 
-/** In minutes: with more time than that nobody looks at the clock. */
+/** In minutes: longer breaks are not mentioned. */
 const longPause = 60
 
 type WayProps = {
@@ -115,7 +115,7 @@ function Planned({
   )
 }
 
-/** The same page with one event in the place of another. */
+/** The same page with one event replaced by another. */
 function insteadHref(
   event: ProgrammeEvent,
   other: ProgrammeEvent,

@@ -3,7 +3,7 @@ import type { FestivalEvent } from '../../event.ts'
 
 type Timed = Pick<FestivalEvent, 'id' | 'venue' | 'startsAt' | 'endsAt'>
 
-/** Where an event stands in its day's grid: minutes of the festival day, and one of its venue's side-by-side lanes. */
+/** An event's position in its day's grid: minutes of the festival day, and a lane of its venue. */
 export type Placed<Event> = {
   readonly event: Event
   readonly fromMinute: number
@@ -13,7 +13,7 @@ export type Placed<Event> = {
 
 type VenueColumn<Event> = {
   readonly venue: string
-  /** How many events run beside each other at most: rooms of one venue. */
+  /** The largest number of simultaneous events: rooms of one venue. */
   readonly lanes: number
   readonly placed: readonly Placed<Event>[]
 }

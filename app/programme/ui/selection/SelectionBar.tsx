@@ -32,8 +32,8 @@ type SelectionBarProps = {
 }
 
 /**
- * What somebody chose, at hand on every page of the programme: how much it is, what does not go together and what to do about it,
- * and the ways on from here. It holds the form of all the buttons that choose, so it stands on the page even when nothing is chosen.
+ * The visitor's selection, on every page of the programme: its extent, collisions and how to resolve them, and links to the next steps. It contains
+ * the form that all selection buttons belong to, so it is rendered even when nothing is chosen.
  */
 export function SelectionBar({
   picking,
@@ -120,7 +120,7 @@ export function SelectionBar({
   )
 }
 
-/** What does not go together, each in a sentence; where one has to hurry; and what is not taken along. */
+/** Collisions, tight ways, and what is not taken along, each in a sentence. */
 function Clashes({ picking, venues, locale }: Pick<SelectionBarProps, 'picking' | 'venues' | 'locale'>) {
   const gone = picking.chosen.filter(({ status }) => status === 'cancelled')
   const { clashes, tightWays } = picking

@@ -3,14 +3,14 @@ import { findOverlaps, isClash, type Overlap } from '../../overlap.ts'
 import { collisionsWith, type Selection, selectionText, shortNames } from '../../selection.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 
-/** A visitor's selection as a page renders it: what is chosen, what collides, and the links that carry it along. */
+/** A visitor's selection as a page renders it: the chosen events, their collisions, and links that keep it. */
 export type Picking = {
   /** The chosen events, in the order of the programme. */
   readonly chosen: readonly ProgrammeEvent[]
   readonly selection: Selection
-  /** What of an event's id a button says. */
+  /** The name of each event in a button's value. */
   readonly names: ReadonlyMap<Id, string>
-  /** How the selection stands in an address; empty for none. */
+  /** The selection as text for an address; empty for none. */
   readonly mine: string
   /** `?mine=…` or nothing: ends the address of every other page of the programme. */
   readonly search: string

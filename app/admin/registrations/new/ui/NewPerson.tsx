@@ -17,7 +17,7 @@ export type NewPartProps = {
   readonly errorAt: (control: string) => string | undefined
 }
 
-/** Who comes, what they dance, and with whom. */
+/** Contact, role, and partner. */
 export function NewPerson({ page, draft, locale, errorAt }: NewPartProps) {
   const text = (name: 'name' | 'surname' | 'email' | 'phone' | 'city', label: string) => (
     <TextInput

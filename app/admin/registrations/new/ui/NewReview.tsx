@@ -22,7 +22,7 @@ type NewReviewProps = {
   readonly onRegister: (preview: Preview) => void
 }
 
-/** What registering would do: places and queues, the price line by line, e-mails, and what follows for others. */
+/** The preview of a registration: places and queues, the price line by line, e-mails, and effects on others. */
 export function NewReview(props: NewReviewProps) {
   const { locale, name, preview, isBusy, isMailHeld, onClose, onRegister } = props
   const title = m.regs_add_review_title({ name }, { locale })

@@ -9,7 +9,7 @@ import { choiceWord, fieldLabel } from '../../../lists/labels.ts'
 import styles from './NewDrawer.module.css'
 import type { NewPartProps } from './NewPerson.tsx'
 
-/** What goes with it, how it is paid, and what the dancer agreed to. */
+/** Extras, payment method, and consents. */
 export function NewTerms({ page, locale, errorAt }: NewPartProps) {
   const extras = page.items.filter(({ kind }) => kind === 'extra')
   const tier = tierAt(page.edition, page.now)

@@ -6,7 +6,7 @@ import { Changes } from '../../../audit/ui/Changes.tsx'
 import type { Detail } from '../../queries/read-detail.server.ts'
 import styles from './Detail.module.css'
 
-/** What was done with this registration, the latest first. */
+/** The history of this registration, latest first. */
 export function HistoryTab({ detail, locale }: { readonly detail: Detail; readonly locale: Locale }) {
   const { history, names } = detail
   return (

@@ -21,7 +21,7 @@ const methods: Readonly<Record<string, typeof m.my_reg_method_bank | undefined>>
   credit: m.my_reg_method_credit,
 }
 
-/** What it costs line by line with the rules, what is due when, what came, what goes back, references and invoices. */
+/** The price line by line with the rules, dues, payments, refunds, references and invoices. */
 export function MoneyTab({ detail, locale, today, onMoney }: DetailProps) {
   const { view, account, dues, invoices } = detail
   const euro = (amount: typeof view.totalCents) => formatCents(amount, locale)

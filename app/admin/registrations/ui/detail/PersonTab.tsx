@@ -15,7 +15,7 @@ const confirmedNames = {
   earlier: m.regs_person_confirmed_earlier,
 } as const satisfies Record<ConfirmedBy, unknown>
 
-/** Who it is, how to reach them, and what they said. */
+/** Contact and entries of the dancer. */
 export function PersonTab({ detail, locale }: { readonly detail: Detail; readonly locale: Locale }) {
   const { view, internalNote, tags } = detail
   const label = (name: string) => fieldLabel({ name }, locale)
@@ -54,7 +54,7 @@ export function PersonTab({ detail, locale }: { readonly detail: Detail; readonl
   )
 }
 
-/** Nothing where nothing is said. */
+/** Empty when there is no value. */
 function Row({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   if (children === null || children === false || children === '') return null
   return (

@@ -25,13 +25,13 @@ export type DetailProps = {
   readonly names: ChoiceNames
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** Those this person may give. */
+  /** The commands this user may give. */
   readonly commands: readonly Command[]
   readonly mayCorrect: boolean
   readonly onCommand: (command: Command) => void
   /** Opens the payments; they stand above. */
   readonly onMoney: () => void
-  /** Who else has it open. */
+  /** Other users who have it open. */
   readonly others: readonly string[]
   readonly mayMerge: boolean
   /** Compares it with another one. */

@@ -15,7 +15,7 @@ type SwapDialogProps = {
   readonly locale: Locale
   readonly detail: Detail
   readonly names: ChoiceNames
-  /** What is swapped; null: one more is added; undefined: closed. */
+  /** The event swapped out; null: one more is added; undefined: closed. */
   readonly from: string | null | undefined
   readonly onClose: () => void
   readonly onDone: () => void
