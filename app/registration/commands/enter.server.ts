@@ -69,8 +69,11 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
   const { expectedTotalCents } = newcomer.input
   const isAsShown = async () =>
     expectedTotalCents === price.totalCents ||
-    // the form cannot know that the one they name has named them: the couple's discount is then a gift
-    (partner !== null && expectedTotalCents === (await previewWith(tx, catalogue, alone, now)).totalCents)
+    // the form cannot know that the partner has named them too; nobody pays more than was shown
+    (partner !== null &&
+      expectedTotalCents !== undefined &&
+      expectedTotalCents > price.totalCents &&
+      expectedTotalCents === (await previewWith(tx, catalogue, alone, now)).totalCents)
   if (work && expectedTotalCents !== undefined && !(await isAsShown())) {
     return refuse({ kind: 'price-changed', totalCents: price.totalCents, lines: price.lines })
   }
