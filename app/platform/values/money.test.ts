@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cents, percentOf } from './money.ts'
+import { cents, parseEuro, percentOf } from './money.ts'
 
 describe('a percentage of an amount', () => {
   it.each([
@@ -17,4 +17,28 @@ describe('a percentage of an amount', () => {
   ])('%i cents at %d %% is %i: halves away from zero', (amount, percent, part) => {
     expect(percentOf(cents(amount), percent) + 0).toBe(part)
   })
+})
+
+describe('an amount as somebody types it', () => {
+  it.each([
+    ['4,60', 460],
+    ['4.6', 460],
+    ['1.234,50', 123_450],
+    ['1,234.50', 123_450],
+    ['1.234.567,89', 123_456_789],
+    ['1.234', 123_400],
+    ['€ 12', 1200],
+    ['12\u00A0€', 1200],
+    ['\u221212', -1200],
+    ['007', 700],
+  ])('%s is %i cents', (text, amount) => {
+    expect(parseEuro(text)).toBe(amount)
+  })
+
+  it.each(['', '12,345,6', '1.234.5', '0.123', '00.123', '1.23.456', '1,2345', '12.3456,00', '1e3', '--1'])(
+    '“%s” is none',
+    (text) => {
+      expect(parseEuro(text)).toBeNull()
+    },
+  )
 })

@@ -25,15 +25,15 @@ export function percentOf(amount: Cents, percent: number): Cents {
 
 /**
  * Reads what a person typed (`4,60`, `4.60`, `1.234,50`, `1,234.50`, `€ 12`). Null when it is not an amount
- * with at most two decimals.
+ * with at most two decimals, or one sign both groups and parts (`12,345,6`).
  */
 export function parseEuro(text: string): Cents | null {
   const bare = text.replace(/[\s\u00A0\u202F€]/g, '').replace(/\u2212/g, '-')
-  const match = /^(-?)(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(bare)
+  const match = /^(-?)([1-9]\d{0,2}(?:[.,]\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/.exec(bare)
   if (!match) return null
-  const [, sign, whole = '', decimals = ''] = match
+  const [, sign, whole = '', comma = '', decimals = ''] = match
   const grouping = new Set(whole.replace(/\d/g, ''))
-  if (grouping.size > 1) return null
+  if (grouping.size > 1 || grouping.has(comma)) return null
   const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(decimals.padEnd(2, '0'))
   return Number.isSafeInteger(amount) ? cents(sign ? -amount : amount) : null
 }
