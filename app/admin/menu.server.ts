@@ -25,7 +25,7 @@ const groupTitles: Readonly<Record<AdminGroup, Label>> = {
   organisation: m.office_group_organisation,
 }
 
-/** What of the back-office is open to this actor: the menu, and the map on its first page. */
+/** The pages of the back-office that this actor may open: the menu, and the map on its first page. */
 export function menuOf(actor: Actor, locale: Locale): MenuGroup[] {
   return adminGroups.flatMap((group) => {
     const found = group === 'lists' ? listPages(actor, locale) : pagesOf(group, actor, locale)
@@ -57,7 +57,7 @@ function listPages(actor: Actor, locale: Locale): MenuPage[] {
     }))
 }
 
-/** What a page of the back-office is called, and what will be there. @throws for a page without a text */
+/** The title and description of a page of the back-office. @throws for a page without a text */
 export function wordsAt({ path, title, text }: Page, locale: Locale): { title: string; text: string } {
   if (!title || !text) throw new Error(`No title or text for ${path}`)
   return { title: pageText(title, locale), text: pageText(text, locale) }

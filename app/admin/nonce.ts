@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What styles written into this page must carry; given where the page is rendered on the server. */
+/** The nonce of inline styles of this page; set where the page is rendered on the server. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
 /** The page's nonce. In the browser it is read off a script of ours: browsers hide it from everything but the property. */

@@ -77,7 +77,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
 })
 
-/** What Mantine works out from its ten shades is said by our tokens instead. */
+/** Our tokens replace the colours that Mantine derives from its ten shades. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {},

@@ -3,9 +3,9 @@ import type { EngagementRefusal } from './engagements.server.ts'
 export const artistIntents = ['save', 'contract', 'costs', 'remove'] as const
 export type ArtistIntent = (typeof artistIntents)[number]
 
-/** What came of the last action on the screen of artists. */
+/** The result of the last action on the screen of artists. */
 export type ArtistsAnswer =
   | { readonly kind: 'done'; readonly what: ArtistIntent; readonly slug: string; readonly lines: number }
-  /** What was typed stays in the form. */
+  /** Typed values stay in the form. */
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: EngagementRefusal }

@@ -7,7 +7,7 @@ import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { parseEuro } from '#app/platform/values/money.ts'
 import { type Engagement, feeModels } from './engagement.ts'
 
-/** What is left empty is null; what `read` does not know is refused. */
+/** An optional value; empty is null, a text that `read` cannot parse is refused. */
 function typed<Value>(read: (text: string) => Value | null) {
   return z
     .string()
@@ -33,7 +33,7 @@ const percent = typed((text) => {
 const day = typed((text): LocalDay | null => (isLocalDay(text) ? text : null))
 const instant = typed(parseInstant)
 
-/** What an artist agreed to, as staff type it. */
+/** The agreement as staff type it. */
 export const engagementInput = z
   .object({
     arrivesAt: instant,

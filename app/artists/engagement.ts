@@ -6,7 +6,7 @@ import type { EventKind } from '#app/programme/event.ts'
 export const feeModels = ['flat', 'perClass', 'classShare'] as const
 export type FeeModel = (typeof feeModels)[number]
 
-/** What an artist agreed to with the festival. Amounts are cents, instants UTC, days local. */
+/** The agreement of an artist with the festival. Amounts are cents, instants UTC, days local. */
 export type Engagement = {
   readonly artist: string
   readonly arrivesAt: Date
@@ -49,11 +49,11 @@ export type Appearance = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly venue: Bilingual
-  /** What dancers pay for it, passes by their minutes, without VAT where the company charges it. */
+  /** The income of the event, passes by their minutes, without VAT where the company charges it. */
   readonly incomeCents: number
 }
 
-/** What a contract says that may change after it was made. Instants as ISO text. H5 */
+/** The parts of a contract that may change after it was made. Instants as ISO text. H5 */
 export type ContractFacts = {
   readonly events: readonly {
     readonly id: string
@@ -71,7 +71,7 @@ const termFields = [
 ] as const
 export type ContractTerms = Pick<StoredEngagement, (typeof termFields)[number]>
 
-/** What a contract made now would say. H5 */
+/** The same parts of a contract made now. H5 */
 export function contractFacts(
   engagement: StoredEngagement,
   appearances: readonly Appearance[],
@@ -89,7 +89,7 @@ export function contractFacts(
   }
 }
 
-/** What of a contract is not so any more: events that came, went or moved, and whether the terms changed. Titles alone change nothing. H5 */
+/** The outdated parts of a contract: events that were added, removed or moved, and whether the terms changed. Titles are not compared. H5 */
 export type Outdated = { readonly events: number; readonly terms: boolean }
 
 export function outdatedBy(contract: ContractFacts, now: ContractFacts): Outdated | null {

@@ -2,7 +2,7 @@ import { daysBetween, localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, percentOf, sumCents } from '#app/platform/values/money.ts'
 import type { Appearance, StoredEngagement } from './engagement.ts'
 
-/** What an artist is paid, and what they cost. */
+/** The pay of an artist, and their cost. */
 export type Pay = {
   /** How many events the fee counts. */
   readonly classes: number
@@ -14,7 +14,7 @@ export type Pay = {
   readonly perDiemCents: Cents
   readonly travelCents: Cents
   readonly advanceCents: Cents
-  /** What is still paid out; below 0: the advance was more. */
+  /** The rest to pay; below 0: the advance was more. */
   readonly netCents: Cents
   readonly nights: number
   /** To the hotel. */
@@ -33,7 +33,7 @@ export const partCategories = {
 export type PayPart = keyof typeof partCategories
 export const payParts = ['fee', 'travel', 'perDiem', 'rooms'] as const satisfies readonly PayPart[]
 
-/** What each part costs the festival. H4 */
+/** The cost of each part for the festival. H4 */
 export function costOf({ feeCents, travelCents, perDiemCents, roomsCents }: Pay): Record<PayPart, Cents> {
   return { fee: feeCents, travel: travelCents, perDiem: perDiemCents, rooms: roomsCents }
 }
@@ -76,7 +76,7 @@ function feeOf(engagement: StoredEngagement, counted: readonly Appearance[]): Ce
   return cents(Math.max(agreed, minimumCents ?? 0))
 }
 
-/** What the journey cost, up to the most that is paid; until its bill is there, that most. H3 */
+/** The cost of travel, up to its limit; the limit itself until there is a bill. H3 */
 function travelOf({ travelCents, travelMostCents }: StoredEngagement): Cents {
   if (travelCents === null) return cents(travelMostCents ?? 0)
   return cents(travelMostCents === null ? travelCents : Math.min(travelCents, travelMostCents))

@@ -7,13 +7,13 @@ import type { StoredEntry } from './stored-entry.ts'
 /** A part of an entry that is booked. */
 export type BookedShare = {
   readonly target: Target
-  /** What it was allocated to: of a refund, what that is of. */
+  /** The subject of the allocation; of a refund, the subject that is refunded. */
   readonly subjectId: string
   readonly editionId: string
   readonly code: string
   readonly name: string
   readonly amountCents: Cents
-  /** What is open there now, below 0 where too much was paid; null where that is not asked. */
+  /** The open sum there now, below 0 where overpaid; null: not read. */
   readonly openCents: Cents | null
 }
 
@@ -34,9 +34,9 @@ export type EntryLine = {
   /** Imported from an earlier file. */
   readonly isKnown: boolean
   readonly shares: readonly BookedShare[]
-  /** What is neither booked nor settled yet, with the sign of the entry. */
+  /** The part that is neither booked nor settled, with the sign of the entry. */
   readonly restCents: Cents
-  /** What it would be; null where it is decided. */
+  /** The judgement of an open entry; null: decided. */
   readonly judgement: Judgement | null
   /** The imported entry whose money it takes back, or would. */
   readonly returns: string | null
@@ -44,7 +44,7 @@ export type EntryLine = {
   readonly decidedBy: string | null
 }
 
-/** What open entries would be, by id. */
+/** The judgements of open entries, by id. */
 export type JudgedEntries = {
   readonly judgements: ReadonlyMap<string, Judgement>
   /** The entry that each return takes back, by id. */
@@ -64,7 +64,7 @@ export const isToJudge = (entry: BookedEntry): boolean =>
 const isSettled = ({ returns, returnedBy, shares }: BookedEntry) =>
   (returns !== null || returnedBy !== null) && shares.length === 0
 
-/** What of an entry is not booked. One that has moved no money, because it is of 0 or in another currency, has its own amount. */
+/** The part of an entry that is not booked. An entry that moved no money, because it is 0 or in another currency, has its own amount. */
 function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shares'>): Cents {
   return cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
 }

@@ -31,16 +31,16 @@ type PreviewCounts = {
 export type Preview = {
   readonly lines: readonly PreviewLine[]
   readonly counts: PreviewCounts
-  /** All that is booked in the file, known entries too: in a statement they lead from opening to closing. */
+  /** The sum of all booked entries of the file, known ones too: in a statement they lead from opening to closing. */
   readonly creditCents: Cents
   /** Above 0. */
   readonly debitCents: Cents
-  /** What new booked entries come to. */
+  /** The sum of new booked entries. */
   readonly newCents: Cents
 }
 
 /**
- * What taking a file would do, line by line: its statements one after another, so that what one pays is not open for the next.
+ * The effect of importing a file, line by line: its statements one after another, so that what one pays is not open for the next.
  * @param verdicts from `newEntriesOfFile`, one for each entry
  */
 export function* previewOf(

@@ -41,7 +41,7 @@ type StatementProblem =
   /** CSV: the heading is not the one the mapping was made for. */
   | { readonly reason: 'other-columns'; readonly expected: string; readonly found: string }
 
-/** What a file is that is no statement of ours, by its first bytes. */
+/** The kind of a file that is no statement, by its first bytes. */
 export type OtherKind =
   | 'pdf'
   | 'xlsx'

@@ -1,7 +1,7 @@
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** What the file was. */
+/** The format of the file. */
 export type StatementFormat =
   | 'camt.053.001.02'
   | 'camt.053.001.03'
@@ -28,7 +28,7 @@ export type Statement = {
   readonly entries: readonly StatementEntry[]
 }
 
-/** What was on the account on a day; below 0 when overdrawn. */
+/** The balance of the account on a day; below 0 when overdrawn. */
 export type Balance = {
   /** Hundredths of the currency. */
   readonly amountCents: Cents
@@ -53,9 +53,9 @@ export type StatementEntry = {
   readonly onBehalfOf: string | null
   /** From the structured fields, as written. */
   readonly references: readonly string[]
-  /** What the payer wrote in free text. */
+  /** The payer's free text. */
   readonly text: string
-  /** What the bank adds in its own words. */
+  /** Text added by the bank. */
   readonly bankText: string
   /** The bank's reference (AcctSvcrRef): of the transaction, else of its collective entry. */
   readonly bankReference: string | null

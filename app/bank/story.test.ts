@@ -25,7 +25,7 @@ function read(statement: CamtStatement): Statement {
 const knownOf = (statement: Statement): KnownEntry[] =>
   statement.entries.map((entry, at) => ({ ...entry, id: `${at}` }))
 
-/** What accepting these lines books, in cents by dancer; costs and refunds under their own id. */
+/** The cents that accepting these lines books, by dancer; costs and refunds under their own id. */
 function booked({ lines }: Preview, which: (line: Preview['lines'][number], at: number) => boolean) {
   const sums: Record<string, number> = {}
   for (const [at, line] of lines.entries()) {

@@ -2,7 +2,7 @@ import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { CardSession } from './session.ts'
 
-/** What the provider is asked to give back of a payment, for a refund of the queue. */
+/** A refund of a payment that the provider is asked for, of the queue. */
 export type CardRefund = {
   /** Ours: the provider's events name it. */
   readonly id: Id
@@ -26,7 +26,7 @@ export type RefundElsewhere = {
   readonly failedAt: Date
 }
 
-/** What became of a payment's refunds: those of the queue, and those of the provider's page that failed. */
+/** The states of a payment's refunds: those of the queue, and failed ones of the provider's page. */
 export type RefundsOfSession = {
   readonly ofQueue: readonly CardRefund[]
   readonly failedElsewhere: readonly RefundElsewhere[]
@@ -41,7 +41,7 @@ export function refundableOf(session: OfSession, refunds: RefundsOfSession): Cen
   return cents(Math.max(0, session.paidCents - gone - underWay))
 }
 
-/** All that was given back by what the provider told last, without what failed afterwards. Its instants are whole seconds. */
+/** The refunded sum by the provider's last report, without refunds that failed afterwards. Its instants are whole seconds. */
 function toldBack(
   { toldBackCents, toldBackAt }: OfSession,
   { ofQueue, failedElsewhere }: RefundsOfSession,
@@ -58,13 +58,13 @@ function toldBack(
   return toldBackCents - sumCents(failed.map(({ amountCents }) => amountCents))
 }
 
-/** What went back beside the refunds of the queue and is not booked; nothing as long as one of these is under way, whose part of it is not known. K7 */
+/** The refunded sum beside the queue that is not booked; 0 while a refund of the queue is under way, because its part is unknown. K7 */
 export function unbookedBack(session: OfSession, refunds: RefundsOfSession): Cents {
   if (refunds.ofQueue.some(isAsked)) return cents(0)
   return cents(Math.max(0, toldBack(session, refunds) - session.refundedCents))
 }
 
-/** What was booked of a refund of the provider's page that has failed, and comes back; nothing where it was never booked. K7 */
+/** The booked sum of a failed refund of the provider's page, which comes back; 0 where it was never booked. K7 */
 export function bookedElsewhere(
   session: OfSession,
   refunds: RefundsOfSession,

@@ -3,7 +3,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 /** `inquiry`: the dancer's bank asks, and no money has moved. `open`: it has taken the money. `closed`: an inquiry that came to nothing. */
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
 
-/** What the provider says of a dispute. */
+/** The provider's report of a dispute. */
 export type ToldDispute = {
   readonly id: string
   readonly amountCents: Cents

@@ -33,9 +33,9 @@ export type CardSession = {
   /** The provider's id of the payment; null as long as there is no money. */
   readonly payment: string | null
   readonly paidCents: Cents
-  /** What is booked of what was given back. */
+  /** The booked part of what was refunded. */
   readonly refundedCents: Cents
-  /** All that was given back, as the provider told it last, and when that was. */
+  /** The whole refunded sum as the provider reported it last, and when. */
   readonly toldBackCents: Cents
   readonly toldBackAt: Date | null
 }

@@ -23,7 +23,7 @@ import { deleteReg, insertRegs, updateRegs, upsertReg } from './regs/staff-write
 import { countRegs } from './regs/statistics.server.ts'
 import { test } from './test/test-collection.server.ts'
 
-/** What is served, by the rows of the gate's table. */
+/** The adapters of the collections. */
 export const collections: { readonly [K in Kind]: Collection } = {
   events: serve(events),
   venues: serve(venues),

@@ -115,7 +115,7 @@ type Entered = Pick<Call, 'edition' | 'editionNamed'> & {
   readonly operation: Operation
 }
 
-/** What is called, by whom, and whether it may be. X1, X5. */
+/** Resolves the collection, the operation and the caller's rights. X1, X5. */
 async function enter(app: AppContext, c: CallContext, by: Actor): Promise<Decision<Entered, Failure>> {
   const { collection, operation } = c.req.param()
   const found = await findKind(app, collection)
@@ -130,7 +130,7 @@ async function enter(app: AppContext, c: CallContext, by: Actor): Promise<Decisi
   return accept({ kind, operation, edition: about.value.edition, editionNamed: about.value.named })
 }
 
-/** What the call sends, as much as its sender may send, and as many values. X3, X18. */
+/** Reads the payload within the sender's limits of bytes and values. X3, X18. */
 async function readPayload(
   c: CallContext,
   by: Actor,
@@ -185,7 +185,7 @@ const BUSY_SECONDS = '5'
 const MOST_AT_ONCE = 500
 
 /**
- * What is still to be computed is, within its time, and so is its writing down: small questions can have large answers. X13.
+ * Computes and serialises the rest of the answer within the time limit: small queries can have large answers. X13.
  * @param broken is told what fails once the answer has begun
  */
 async function write(

@@ -5,7 +5,7 @@ import type { Failure } from './failure.ts'
 import { readJson } from './wire/read-json.ts'
 import { writeAnswer } from './wire/write-answer.ts'
 
-/** What a write stores for a repeated call, and its response. */
+/** The result of a write, stored for a repeated call, and its response. */
 export type Written = { readonly done: string; readonly value: unknown }
 
 /**

@@ -1,6 +1,6 @@
 import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** Who takes money sees and prints its receipts; premises, and sending again, are the admins' alone. */
+/** Those who take money see and print its receipts; only admins set premises and send again. */
 export const may = policyOf({
   'receipt.see': holds('regAdmin', 'reception'),
   'receipt.send': holds('regAdmin'),

@@ -3,7 +3,7 @@ import type { Certificate } from './furs/certificate.server.ts'
 import { taxNumberOf } from './receipt/receipt.ts'
 import type { ToldPremises } from './tables/premises.server.ts'
 
-/** What is missing before receipts can be verified by the authority. */
+/** What receipts need before the authority can verify them. */
 export type NotReady =
   | 'no-certificate'
   | 'certificate-expired'
@@ -11,7 +11,7 @@ export type NotReady =
   | 'no-names'
   | 'premises-not-registered'
 
-/** What hinders; null where receipts can be issued and verified. Z2 */
+/** The first missing thing; null: receipts can be issued and verified. Z2 */
 export function whatHinders(
   { company, fiscalPremises, fiscalDevice }: Pick<Edition, 'company' | 'fiscalPremises' | 'fiscalDevice'>,
   {

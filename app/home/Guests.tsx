@@ -7,7 +7,7 @@ import { ArtistFigure } from '#app/programme/ui/event/ArtistFigure.tsx'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import styles from './Guests.module.css'
 
-/** Who teaches, and who plays for them; each name leads to what they give. */
+/** The teachers and musicians; each name links to their events. */
 export function Guests({
   artists,
   events,

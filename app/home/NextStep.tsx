@@ -12,7 +12,7 @@ import styles from './NextStep.module.css'
 
 type NextStepProps = {
   readonly edition: PublicEdition
-  /** What the visitor has registered; null: nothing that is known here. */
+  /** The visitor's registration; null: none known here. */
   readonly own: OwnPlace | null
   readonly now: Date
   readonly locale: Locale

@@ -8,7 +8,7 @@ export const mostAhead = 5
 
 type Timed = Pick<FestivalEvent, 'startsAt' | 'endsAt' | 'status'>
 
-/** What is on now and what begins in the next thirty hours, in order of time. */
+/** The events that are on now or begin in the next thirty hours, in order of time. */
 export function nowAndNext<E extends Timed>(events: readonly E[], now: Date): readonly E[] {
   const horizon = now.getTime() + aheadMs
   return events

@@ -5,7 +5,7 @@ import { cents } from '#app/platform/values/money.ts'
 import type { InvoiceLine } from './invoice.ts'
 import type { IssuedInvoice } from './issued.ts'
 
-/** What a final invoice takes off: each advance invoice by rate, so that its VAT is charged once. I17 */
+/** The deductions of a final invoice: each advance invoice by rate, so that its VAT is charged once. I17 */
 export function deductions(
   advances: readonly Pick<IssuedInvoice, 'number' | 'year' | 'issuedAt' | 'vat'>[],
   locale: Locale,

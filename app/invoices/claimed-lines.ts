@@ -20,7 +20,7 @@ type Naming = {
   readonly vatRegistered: boolean
 }
 
-/** What is billed of a claim, in the buyer's language: so many of an item at the amount of one where it divides, else all of them as one. I2, I8 */
+/** The lines of an invoice for a claim, in the buyer's language: a quantity at a unit price where it divides, else one line. I2, I8 */
 export function invoiceLines(
   lines: readonly ClaimLine[],
   { names, locale, vatRegistered }: Naming,

@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** What a draft says of itself. All amounts are gross, in euro cents. */
+/** The content of a draft. All amounts are gross, in euro cents. */
 export type Invoice = {
   readonly kind: 'invoice' | 'creditNote' | 'proForma'
   /** The name of a person or company. */

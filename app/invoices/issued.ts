@@ -9,7 +9,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { Invoice, InvoiceLine } from './invoice.ts'
 import type { InvoiceSums } from './sums.ts'
 
-/** Who issues invoices, as it was that day. */
+/** The issuer of invoices, as of that day. */
 export type Issuer = Company & Pick<Edition, 'iban' | 'bic'>
 
 /** The lines of a subject's claim that an invoice is for; below 0 on a credit note. */
@@ -36,7 +36,7 @@ export type IssuedInvoice = InvoiceSums & {
   readonly stage: 'advance' | 'final' | null
   /** The advance invoices that a final one takes off. */
   readonly settles: readonly { readonly id: Id; readonly number: string; readonly issuedAt: string }[]
-  /** What was open when it was issued; null: nothing, or it is for several, who have no reference together. */
+  /** The open sum when it was issued; null: nothing, or it is for several, who have no reference together. */
   readonly toPay: ToPay | null
   readonly note: string | null
   readonly addedBy: string
@@ -51,7 +51,7 @@ export type ToPay = {
   readonly code: string
 }
 
-/** What stands before the number. I7 */
+/** The prefix of the number. I7 */
 export const seriesOf = { invoice: '', creditNote: 'D', proForma: 'P' } as const satisfies Record<
   Invoice['kind'],
   string

@@ -4,7 +4,7 @@ import type { Catalogue } from '#app/pricing/catalogue.server.ts'
 import { mayCover, type PriceItem } from '#app/pricing/price-item.ts'
 import { type Tier, tiers } from '#app/pricing/tier.ts'
 
-/** What a pass covers comes to at each VAT rate. */
+/** The value of what a pass covers, by VAT rate. */
 type Shares = readonly { readonly vatRatePercent: number; readonly weight: number }[]
 
 /**

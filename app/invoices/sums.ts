@@ -2,7 +2,7 @@ import { type VatOfRate, vatOf } from '#app/ledger/vat.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** What an invoice comes to. */
+/** The sums of an invoice. */
 export type InvoiceSums = {
   readonly totalCents: Cents
   readonly vatCents: Cents

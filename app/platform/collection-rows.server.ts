@@ -17,13 +17,13 @@ export type CollectionTable<Thing> = {
     | 'engagements'
   /** As the audit log calls it: `cost` in `cost.save`. */
   readonly thing: string
-  /** What of a thing is written; `feeCents` stands in `fee_cents`. */
+  /** The columns that may be written; `feeCents` is the column `fee_cents`. */
   readonly fields: readonly (keyof Thing & string)[]
   /** Which of them are lists of maps, kept as JSON. */
   readonly json?: readonly (keyof Thing & string)[]
 }
 
-/** What of a thing is to be written: absent fields stay, null clears: it gives back what a new one has. */
+/** The fields to write: absent ones stay, null resets to the default of a new row. */
 export type Wanted<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | null | undefined }
 
 /** `taken`: another thing has its name; `impossible`: a database constraint failed. */
@@ -133,7 +133,7 @@ function columnsOf<Thing>(
     .map((field) => [columnOf(field), stored(wanted[field], json.includes(field))])
 }
 
-/** What stands for the columns' values in SQL: a number, or for null the column's default. */
+/** The values of the columns in SQL: a placeholder, or for null the column's default. */
 function slotsOf(columns: readonly [string, unknown][], before = 0): { slots: string[]; values: unknown[] } {
   const values: unknown[] = []
   const slots = columns.map(([, value]) => (value === null ? 'default' : `$${before + values.push(value)}`))

@@ -188,7 +188,7 @@ const demoStart = z.iso
   .default('2025-09-01T10:00:00+02:00')
   .transform((text) => new Date(text))
 
-/** What is useless, or worse, without its companion: a card payment whose notice cannot be checked is lost. */
+/** Settings that need each other: a card payment whose notice cannot be checked is lost. */
 const missingCompanions = [
   { of: 'DATABASE_DIRECT_URL', needs: 'DATABASE_URL' },
   { of: 'BOUNCE_ADDRESS', needs: 'BOUNCE_SECRET' },
@@ -211,7 +211,7 @@ function isOrigin(text: string): boolean {
   return url !== null && web.test(url.protocol) && url.href === `${url.origin}/`
 }
 
-/** What is sent there carries the secret key. */
+/** Requests to it carry the secret key. */
 function isSafeForSecrets(text: string): boolean {
   const url = urlOf(text)
   return url === null || url.protocol !== 'http:' || isLoopback(url.hostname)

@@ -9,12 +9,12 @@ export function isLang(segment: string | undefined): segment is Lang {
   return segment === 'EN' || segment === 'SI'
 }
 
-/** What messages and `Intl` call the language of an address. */
+/** The language of messages and `Intl` for the language of an address. */
 export function localeOf(lang: Lang): Locale {
   return lang === 'SI' ? 'sl' : 'en'
 }
 
-/** What addresses call the language. */
+/** The language as addresses write it. */
 export function langOf(locale: Locale): Lang {
   return locale === 'sl' ? 'SI' : 'EN'
 }

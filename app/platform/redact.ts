@@ -18,7 +18,7 @@ const harmless = [
 /** Errors in errors, so deep and no deeper. */
 const deepest = 3
 
-/** What the log writes of a thrown value. Pure; never throws. */
+/** The log's form of a thrown value. Pure; never throws. */
 export function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutPersonal(String(error)) }
   const { name, message, stack, cause } = error
@@ -43,7 +43,7 @@ function quotesInput(error: Error & { code?: unknown }): boolean {
 
 const quotation = /".*"/s
 
-/** Where it happened, without the message, which begins the stack. */
+/** The stack without the message that begins it. */
 function framesOf(stack: string): string {
   return stack
     .split('\n')

@@ -5,11 +5,11 @@ export type Sheet = {
   readonly title: string
   /** When and where, under the title. */
   readonly subtitle: string
-  /** What is counted, beside the title. */
+  /** The count beside the title. */
   readonly facts: readonly string[]
   readonly columns: readonly SheetColumn[]
   readonly groups: readonly SheetGroup[]
-  /** What stands there when no group has a row. */
+  /** The text when no group has a row. */
   readonly empty: string
   /** For a door: to be read from two steps away. */
   readonly isLarge?: boolean

@@ -12,7 +12,7 @@ export const vipGuests: StaffList<VipGuest> = {
 }
 
 /**
- * Who brings dancers. A new one has a name and a code; `taken`: the code or the user name is another's. The registrations with the code of
+ * Promoters. A new one has a name and a code; `taken`: the code or the user name is another's. The registrations with the code of
  * one who is removed stay as they are. V1, V2.
  */
 export const promoters: StaffList<Promoter> = {

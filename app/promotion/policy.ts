@@ -1,6 +1,6 @@
 import { holds, policyOf } from '#app/people/may.ts'
 
-/** Who may write and read the lists of guests and promoters. A promoter also reads their own row. V1, V3. */
+/** The rights on the lists of guests and promoters. A promoter also reads their own row. V1, V3. */
 export const may = policyOf({
   'vip.see': holds('regEditor', 'regAdmin'),
   'vip.keep': holds('regAdmin'),

@@ -19,7 +19,7 @@ export function shiftCodeIn(text: string): string | null {
   return /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code) ? code : null
 }
 
-/** What the QR code of a shift holds: a ticket's scanner must not take it for a ticket. */
+/** The content of a shift's QR code, which no scanner takes for a ticket. */
 export function shiftCodeQr(code: string): string {
   return `SHIFT:${code}`
 }

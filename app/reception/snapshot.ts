@@ -34,7 +34,7 @@ export type SnapshotEvent = {
   readonly placed: number
   /** Places by role: it has a class door. Absent where heads are counted, and in lists of an earlier app. */
   readonly sides?: { readonly leader: number; readonly follower: number }
-  /** What it costs at the door; null: not sold there. */
+  /** The price at the door; null: not sold there. */
   readonly door: { readonly item: string; readonly cents: number } | null
 }
 
@@ -45,7 +45,7 @@ export type SnapshotTicket = {
   readonly voided: 'handedOver' | 'cancelled' | 'lost' | null
 }
 
-/** All that a desk needs to work without network. The device stores it encrypted under the shift's code. Q7 */
+/** The data that a desk needs to work without network. The device stores it encrypted under the shift's code. Q7 */
 export type Snapshot = {
   readonly editionId: string
   readonly editionName: Bilingual
@@ -60,7 +60,7 @@ export type Snapshot = {
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }
   /** Whom to call, from the edition's company. */
   readonly dutyPhone: string
-  /** What the desks did so far, as the state that follows from it. */
+  /** The state after all actions of the desks so far. */
   readonly entries: readonly (readonly [
     key: string,
     standing: readonly { readonly actionId: string; readonly station: string; readonly at: number }[],

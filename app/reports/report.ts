@@ -3,7 +3,7 @@ export type Report = {
   /** Names it in addresses and files. */
   readonly key: string
   readonly title: string
-  /** What the numbers say, in a sentence or two; stands for the graph where it cannot be seen. */
+  /** The numbers in a sentence or two, for those who cannot see the graph. */
   readonly summary: string
   /** How it is counted. */
   readonly note?: string | undefined
@@ -67,7 +67,7 @@ export type Chart =
       readonly ticks: readonly number[]
       /** Null where a line has no value. */
       readonly lines: readonly (Series & { readonly values: readonly (number | null)[] })[]
-      /** What is expected: between two values. */
+      /** The forecast: between two values. */
       readonly band?:
         | { readonly least: readonly (number | null)[]; readonly most: readonly (number | null)[] }
         | undefined

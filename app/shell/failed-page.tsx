@@ -64,7 +64,7 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
   )
 }
 
-/** What the window is called while it is shown. */
+/** The title of the window while it is shown. */
 export function failureTitle({ status }: PageFailure, locale: Locale): string {
   return textsFor(status).title({}, { locale })
 }

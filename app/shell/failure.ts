@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 import { type Forbidden, isForbidden } from '#app/people/access/forbidden.ts'
 
-/** What the error page is given: specification 8. */
+/** The data of the error page: specification 8. */
 export type PageFailure = {
   readonly status: number
   /** the status in English words, as the catalogue of errors has them */

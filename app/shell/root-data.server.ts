@@ -5,7 +5,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { buildContext } from '#app/platform/http/request-context.server.ts'
 
-/** What every page needs: the edition, the language, and the time. */
+/** The data that every page needs: the edition, the language, and the time. */
 export async function findRootData({
   request,
   params,

@@ -2,14 +2,14 @@ import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from 'react-r
 import type { loader } from '#app/root.tsx'
 import type { RootData } from './root-data.server.ts'
 
-/** What the root loader gave, or what was thrown gave in its place; undefined on the page that says that something failed before either could. */
+/** The data of the root loader, or of the thrown response; undefined on the error page when both failed. */
 export function useRootData(): RootData | undefined {
   const given = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
   return given ?? rootIn(error)
 }
 
-/** What is thrown where there is no page: the root was not asked then. */
+/** The thrown response of an unknown page, for which the root loader did not run. */
 export type NoPage = { readonly root: RootData }
 
 function rootIn(error: unknown): RootData | undefined {

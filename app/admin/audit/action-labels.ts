@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What actions are about, in the order of the choice. */
+/** The kinds of subjects, in the order of the choice. */
 const things = {
   registration: m.audit_thing_registration,
   import: m.imports_audit_thing,
@@ -193,7 +193,7 @@ export const ownActions = {
   'user.select-roles': m.audit_user_select_roles,
 } as const satisfies Record<string, Label>
 
-/** What is done to things of all kinds, where it has no words of its own. */
+/** Labels of actions common to all kinds, where a kind has no label of its own. */
 const done = {
   add: m.audit_added,
   save: m.audit_saved,
@@ -202,7 +202,7 @@ const done = {
   forget: m.audit_forgotten,
 } as const
 
-/** What was done, in words: `Registration cancelled`. An action that nobody gave words yet reads as it is written. */
+/** An action in words: `Registration cancelled`. An action without a label is shown as its key. */
 export function actionText(action: string, locale: Locale): string {
   if (isKey(ownActions, action)) return ownActions[action]({}, { locale })
   const [thing = '', what = ''] = action.split('.')
@@ -219,7 +219,7 @@ export function entryActionText(
   return actionText(isNew ? action.replace(/\.save$/, '.add') : action, locale)
 }
 
-/** What a filter by action is called: an action, or everything about a thing. */
+/** The label of a filter by action: one action, or all of a kind. */
 export function actionFilterText(action: string, locale: Locale): string {
   if (action.includes('.') || !isKey(things, action)) return actionText(action, locale)
   return m.audit_all_about({ thing: things[action]({}, { locale }) }, { locale })
@@ -231,7 +231,7 @@ export function hasLabel(action: string): boolean {
   return isKey(ownActions, action) || (isKey(things, thing) && isKey(done, what))
 }
 
-/** What can be chosen: by thing, all of it and then each action that it has. */
+/** The choices of the filter: for each kind all of it, then each of its actions. */
 export function actionChoices(
   locale: Locale,
 ): { thing: string; choices: { value: string; label: string }[] }[] {

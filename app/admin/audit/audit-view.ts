@@ -4,7 +4,7 @@ import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/va
 /** Of specification 9's page sizes those that a log without end can have. */
 export const pageSizes = [10, 25, 50, 100] as const
 
-/** What of the audit log is looked at. It stands in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */
+/** The view of the audit log, kept in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */
 export type AuditView = {
   readonly actor: string
   readonly action: string

@@ -5,7 +5,7 @@ import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import { choiceWord, fieldLabel, partWord } from '../lists/labels.ts'
 import type { KnownNames } from './known-names.server.ts'
 
-/** Who did it: a user by their name, a dancer by theirs, nobody and the server in words. */
+/** The actor in words: the name of a user or dancer, or a word for the server and for visitors. */
 export function actorText(actor: string, names: KnownNames, locale: Locale): string {
   if (actor === 'system') return m.audit_actor_system({}, { locale })
   if (actor === 'nobody') return m.audit_actor_nobody({}, { locale })
@@ -14,7 +14,7 @@ export function actorText(actor: string, names: KnownNames, locale: Locale): str
   return m.audit_actor_dancer({ name: nameOf(dancer, names, locale) ?? shortId(dancer) }, { locale })
 }
 
-/** What an id stands for today; null when nobody knows. */
+/** The present name of an id; null: unknown. */
 export function nameOf(id: string, names: KnownNames, locale: Locale): string | null {
   const name = Object.hasOwn(names, id) ? names[id] : undefined
   if (name === undefined) return null

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#app/platform/audit/audit-entry.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 
-/** What the ids in entries stand for today. What is not there any more has no name. */
+/** The present names of the ids in entries; deleted ones have none. */
 export type KnownNames = Readonly<Record<string, string | Bilingual>>
 
 const mostAsked = 2_000

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { nameOf, shortId } from './entry-labels.ts'
 import type { KnownNames } from './known-names.server.ts'
 
-/** What an action was about: as it is called, and where it can be seen; null where it is nowhere any more. */
+/** The subject of an action: its name and address; null where it no longer exists. */
 export type Subject = { readonly name: string; readonly href: string | null }
 
 /** The list in which a thing stands. */
@@ -41,7 +41,7 @@ export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale):
   return { name, href: list && !isGone ? `${list}?${new URLSearchParams({ q: subjectId })}` : null }
 }
 
-/** What a snapshot calls itself. */
+/** The name in a snapshot. */
 function nameIn(snapshot: unknown, locale: Locale): string | null {
   if (typeof snapshot !== 'object' || snapshot === null) return null
   const fields = new Map<string, unknown>(Object.entries(snapshot))

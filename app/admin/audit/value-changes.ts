@@ -16,7 +16,7 @@ export function changesBetween(before: unknown, after: unknown): ValueChange[] {
   )
 }
 
-/** What the entry says anyhow: of which thing it is. */
+/** Fields that repeat the subject of the entry. */
 function isKnown(field: string | undefined): boolean {
   return field === 'id' || field === '_id' || field === 'edition_id'
 }
@@ -44,7 +44,7 @@ function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
 
 const naming = ['event_id', 'eventId', 'code', 'slug', '_id', 'id', 'name'] as const
 
-/** What a thing in a list is called, and the rest of it. */
+/** The name of an item in a list, and its other fields. */
 function thingOf(item: unknown): { readonly name: string; readonly rest: object } | null {
   if (typeof item !== 'object' || item === null) return null
   const fields = Object.entries(item)

@@ -1,7 +1,7 @@
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** What is looked at before a festival is closed, in this order. F23 */
+/** The checks before a festival is closed, in this order. F23 */
 export const checks = [
   'festivalOver',
   'drawers',
@@ -20,7 +20,7 @@ export const checks = [
 ] as const
 export type CheckKind = (typeof checks)[number]
 
-/** What people are told of and may leave as it is. */
+/** Checks that warn but do not stop closing. */
 const advice: readonly CheckKind[] = ['debts', 'setAside', 'thanks', 'lists']
 
 /** A row that keeps a check open: who or what it is, and what it comes to. */

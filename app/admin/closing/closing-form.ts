@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the closing page sends. */
+/** The schema of the closing page. */
 export const closingForm = z.object({
   intent: z.enum(['close', 'reopen']),
   shown: z.string().max(200),

@@ -21,7 +21,7 @@ export const checkNames = {
   lists: m.closing_check_lists,
 } as const satisfies Record<CheckKind, unknown>
 
-/** What is to be done about a check that is not done. */
+/** The action for a check that is open. */
 export const checkHints = {
   festivalOver: m.closing_hint_festival_over,
   drawers: m.closing_hint_drawers,

@@ -86,7 +86,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     await payBack()
     return ids
   }
-  /** What was paid too much goes back in cash. */
+  /** Refunds overpaid money in cash. */
   const payBack = async () => {
     for (const { id, over } of await overpaid()) {
       const given = await giveBackOver(driver.app, { id, by: organiser, amountCents: over })

@@ -14,7 +14,7 @@ import { type Failure, readFailures, readSupplies, type Supply } from './queries
 type Handing = { readonly by: Actor; readonly edition: Edition; readonly locale: Locale }
 
 /**
- * What the next team gets: the numbers of the statistics, what went wrong and how it was answered, and who supplied what for how much. No dancer is
+ * The handover for the next team: the numbers of the statistics, what went wrong and how it was answered, and who supplied what for how much. No dancer is
  * named in it. F23
  */
 export async function readHandover(

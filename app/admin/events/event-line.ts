@@ -22,7 +22,7 @@ export type EventLine = {
   readonly waiting: WaitingByRole
   /** Places held for invited partners; they are among the taken ones. */
   readonly held: number
-  /** What it brings as the sheet of income counts it, without VAT where the company charges it. Y10 */
+  /** Its income as the sheet of income counts it, without VAT where the company charges it. Y10 */
   readonly incomeCents: Cents
 }
 
@@ -76,7 +76,7 @@ export function countByFilter(lines: readonly EventLine[]): Readonly<Record<Line
   }
 }
 
-/** Those that the filter finds, in the order asked for. */
+/** Filters and sorts the events. */
 export function arrangeLines(
   lines: readonly EventLine[],
   { filter, order }: { readonly filter: LineFilter; readonly order: LineOrder },

@@ -5,7 +5,7 @@ import type { Places } from '#app/programme/event.ts'
 import type { EventStand, WhatIf } from '#app/registration/what-if/what-if.ts'
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
-/** What the pages of events ask their own action, as JSON. Only those that do not begin with `preview` write. */
+/** The requests of the pages of events, as JSON. Only those that do not begin with `preview` write. */
 export type EventQuestion =
   | { readonly intent: 'preview-admit'; readonly registration: string }
   | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
@@ -52,7 +52,7 @@ export type ShownEvent = {
   readonly before: EventStand
   readonly after: EventStand
   readonly comesIn: readonly ShownDancer[]
-  /** Who changes role there. */
+  /** Dancers who change role there. */
   readonly moved: readonly ShownDancer[]
 }
 

@@ -3,13 +3,13 @@ export type Hit = {
   readonly kind: 'registration' | 'event' | 'invoice' | 'entry'
   readonly id: string
   readonly title: string
-  /** What tells it from others alike: code, day, number. */
+  /** The text that tells it from similar ones: code, day, number. */
   readonly detail: string
   readonly cents: number | null
   readonly href: string
 }
 
-/** What somebody may look into. */
+/** The collections that somebody may search. */
 export type FindRights = {
   readonly registrations: boolean
   readonly events: boolean

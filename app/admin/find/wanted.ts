@@ -1,7 +1,7 @@
 import { findReferences } from '#app/platform/bank/references.ts'
 import { type Cents, parseEuro } from '#app/platform/values/money.ts'
 
-/** What somebody typed, read as all that it may mean. */
+/** The typed text, with everything it may mean. */
 export type Wanted = {
   readonly words: readonly string[]
   /** Numbers of whole references, `SI12 …` or `RF…`. */

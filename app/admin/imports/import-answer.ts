@@ -2,7 +2,7 @@ import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
-/** What one line of the file says of itself after a dry run, in words. */
+/** The result of one line of the file after a dry run, in words. */
 export type ShownLine = {
   readonly line: string
   readonly name: string
@@ -18,7 +18,7 @@ export type ShownProblem = {
   readonly why: string
 }
 
-/** What importing does, in words for the person who is about to do it. */
+/** The consequences of an import, in words. */
 export type ShownOutcome = {
   readonly counts: {
     readonly made: number

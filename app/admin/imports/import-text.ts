@@ -35,7 +35,7 @@ const kinds = {
   binary: m.imports_file_binary,
 } as const
 
-/** What is wrong with a cell. */
+/** The error of a cell, in words. */
 export function lineProblemText({ problem }: LineProblem, locale: Locale): string {
   switch (problem.kind) {
     case 'field':

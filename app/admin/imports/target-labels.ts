@@ -9,7 +9,7 @@ const { name, surname, email, phone, country, city, role, level, language, partn
 const { picks, extras, promo, payBy, onFull, note, internalNote, heardFrom, newsletter } = fieldLabels
 const { volunteering, hosting, seeksPartner } = fieldLabels
 
-/** What a column may be, as staff know the fields of a registration, in two groups. */
+/** The meanings of a column, by the names of the registration's fields, in two groups. */
 export const targetGroups = {
   person: {
     ...{ name, surname, fullName: m.imports_target_full_name, email, phone, country, city, language },

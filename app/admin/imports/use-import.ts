@@ -9,7 +9,7 @@ type ImportState = {
   readonly opened: ShownFile | null
   readonly mapping: ImportMapping | null
   readonly shown: ShownOutcome | null
-  /** What was shown before is no more so. */
+  /** Whether the shown consequences are outdated. */
   readonly hasMoved: boolean
   readonly applied: ShownOutcome | null
   readonly undo: ShownUndo | null

@@ -7,7 +7,7 @@ import type { Arrived } from './list-arrival.server.ts'
 import { readState } from './list-state.ts'
 import { readAll } from './read-list.server.ts'
 
-/** What is filtered, as a file, written while it is read. `columns` names the fields in their order; without it, all. @throws 403 when the actor may not read the whole list */
+/** The filtered documents as a file, streamed. `columns` names the fields in their order; without it, all. @throws 403 when the actor may not read the whole list */
 export function csvAnswer({ by, locale, collection, reader }: Arrived, search: URLSearchParams): Response {
   if (!readsWhole(reader.kind, by)) throw data(null, { status: 403 })
   const { seen } = fieldsFor(reader.kind, by)

@@ -6,7 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 export type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What lists are called. */
+/** The names of lists. */
 export const collectionLabels: { readonly [K in Kind]: Label } = {
   events: m.lists_of_events,
   regs: m.lists_of_regs,
@@ -27,7 +27,7 @@ export const collectionLabels: { readonly [K in Kind]: Label } = {
   oldAddresses: m.lists_of_oldAddresses,
 }
 
-/** What fields are called, wherever they stand. A field without a label does not compile. */
+/** The labels of fields. A field without a label does not compile. */
 export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   _id: m.lists_field_id,
   kind: m.lists_field_kind,
@@ -215,7 +215,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   languages: m.lists_field_languages,
 }
 
-/** What choices are called. Roles have their names of the people. */
+/** The labels of choices. Roles have the names of the people domain. */
 export const choiceLabels: { readonly [C in Choice]: Label } = {
   draft: m.lists_choice_draft,
   published: m.lists_choice_published,
@@ -295,7 +295,7 @@ export const choiceLabels: { readonly [C in Choice]: Label } = {
   ...roleLabels,
 }
 
-/** What the parts of a document within a document are called. */
+/** The labels of the parts of a nested document. */
 export const partLabels: { readonly [P in Part]: Label } = {
   mode: m.lists_part_mode,
   leaders: m.lists_part_leaders,

@@ -3,17 +3,17 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { choiceLabels, collectionLabels, fieldLabels, type Label, partLabels } from './field-labels.ts'
 
-/** What a list is called. */
+/** The name of a list. */
 export function collectionLabel(kind: Kind, locale: Locale): string {
   return collectionLabels[kind]({}, { locale })
 }
 
-/** What a field is called, above its column and beside its control. */
+/** The label of a field, above its column and beside its control. */
 export function fieldLabel({ name }: Pick<Field, 'name'>, locale: Locale): string {
   return wordIn(fieldLabels, name, locale)
 }
 
-/** What a choice is called; itself where it is an old one nobody names any more. */
+/** The label of a choice; the value itself where it is unknown. */
 export function choiceWord(choice: string, locale: Locale): string {
   return wordIn(choiceLabels, choice, locale)
 }

@@ -4,7 +4,7 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 export const pageSizes = [10, 25, 50, 100, 'all'] as const
 type PageSize = (typeof pageSizes)[number]
 
-/** What of a collection is looked at, and how. It stands in the address: `?q=&page=&size=&sort=&f.field=`. */
+/** The view of a collection, kept in the address: `?q=&page=&size=&sort=&f.field=`. */
 export type ListState = {
   readonly q: string
   /** from 1 */

@@ -4,12 +4,12 @@ import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-da
 import type { Reference } from './editor/edited-field.ts'
 import { nameOf } from './shown-text.ts'
 
-/** What people read where a list's documents name others: by field, then by what is kept there. */
+/** The names of referenced documents: by field, then by stored value. */
 export type Names = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 type Document = Readonly<Record<string, unknown>>
 
-/** What of a document its name is made of. */
+/** The fields of a document that make its name. */
 const nameFields = ['title', 'name', 'surname', 'code', 'slug', 'startsAt']
 
 /** The projection of `find` that brings a document's name and by what it is named. */
@@ -18,7 +18,7 @@ export function projectionOf({ kind, by }: Reference): Readonly<Record<string, 1
   return Object.fromEntries(shown.map(({ name }) => [name, 1 as const]))
 }
 
-/** What people read of a document that is named. Events of one name are told apart by when they are, people by their code. */
+/** The name of a referenced document. Events of one name are told apart by time, people by their code. */
 export function referenceName({ kind }: Reference, document: Document, locale: Locale): string {
   const name = nameOf(shapes[kind], document, locale)
   const { startsAt, code } = document

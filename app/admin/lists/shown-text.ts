@@ -59,7 +59,7 @@ export function plainText(field: Field, value: unknown, locale: Locale): string 
 /** By which of its fields a document is known, the best first. */
 const naming = ['title', 'name', 'username', 'task', 'buyer', 'code', 'slug']
 
-/** What a document is called among its like. */
+/** The name of a document. */
 export function nameOf(shape: Shape, document: Readonly<Record<string, unknown>>, locale: Locale): string {
   const named = naming.flatMap((name) => {
     const field = shape.fields.find((one) => one.name === name)

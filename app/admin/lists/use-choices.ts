@@ -9,7 +9,7 @@ import { projectionOf, referenceName } from './reference-names.ts'
 /** Something that can be picked: what is kept, and what people read. */
 export type Choice = { readonly value: string; readonly label: string }
 
-/** What a field may name, asked for once the form is there. Null until it is known; nothing when the person may not read it. */
+/** The choices of a reference field, loaded after the form. Null while loading; empty when the person may not read them. */
 export function useChoices(names: Reference | undefined, locale: Locale): readonly Choice[] | null {
   const [choices, setChoices] = useState<readonly Choice[] | null>(null)
   const edition = useOfficeEdition()?.id
@@ -39,12 +39,12 @@ async function readChoices(
   }))
 }
 
-/** What people read for a value; itself where nobody knows it any more. */
+/** The name of a value; the value itself where it is unknown. */
 export function labelIn(choices: readonly Choice[] | null, value: string): string {
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
-/** All that can be picked, and what is there already though nobody knows it any more: it stays in sight. */
+/** All choices, and present values that are no longer among them, so that they stay visible. */
 export function withUnknown(choices: readonly Choice[] | null, values: readonly string[]): readonly Choice[] {
   const known = choices ?? []
   const unknown = values.filter((value) => value !== '' && !known.some((choice) => choice.value === value))

@@ -1,7 +1,7 @@
 import type { LiveState, Welcome } from '#app/platform/live/live-client.ts'
 import type { LiveRefusal, ServerMessage } from '#app/platform/live/live-message.ts'
 
-/** What came over the live channel since the page was opened. */
+/** The messages of the live channel since the page was opened. */
 export type Received = {
   readonly welcome: Welcome | null
   readonly connections: number

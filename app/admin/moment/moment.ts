@@ -25,7 +25,7 @@ export type EmailsOfDay = {
   readonly isWritten: boolean
 }
 
-/** What an edition is at an instant by its dates alone. */
+/** The state of an edition at an instant by its dates alone. */
 export type Standing = {
   readonly phase: RegistrationPhase
   readonly isAfterFestival: boolean
@@ -70,7 +70,7 @@ export function standingAt(edition: Edition, at: Date): Standing {
   }
 }
 
-/** What everything on the list costs at an instant. F24 */
+/** The prices of the list at an instant. F24 */
 export function pricesAt(edition: Edition, items: readonly PriceItem[], at: Date): readonly PriceThen[] {
   const tier = tierAt(edition, at)
   return items.map(({ code, name, amountCents }) => ({ code, name, amountCents: amountCents[tier] }))

@@ -18,9 +18,9 @@ import { readOccupancy } from './queries/read-occupancy.server.ts'
 
 export type Moment = {
   readonly code: string
-  /** What was asked for, as it was typed where it is no instant. */
+  /** The requested instant, as typed where it is invalid. */
   readonly asked: string
-  /** What was asked for is no instant: this one is shown. */
+  /** Whether the requested instant is invalid: the present one is shown. */
   readonly isWrong: boolean
   readonly at: Date
   readonly when: 'past' | 'now' | 'future'

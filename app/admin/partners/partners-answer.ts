@@ -1,6 +1,6 @@
 import type { ProposeRefusal } from '#app/registration/service.server.ts'
 
-/** What came of the last action. */
+/** The result of the last action. */
 export type PartnersAnswer =
   | { readonly kind: 'proposed' }
   | { readonly kind: 'withdrawn' }

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { PhotoRefusal } from '#app/programme/service.server.ts'
 
-/** What became of a photo. */
+/** The result of saving a photo. */
 export type PhotoAnswer =
   | { readonly kind: 'saved' | 'removed' | 'unanswered' }
   | { readonly kind: 'refused'; readonly reason: PhotoRefusal }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const percent = z.coerce.number().int().min(0).max(100).catch(50)
 
-/** What the editor sends beside the file. */
+/** The fields that the editor sends beside the file. */
 export const photoForm = z.object({
   intent: z.enum(['save', 'remove']),
   type: z.enum(['artist', 'venue', 'event']),

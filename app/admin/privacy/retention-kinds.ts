@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { type RetainedData, retainedUntil } from '#app/festival/retention.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 
-/** What is held about people, each with the period that ends it; null: so many days after each of them was dealt with. */
+/** The kinds of personal data, each with its retention period; null: so many days after each record was dealt with. */
 export const retentionKinds = {
   registrations: 'registrations',
   notes: 'lists',

@@ -37,7 +37,7 @@ export type SentChange = {
 
 export type NewEvent = Required<Omit<SentChange, 'venue' | 'room'>> & { readonly room: string }
 
-/** What the planner asks, as JSON. Those that begin with `preview` write nothing. */
+/** The requests of the planner, as JSON. Those that begin with `preview` write nothing. */
 export type PlanQuestion =
   | { readonly intent: 'change'; readonly id: string; readonly base: string; readonly change: SentChange }
   | { readonly intent: 'add'; readonly event: NewEvent; readonly id?: string }
@@ -76,7 +76,7 @@ export type ShownLine = {
   readonly id: Id
   readonly title: string
   readonly isNew: boolean
-  /** What it was, and what it will be, part by part. */
+  /** The values before and after, part by part. */
   readonly changes: readonly { readonly from: string | null; readonly to: string }[]
   readonly dancers: number
   readonly clashes: readonly string[]

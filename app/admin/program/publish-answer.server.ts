@@ -16,7 +16,7 @@ import type { PlanAnswer, ShownLine } from './plan-view.ts'
 import { countBoth } from './queries/dancers-of-both.server.ts'
 import { isInPlan, selectWork } from './queries/read-plan.server.ts'
 
-/** What publishing would do, event by event, and what follows for the dancers. R42 */
+/** Previews publishing: the changes of each event, and the consequences for dancers. R42 */
 export async function showPublish(
   app: AppContext,
   asking: AskingPlan,
@@ -111,7 +111,7 @@ const modeTexts = {
   open: m.planner_mode_open,
 } as const satisfies Record<Places['mode'], unknown>
 
-/** What stands against these events where the plan has them, and which dancers would have two at one time that they have not now. */
+/** The clashes of these events at their planned times, and the dancers who would newly have two at one time. */
 async function clashLines(
   app: AppContext,
   { editionId, locale }: AskingPlan,

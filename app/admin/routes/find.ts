@@ -6,7 +6,7 @@ import { findRightsOf } from '../find/find-rights.ts'
 import { findHits } from '../find/queries/find-hits.server.ts'
 import type { Route } from './+types/find.ts'
 
-/** What the palette finds of the edition one works on. */
+/** The hits of the palette in the office's edition. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)

@@ -21,7 +21,7 @@ import type { Route } from './+types/mail-write.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_write({}, { locale }) }
 
-/** What an e-mail to many is written with: `to` is the address of a view of the registrations, `readers` all readers of the news. */
+/** The data for writing an e-mail to many: `to` is the address of a view of the registrations, `readers` all readers of the news. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const by = actorOf(session)
@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Who would get it and how it reads, a test, or that it is sent; in JSON. */
+/** Previews the recipients and text, sends a test, or sends the mailing; in JSON. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

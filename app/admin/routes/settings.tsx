@@ -13,7 +13,7 @@ import type { Route } from './+types/settings.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_settings_title({}, { locale }) }
 
-/** All that can be set, or the one text that the address opens. */
+/** The overview of the settings, or the one text that the address opens. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

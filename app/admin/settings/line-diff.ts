@@ -10,7 +10,7 @@ const around = 1
 /** Lines, or how many that are in both are left out. */
 export type DiffPart = DiffLine | { readonly kind: 'left-out'; readonly count: number }
 
-/** What differs between two texts of a page, line by line; nothing where they are the same. */
+/** The differences between two texts of a page, line by line; empty where they are the same. */
 export function differences(before: PageSource, after: PageSource): DiffPart[] {
   const parts = sourceFields.flatMap((field) => {
     const lines = diffLines(linesOf(before[field]), linesOf(after[field]))

@@ -1,7 +1,7 @@
 import { isPageName, type PageName } from '#app/festival/content/page-names.ts'
 import type { Locale } from '#app/platform/locale.ts'
 
-/** What of the settings is open: one text, or all that there is. */
+/** The open part of the settings: one text, or the overview. */
 export type OpenText = { readonly page: PageName; readonly locale: Locale }
 
 export const settingsHref = '/admin/settings'
@@ -12,7 +12,7 @@ export function openTextIn(search: URLSearchParams): OpenText | null {
   return isPageName(page) && (locale === 'en' || locale === 'sl') ? { page, locale } : null
 }
 
-/** What of a text's history is looked at: those before a number, and the text of one; 0 is the repository's. */
+/** The shown part of a text's history: versions before a number, and the text of one; 0 is the repository's. */
 export type HistoryPlace = { readonly before: number | null; readonly open: number | null }
 
 /** Reads `&before=40&version=31`; what is no number is not asked for. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const line = z.string().max(1_000)
 
-/** What the text editor sends. The content's command checks the lengths. */
+/** The schema of the text editor. The content's command checks the lengths. */
 export const textForm = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('save'),

@@ -23,7 +23,7 @@ export type TextEditor = {
   readonly now: PageSource
   readonly note: string
   readonly isTouched: boolean
-  /** What stands there was typed before the page was opened. */
+  /** The text was typed before the page was opened. */
   readonly isFromDraft: boolean
   readonly isBusy: boolean
   readonly failure: TextFailure | null
@@ -34,7 +34,7 @@ export type TextEditor = {
   discard(): void
   save(): void
   restore(number: number): void
-  /** What was typed is to stand after all, on top of what somebody saved meanwhile. */
+  /** Keeps the typed text, on top of what somebody saved meanwhile. */
   keepMine(): void
 }
 

@@ -23,7 +23,7 @@ import { readStand } from './queries/read-stand.server.ts'
 import { readToday } from './queries/read-today.server.ts'
 import type { Hand, TodayParts } from './ui/TodayPart.tsx'
 
-/** What of today leads to pages that this person may open; null where nothing does. */
+/** The parts of today that this person may open; null: none. */
 export async function readTodayParts(
   app: Pick<AppContext, 'db' | 'now'>,
   { by, edition }: { readonly by: Actor; readonly edition: Edition },

@@ -69,7 +69,7 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
   )
 }
 
-/** What waits in a group, which a folded one would hide. */
+/** The count of a group, shown while the group is folded. */
 function WaitingIn({ pages, locale }: { readonly pages: readonly MenuPage[]; readonly locale: Locale }) {
   const count = pages.reduce((sum, { waiting }) => sum + (waiting?.count ?? 0), 0)
   if (count === 0) return null
@@ -81,7 +81,7 @@ function WaitingIn({ pages, locale }: { readonly pages: readonly MenuPage[]; rea
   )
 }
 
-/** What lies on the public site is another document, with other styles. */
+/** Pages of the public site are other documents, with other styles. */
 function isOffice(href: string): boolean {
   return /^\/(admin|auth)(\/|$)/.test(href)
 }

@@ -8,7 +8,7 @@ import { cssVariables, theme } from '../theme.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 
-/** What Mantine's parts stand on, in our colours: under the office's frame and under what stands outside it. */
+/** The provider of Mantine in our colours, inside the office's frame and outside it. */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   // dialogs write a style themselves and look for the nonce under this name (`get-nonce`)

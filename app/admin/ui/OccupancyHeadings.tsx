@@ -11,7 +11,7 @@ export function OccupancyHeadings({ locale }: { readonly locale: Locale }) {
   ))
 }
 
-/** What the columns are called: where a table is stacked, each cell says it. */
+/** The labels of the columns: in a stacked table each cell shows its own. */
 export const occupancyLabels = {
   leaders: m.today_event_leaders,
   followers: m.today_event_followers,

@@ -12,7 +12,7 @@ type PageMapProps = {
   /** who is greeted */
   readonly name: string
   readonly menu: readonly MenuGroup[]
-  /** What stands between the greeting and the map. */
+  /** The part between the greeting and the map. */
   readonly children?: ReactNode
 }
 

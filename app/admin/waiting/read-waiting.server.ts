@@ -10,7 +10,7 @@ const FRESH_MS = 5_000
 type Counted = { readonly at: number; readonly waiting: Promise<Waiting> }
 const known = new WeakMap<Database, Map<string, Counted>>()
 
-/** What waits in an edition, counted once in five seconds however many ask. A count that failed is not stored. */
+/** The counts of waiting work in an edition, cached for five seconds. A failed count is not cached. */
 export function readWaiting(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   editionId: string,

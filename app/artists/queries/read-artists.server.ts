@@ -30,7 +30,7 @@ export type EngagedArtist = {
   readonly name: string
   readonly appearances: readonly Appearance[]
   readonly costs: readonly ArtistCost[]
-  /** What their lines of costs come to, those of events too. */
+  /** The sum of their costs, those of events too. */
   readonly costCents: Cents
   readonly engagement: (StoredEngagement & { readonly id: Id; readonly version: number }) | null
   readonly pay: Pay | null

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Who else writes about this artist waits until the transaction ends. */
+/** Locks the artist until the transaction ends. */
 export async function lockArtist(tx: Querying, editionId: string, slug: string): Promise<void> {
   await tx.query('select from artists where edition_id = $1 and slug = $2 for no key update', [
     editionId,

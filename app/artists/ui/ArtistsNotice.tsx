@@ -6,7 +6,7 @@ import { refusalText } from './artists-text.ts'
 
 type ArtistsNoticeProps = { readonly answer: ArtistsAnswer | undefined; readonly locale: Locale }
 
-/** What came of the last action, or why nothing did. */
+/** The result of the last action, or the reason of its refusal. */
 export function ArtistsNotice({ answer, locale }: ArtistsNoticeProps) {
   if (!answer) return null
   if (answer.kind === 'refused') {

@@ -23,7 +23,7 @@ type ArtistsScreenProps = {
   readonly locale: Locale
 }
 
-/** What every artist agreed to, is paid and costs. Each opens with the form, the contract and the pay sheet. */
+/** The agreement, pay and cost of every artist. Each opens with the form, the contract and the pay sheet. */
 export function ArtistsScreen({ artists, mayKeep, festival, answer, locale }: ArtistsScreenProps) {
   const [opened, setOpened] = useState<string | null>(null)
   // an answer to an earlier dialog says nothing in the next one

@@ -13,7 +13,7 @@ export function contractText({ engagement, outdated }: EngagedArtist, locale: Lo
     : m.artists_contract_made({}, { locale })
 }
 
-/** What is not so any more. H5 */
+/** The outdated parts of a contract, in words. H5 */
 export function outdatedText({ events, terms }: Outdated, locale: Locale): string {
   return [
     ...(events > 0 ? [m.artists_outdated_events({ count: events }, { locale })] : []),
@@ -36,7 +36,7 @@ export function refusalText(reason: EngagementRefusal, locale: Locale): string {
   return refusals[reason]({}, { locale })
 }
 
-/** What is wrong with a field. */
+/** The error of a field, in words. */
 export function fieldText(field: string, locale: Locale): string {
   if (field === 'departsAt' || field === 'roomUntil') return m.artists_wrong_order({}, { locale })
   if (field === 'iban') return m.artists_wrong_iban({}, { locale })

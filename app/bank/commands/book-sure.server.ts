@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 50
 
 export type BookedSure = {
   readonly booked: number
-  /** Those that something has changed for since they were judged: a person looks at them. */
+  /** Entries for which something changed since they were judged: staff decide. */
   readonly skipped: readonly { readonly entryId: string; readonly reason: BookRefusal }[]
   /** How many are sure and not booked yet. */
   readonly remaining: number
@@ -70,7 +70,7 @@ function inOrder(
     ])
 }
 
-/** What a judgement's first proposal books. */
+/** The shares of a judgement's first proposal. */
 function sharesOf({ proposals }: Judgement): WantedShare[] {
   return (proposals[0]?.shares ?? []).flatMap((share) => {
     const { type, id } = share.target

@@ -133,7 +133,7 @@ const learnedFrom = (
   party: { name: known.party.name, account: known.party.account ?? entry.party.account },
 })
 
-/** What a known entry is from now on; with the payer's account it may be alike to others, and gets the next number among them. */
+/** A known entry with the added facts; with the payer's account it may be alike to others, and gets the next number among them. */
 function learnedBy(all: readonly KnownEntry[], id: string, entry: StatementEntry) {
   const known = all.find((one) => one.id === id)
   if (!known) throw new Error('what is learned is known')
@@ -157,7 +157,7 @@ async function withMovements(
   return accept(entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null })))
 }
 
-/** Whose account it came from: a refund goes back there. Accounts that are no IBAN are no address for one. */
+/** The account it came from, to which a refund is paid. Accounts other than IBANs are left out. */
 function payerOf({ amountCents, party: { name, account } }: NewBankEntry): NewMovement['payer'] {
   const iban = account === null ? null : parseIban(account)
   return amountCents > 0 && iban !== null ? { name, iban } : null

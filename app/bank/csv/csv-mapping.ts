@@ -11,7 +11,7 @@ const maybeColumn = column.nullable()
 const amountSchema = z.discriminatedUnion('kind', [
   /** One column with a sign. */
   z.object({ kind: z.literal('signed'), column }),
-  /** What came in and what went out in a column each. */
+  /** Incoming and outgoing amounts in a column each. */
   z.object({ kind: z.literal('two'), credit: column, debit: column }),
   /** One column without a sign, and one that says which way: one of `debitMarks` (any case) for what went out. */
   z.object({ kind: z.literal('marked'), column, mark: column, debitMarks: z.array(z.string()).min(1) }),

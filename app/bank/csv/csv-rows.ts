@@ -30,5 +30,5 @@ export function csvRows(text: string, separator: CsvMapping['separator'], most: 
   }
 }
 
-/** What `info: true` answers, which the types of the parser leave out. */
+/** The result of `info: true`, which the parser's types leave out. */
 type RowWithInfo = { readonly record: string[]; readonly info: { readonly lines: number } }

@@ -6,7 +6,7 @@ import { type CsvDateFormat, type CsvMapping, csvDateFormats, separators } from 
 import { csvRows } from './csv-rows.ts'
 import { csvAmount, csvDay } from './csv-values.ts'
 
-/** What the wizard begins with: the first rows as they would be read, and a mapping to correct. */
+/** The start of the wizard: the first rows as they would be read, and a mapping to correct. */
 export type ProposedMapping = {
   readonly rows: readonly (readonly string[])[]
   readonly mapping: CsvMapping

@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 
-/** What of an entry tells it from others where the bank has no reference of its own. */
+/** The facts that tell entries apart where the bank gives no reference. */
 export type Facts = Pick<
   StatementEntry,
   'bookedOn' | 'amountCents' | 'currency' | 'party' | 'references' | 'text'

@@ -2,7 +2,7 @@ import type { Statement } from '../statement.ts'
 import { type KnownEntry, newEntries, type Verdict } from './new-entries.ts'
 
 /**
- * What each entry of a file is, statement after statement: what an earlier one of the file brings is known to the later ones, under the
+ * Compares the entries of a file with the known ones, statement after statement: entries of an earlier statement are known to the later ones, under the
  * id of its line (`lineId`). In one list, in the order of the file.
  * @param known by account
  */

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '../statement.ts'
 import { plainText, saidKey } from './alike.ts'
 
-/** What of an entry says whether it is the same as another. */
+/** The facts by which two entries are compared. */
 export type KeyedEntry = Pick<
   StatementEntry,
   | 'bookedOn'
@@ -29,12 +29,12 @@ export function datedKey(account: string, entry: KeyedEntry): string {
   return ['d', account, entry.bookedOn ?? '', saidKey(entry)].join('|')
 }
 
-/** What a pending entry and the booked one it becomes have in common where the bank gives no reference. B3 */
+/** The key that a pending entry shares with the booked one it becomes, where the bank gives no reference. B3 */
 export function undatedKey(account: string, entry: KeyedEntry): string {
   return ['u', account, saidKey(entry)].join('|')
 }
 
-/** What two entries have in common that may be one, told in other words. B4 */
+/** The key shared by two entries that may be one in other words. B4 */
 export function looseKey(account: string, { bookedOn, amountCents, currency }: KeyedEntry): string {
   return ['l', account, bookedOn ?? '', amountCents, currency].join('|')
 }

@@ -21,7 +21,7 @@ export type KnownEntry = KeyedEntry & {
 }
 
 /**
- * What an entry of a statement is. `known`: `id` is the same one; `learns` when it gets from this one the
+ * The verdict on an entry of a statement. `known`: `id` is the same one; `learns` when it gets from this one the
  * bank's reference or the payer's account that it lacked.
  * `new`, numbered among the account's alike; `nowBooked`: the pending one that it was. `looksLike`: the same money may be known
  * already in other words. `pending`: shown, not taken; `id` when it was shown before.
@@ -37,7 +37,7 @@ export type Verdict =
   | { readonly kind: 'pending'; readonly id: string | null }
 
 /**
- * What each entry of one statement of `account` is, given all that is known of that account and these days. Within one statement
+ * Compares each entry of one statement of `account` with the known ones of that account and these days. Within one statement
  * every entry is one of its own, and each known one answers for one. B1–B4
  */
 export function newEntries(
@@ -101,7 +101,7 @@ function keysOf(account: string, entry: KnownEntry): string[] {
   return first === null ? others : [first, ...others]
 }
 
-/** What was shown as pending, or is booked by now, not long before or after. B3 */
+/** Takes the entry that was pending, or is booked by now, at most a few days before or after. B3 */
 function takeEarlier(account: string, entry: StatementEntry, open: Pool<KnownEntry>): KnownEntry | null {
   const key = referenceKey(account, entry)
   const near = (other: KnownEntry) => sameByFacts(entry, other) && areNear(entry, other)

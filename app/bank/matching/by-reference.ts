@@ -10,7 +10,7 @@ import type { PayableIndex } from './payable-index.ts'
 type ByReference = Pick<Judgement, 'sure' | 'rules' | 'proposals' | 'notes'>
 
 /**
- * What the references of an entry say, and whether that is sure: one live payable, whatever the amount, or several whose open sums
+ * Matches an entry by its references. Sure for one live payable, whatever the amount, or several whose open sums
  * are the amount exactly, and nobody speaks against it. B5–B10
  */
 export function byReference(entry: StatementEntry, index: PayableIndex, open: OpenSums): ByReference {
@@ -80,7 +80,7 @@ function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around
     : [alone]
 }
 
-/** What is left over may also be booked over on the first, who is the one to ask; there is no other way where nobody has anything open. */
+/** The rest may be booked on the first target as overpaid, the one to ask; the only way where nothing is open. */
 function shared(
   amountCents: Cents,
   payables: readonly Payable[],

@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { Effect, Proposal, Share, Sign } from './judgement.ts'
 import { keyOf, type Payable, type Payout } from './payable.ts'
 
-/** What each target has open while entries are judged one after another. B12 */
+/** The open sum of each target while entries are judged one after another. B12 */
 export class OpenSums {
   readonly #open = new Map<string, Cents>()
   readonly #live = new Map<string, Payable>()
@@ -26,7 +26,7 @@ export class OpenSums {
     return this.#open.get(keyOf(target)) ?? target.openCents
   }
 
-  /** What came in makes less open; what is returned or refunded makes more open of it. */
+  /** Incoming money lowers the open sums; returned or refunded money raises them. */
   book({ shares }: Proposal): void {
     for (const { target, amountCents } of shares) {
       const before = this.#open.get(keyOf(target))

@@ -1,7 +1,7 @@
 import { findReferences, parseReference } from '#app/platform/bank/references.ts'
 import type { StatementEntry } from '../statement.ts'
 
-/** What an entry says in the way of references, each as a key under which both references of an order are one. B5 */
+/** The references of an entry, each as a key that both references of an order share. B5 */
 export type EntryReferences = {
   /** From the structured fields, in order. */
   readonly structured: readonly string[]

@@ -6,7 +6,7 @@ import type { Payout } from './payable.ts'
 import type { Original } from './returns.ts'
 import { type Targets, undo } from './undo.ts'
 
-/** What the judging of returns looks at. */
+/** The data by which returns are judged. */
 export type Returning = {
   readonly entries: readonly StatementEntry[]
   readonly payouts: readonly Payout[]

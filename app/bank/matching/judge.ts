@@ -9,7 +9,7 @@ import { PayableIndex } from './payable-index.ts'
 import { judgingOrder, originalsOf } from './returns.ts'
 import { suggestions } from './suggestions.ts'
 
-/** All that an entry may be about. */
+/** Everything that an entry may be matched with. */
 export type Matching = {
   readonly payables: readonly Payable[]
   readonly groups: readonly PayableGroup[]
@@ -21,7 +21,7 @@ export type Matching = {
 type Context = Returning & { readonly index: PayableIndex }
 
 /**
- * What each new entry is, in their order. They are judged one after another: what is sure changes the open sums for the next, and
+ * Judges new entries in their order, one after another: a sure one changes the open sums for the next, and
  * a return follows its original. Judging many may be interrupted now and then. B12
  */
 export function* judgeEntries(

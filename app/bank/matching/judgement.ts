@@ -2,7 +2,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { Target } from './payable.ts'
 
 /**
- * What an entry is for the festival. `matched`: paid what its proposal says. `suggested`, `partly`: a person decides; the second
+ * The state of an entry. `matched`: paid what its proposal says. `suggested`, `partly`: a person decides; the second
  * leaves a part of the money over. `outgoing`: money paid out. `returned`: it undoes another entry, or is undone by one. `ignored`
  * is only ever said by a person, with a reason.
  */
@@ -29,13 +29,13 @@ export type Share = {
   readonly effect: Effect
 }
 
-/** What is so afterwards. `credit`: kept for somebody who cancelled. `returned`: open again. */
+/** The effect of booking. `credit`: kept for somebody who cancelled. `returned`: open again. */
 export type Effect =
   | { readonly kind: 'paid' | 're-admits' | 'credit' | 'closes' | 'reopens' }
   | { readonly kind: 'part' | 'returned'; readonly openCents: Cents }
   | { readonly kind: 'over'; readonly overCents: Cents }
 
-/** What speaks for a proposal. */
+/** The evidence for a proposal. */
 export type Sign = 'reference' | 'amount' | 'name' | 'account' | 'text' | 'couple' | 'end-to-end' | 'original'
 
 /** One way to book an entry; what its shares leave over stays unallocated and visible. */
@@ -64,7 +64,7 @@ export type Judgement = {
   readonly state: EntryState
   /** Nobody has to look: *accept all sure* books the first proposal. */
   readonly sure: boolean
-  /** What decided, for staff who unfold it. */
+  /** The rules that decided, for staff who unfold them. */
   readonly rules: readonly RuleNumber[]
   /** The best first. */
   readonly proposals: readonly Proposal[]

@@ -37,7 +37,7 @@ export class NameIndex {
     }
   }
 
-  /** All that are named in a text; a misspelt name is found by its other words, of which one at least is right. */
+  /** The payables named in a text; a misspelt name is found by its other words, at least one of which must be right. */
   named(text: string): readonly Payable[] {
     const said = wordsOf(text)
     const isSaid = new Set(said)

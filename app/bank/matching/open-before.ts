@@ -2,7 +2,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Share } from './judgement.ts'
 
 /**
- * What was open at a target when a proposal was made, read off what it said would follow; null where that does not matter: a credit, a return.
+ * The open sum of a target when a proposal was made, derived from its effect; null for a credit or a return.
  */
 export function openBeforeOf({ amountCents, effect }: Share): Cents | null {
   switch (effect.kind) {

@@ -2,7 +2,7 @@ import type { StatementEntry } from '../statement.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
 
-/** Who paid, as the bank and the payer say: one text, in which several people may be named. */
+/** The payer as the bank and the payer name them: one text, which may name several people. */
 export function payerOf({ party, onBehalfOf }: Pick<StatementEntry, 'party' | 'onBehalfOf'>): string {
   return [party.name, onBehalfOf].filter((name) => name !== null).join(' ')
 }

@@ -8,7 +8,7 @@ import type { Payout } from './payable.ts'
 const MOST_SUGGESTIONS = 5
 
 /**
- * What went out: sure where it bears the EndToEndId that we gave to exactly one refund of that amount; costs and other refunds are only
+ * Judges outgoing money: sure where it bears the EndToEndId that we gave to exactly one refund of that amount; costs and other refunds are only
  * suggested, by payee, account and amount. B14
  */
 export function outgoing(entry: StatementEntry, payouts: readonly Payout[], open: OpenSums): Judgement {

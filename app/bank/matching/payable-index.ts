@@ -29,7 +29,7 @@ export class PayableIndex {
     return this.#byReference.get(key) ?? null
   }
 
-  /** All that are named in a text; a misspelt name is found by its other words. */
+  /** The payables named in a text; a misspelt name is found by its other words. */
   named(text: string): readonly Payable[] {
     return this.#names.named(text)
   }

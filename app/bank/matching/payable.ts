@@ -1,6 +1,6 @@
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** What a transfer may pay, or may have paid: a type and an id, as the ledger names its subjects. */
+/** The subject that a transfer pays or paid: a type and an id, as in the ledger. */
 export type Target = { readonly type: PayableType | PayoutType; readonly id: string }
 
 type PayableType = 'registration' | 'invoice' | 'donation' | 'doorSale'
@@ -10,7 +10,7 @@ type PayoutType = 'cost' | 'refund'
 export type Payable = {
   readonly type: PayableType
   readonly id: string
-  /** What people call it: `TF26-00042`, the number of an invoice. */
+  /** Its name for people: `TF26-00042`, the number of an invoice. */
   readonly code: string
   /** Full names of those who are likely to pay it, in any order of given name and surname. */
   readonly names: readonly string[]
@@ -34,7 +34,7 @@ export type PayableGroup = {
   readonly members: readonly string[]
 }
 
-/** What the festival pays out. */
+/** A cost or refund that the festival pays. */
 export type Payout = {
   readonly type: PayoutType
   readonly id: string
@@ -44,7 +44,7 @@ export type Payout = {
   readonly account: string | null
   /** As written into the order to the bank, which returns it with the entry. */
   readonly endToEndId: string | null
-  /** What is still to be paid, above 0; 0 for what was paid. */
+  /** The unpaid part, above 0; 0 once paid. */
   readonly openCents: Cents
 }
 
@@ -53,7 +53,7 @@ export type SettledEntry = {
   readonly id: string
   readonly amountCents: Cents
   readonly endToEndId: string | null
-  /** What it paid; none while it is not booked. */
+  /** The targets it paid; none until it is booked. */
   readonly shares: readonly { readonly target: Target; readonly amountCents: Cents }[]
   /** It is a return itself, or was returned. */
   readonly isOver: boolean

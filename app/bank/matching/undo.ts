@@ -10,7 +10,7 @@ type Paid = SettledEntry['shares']
 export type Targets = ReadonlyMap<string, Payable | Payout>
 
 /**
- * What a return does to what its original paid. Sure for the whole amount, and for a part where the original paid one target alone;
+ * Proposes what a return takes back of the payments of its original. Sure for the whole amount, and for a part where the original paid one target alone;
  * a part of several is taken from the last, as a suggestion. B13
  */
 export function undo(

@@ -7,7 +7,7 @@ import type { Matching } from '../matching/judge.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
 
 /**
- * All that an entry of the account may be about: registrations of any edition, groups that pay together, costs, and the earlier entries that
+ * Reads everything that an entry of the account may be matched with: registrations of any edition, groups that pay together, costs, and the earlier entries that
  * these returns name.
  * @param endToEndIds of the returns that are judged
  */

@@ -73,7 +73,7 @@ type Signs = {
   readonly lettersFollow: readonly number[]
   /** ¹ and ¾, which are š and ž in ISO-8859-2. */
   readonly letterBefore: readonly number[]
-  /** What a file with impossible bytes is written in. */
+  /** The likely encoding of a file with invalid bytes. */
   readonly probably: Encoding | null
 }
 

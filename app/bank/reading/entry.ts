@@ -12,7 +12,7 @@ export type OfAccount = { readonly account: string; readonly currency: string }
 export type ReadEntry = Omit<StatementEntry, 'nth'>
 
 /**
- * What a `Ntry` becomes: its transactions one by one, when they say how much each is and add up to it; else one entry of its
+ * Reads a `Ntry`: its transactions one by one, when they say how much each is and add up to it; else one entry of its
  * own amount with all their texts, so that entries always come to the balance.
  * @throws StatementProblemFound for what is missing or cannot be read
  */
@@ -71,7 +71,7 @@ function wholeOf(node: XmlNode, transactions: readonly Transaction[], of: OfAcco
   return { ...common, amountCents: cents(sign * own.amountCents), currency: own.currency, flags }
 }
 
-/** What a transaction moved, in the account's currency: the first of its amounts that says so. */
+/** The amount of a transaction in the account's currency: the first of its amounts in that currency. */
 function partCents({ amounts, sign }: Transaction, entrySign: 1 | -1, of: OfAccount): Cents | null {
   const usable = amounts.find(({ amountCents, currency }) => currency === of.currency && amountCents !== 0)
   return usable ? cents((sign ?? entrySign) * usable.amountCents) : null
@@ -123,7 +123,7 @@ function statusOf(node: XmlNode): EntryStatus {
   }
 }
 
-/** Who paid what came in, and who got what went out; where that side is left blank, the one that is not ourselves. */
+/** The payer of incoming and the payee of outgoing money; where that side is blank, the side that is not our account. */
 function otherSide({ debtor, creditor }: Transaction, amountCents: Cents, { account }: OfAccount): Party {
   const [expected, other] = amountCents > 0 ? [debtor, creditor] : [creditor, debtor]
   const blank = expected.name === null && expected.account === null

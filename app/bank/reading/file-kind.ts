@@ -1,6 +1,6 @@
 import type { OtherKind } from '../statement-error.ts'
 
-/** What a file is that cannot be a statement; null when it may be one: XML, or lines of text. */
+/** The kind of a file that cannot be a statement; null when it may be one: XML, or lines of text. */
 export function otherKindOf(bytes: Uint8Array): OtherKind | null {
   for (const [kind, starts] of magic) if (starts.some((start) => startsWith(bytes, start))) return kind
   const head = latin1(bytes.subarray(0, 4096))

@@ -7,7 +7,7 @@ import { readCamt053 } from './camt053.ts'
 import { latin1, otherKindOf } from './file-kind.ts'
 import { LARGEST_FILE, MOST_ENTRIES } from './limits.ts'
 
-/** What a file is, as far as its first bytes say. A CSV file needs a mapping to be read. */
+/** The format of a file, by its first bytes. A CSV file needs a mapping to be read. */
 export type FileKind = 'xml' | 'csv'
 
 /** Whether a file may be a statement, and of which kind; else why it is none. */

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { StatementProblemFound } from '../statement-error.ts'
 import type { XmlNode } from './xml-node.ts'
 
-/** What reads a file's elements as they end. */
+/** Reads the elements of a file as they end. */
 export type XmlReader = {
   /** The root with its namespace, before anything inside it is read. */
   readonly root: (name: string, namespace: string) => void

@@ -8,7 +8,7 @@ import { readStatementFile } from './read-statement-file.ts'
 const folder = path.resolve(import.meta.dirname, '../../../tests/fixtures/camt053')
 const samples = ['v2.five.decimals', 'v2.minimal', 'v2.multi.statement', 'v4']
 
-/** What the values beside a sample say, of all that they say. */
+/** The expected values beside a sample, in part. */
 type Expected = {
   getAmount: { getAmount: string; getCurrency: { getCode: string } }
   getAccountServicerReference: string | null

@@ -3,7 +3,7 @@ import type { Party, ReturnInfo } from '../statement.ts'
 import { type Amount, amountOf, signOf } from './amount.ts'
 import { nodeAt, textAt, textsAt, type XmlNode } from './xml-node.ts'
 
-/** What a `TxDtls` says; whether its amount counts, its entry decides. */
+/** The content of a `TxDtls`; its entry decides whether its amount counts. */
 export type Transaction = {
   readonly line: number
   /** Its own, else that of `AmtDtls/TxAmt`. */

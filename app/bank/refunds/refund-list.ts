@@ -12,7 +12,7 @@ const byteOrderMark = '\uFEFF'
 /** Where decimals have a comma, spreadsheets part cells by semicolons. */
 const separators = { en: ',', sl: ';' } as const satisfies Record<Locale, string>
 
-/** What the columns of the list are called, on paper and in a file. */
+/** The headings of the list, on paper and in a file. */
 function refundListHead(locale: Locale): string[] {
   return [
     m.refunds_col_due({}, { locale }),

@@ -101,7 +101,7 @@ export async function lockAccount(db: Querying, account: string): Promise<void> 
   })
 }
 
-/** What a known entry lacked and a later file tells, with its number among those that are alike then. B2 */
+/** Stores facts of a known entry that a later file adds, with its number among entries that are then alike. B2 */
 export async function learn(
   db: Querying,
   learned: readonly {
@@ -141,7 +141,7 @@ export async function noteBooked(
   })
 }
 
-/** What people decide of an entry; what is absent stays. */
+/** The decisions of staff on an entry; absent fields stay. */
 export type EntryChange = Partial<
   Pick<
     StoredEntry,

@@ -9,7 +9,7 @@ import { Buttons, type EntryFormProps } from './EntryForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 
-/** What is asked about an entry before something is written. */
+/** The question about an entry that a dialog asks before writing. */
 export type EntryQuestion = { readonly kind: 'split' | 'ignore' | 'unbook'; readonly line: EntryLine }
 
 type EntryDialogProps = {

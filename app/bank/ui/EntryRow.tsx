@@ -127,7 +127,7 @@ function Said({ line: { entry } }: { readonly line: EntryLine }) {
   )
 }
 
-/** What looks like a reference, however it is cut: SI12 with its figures, RF with figures and letters. */
+/** Matches references, however they are spaced: SI12 with its figures, RF with figures and letters. */
 const references = /\bSI ?12[\d\s-]{10,20}\d|\bRF ?\d{2}[\dA-Z ]{3,24}/gi
 
 /** A text with what looks like a reference marked. */

@@ -1,7 +1,7 @@
 import type { StatementError } from '../statement-error.ts'
 import type { EntryRefusal } from './entry-text.ts'
 
-/** What an action on the account's page has come to. */
+/** The result of an action on the account's page. */
 export type BankAnswer =
   | { readonly kind: 'file-refused'; readonly error: StatementError; readonly name?: string }
   | { readonly kind: 'mapping-refused'; readonly error: StatementError | null }

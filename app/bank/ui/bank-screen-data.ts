@@ -4,7 +4,7 @@ import type { FoundTarget } from '../queries/find-targets.server.ts'
 import type { AccountView } from '../queries/list-account.server.ts'
 import type { StatementError } from '../statement-error.ts'
 
-/** What the page is about: one of `file`, `mapping`, `refused` and `account`. */
+/** The data of the page: one of `file`, `mapping`, `refused` and `account`. */
 export type BankScreenData = {
   /** How many people's money came without their being told. */
   readonly untold: number

@@ -23,7 +23,7 @@ const states: Record<EntryState, Label> = {
   duplicate: m.bank_state_duplicate,
 }
 
-/** What a line is, in one word or two. */
+/** The state of a line in one or two words. */
 export function stateText({ state, sure, shares, entry, decidedBy }: EntryLine, locale: Locale): string {
   const word = states[state]({}, { locale })
   if (state === 'duplicate' && decidedBy !== null) return m.bank_state_is_duplicate({}, { locale })
@@ -32,7 +32,7 @@ export function stateText({ state, sure, shares, entry, decidedBy }: EntryLine, 
   return sure ? `${word}, ${m.bank_state_sure({}, { locale })}` : word
 }
 
-/** What follows for whom an entry pays. */
+/** The effect on the target of an entry, in words. */
 export function effectText(effect: Effect, locale: Locale): string {
   switch (effect.kind) {
     case 'paid':
@@ -65,7 +65,7 @@ const signs: Record<Sign, Label> = {
   original: m.bank_sign_original,
 }
 
-/** What speaks for a proposal. */
+/** The evidence for a proposal, in words. */
 export function becauseText(because: readonly Sign[], locale: Locale): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return m.bank_because(
@@ -74,7 +74,7 @@ export function becauseText(because: readonly Sign[], locale: Locale): string {
   )
 }
 
-/** What staff should know of an entry before they decide. */
+/** A note that staff read before they decide. */
 export function noteText(note: Note, locale: Locale): string {
   switch (note.kind) {
     case 'wrong-reference':
@@ -123,6 +123,6 @@ const refusals: Record<EntryRefusal, Label> = {
 export const entryRefusalText = (reason: EntryRefusal, locale: Locale): string =>
   refusals[reason]({}, { locale })
 
-/** What people call a target: its code; a donation is called so. */
+/** The name of a target: its code, or the word for a donation. */
 export const targetCode = (type: Target['type'], code: string, locale: Locale): string =>
   type === 'donation' ? m.bank_donation_to({ edition: code }, { locale }) : code

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { FileView } from '../queries/file-view.server.ts'
 import type { BankAnswer } from './bank-answer.ts'
 
-/** What the tables do with entries. */
+/** The actions of the tables on entries. */
 export type EntryActions = {
   /** Posts these fields; the answer comes as a notice. */
   readonly submit: (fields: Readonly<Record<string, string>>) => void

@@ -16,7 +16,7 @@ import {
 import { changeSession, lockSession } from '../tables/card-sessions.server.ts'
 import { type Applying, bookMoney } from './book-money.server.ts'
 
-/** All that was given back so far of a payment, as the provider says: what is not of the queue is booked as the difference to what is known. K7 */
+/** Applies the whole refunded sum of a payment as the provider reports it: refunds beside the queue are booked as the difference to the known ones. K7 */
 export async function noteGivenBack(
   context: CommandContext,
   applying: Applying,
@@ -137,7 +137,7 @@ async function reopenPaidBy(
   })
 }
 
-/** What was told of beside the queue waits as long as one of its refunds is under way. */
+/** Refunds beside the queue wait while one of the queue is under way. */
 async function restAfter(context: CommandContext, applying: Applying, movement: Id | null) {
   const session = await lockSession(context.tx, applying.session.id)
   const rest = await bookRest(context, { ...applying, session })

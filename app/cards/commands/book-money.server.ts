@@ -63,7 +63,7 @@ export async function bookMoney(
   return { id, isNew }
 }
 
-/** What follows from money for the registration that it is of. */
+/** Applies the effects of money on its registration. */
 async function arrive(
   context: CommandContext,
   registration: Registration,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { ToldDispute } from '../dispute.ts'
 
-/** What an event of the provider says, as far as the ledger cares. */
+/** An event of the provider, reduced to what the ledger needs. */
 export type CardEvent = {
   readonly at: Date
   /** Our id of the session, where the event carries it. */
@@ -21,7 +21,7 @@ export type CardEvent = {
   | { readonly kind: 'other' }
 )
 
-/** What the provider says of one refund. */
+/** The provider's report of one refund. */
 export type ToldRefund = {
   /** The provider's id; null where there is none, because it was refused. */
   readonly id: string | null

@@ -1,4 +1,4 @@
-/** What of an event's object is kept: ids, amounts and states. All else may be about a person. */
+/** The stored fields of an event's object: ids, amounts and states. All others may be personal. */
 const keptOfObject = [
   ...['id', 'object', 'client_reference_id', 'payment_intent', 'payment_status', 'status', 'reason'],
   ...['amount', 'amount_total', 'amount_refunded', 'currency', 'charge'],

@@ -45,7 +45,7 @@ export type ShownDispute = {
   readonly openedAt: Date
 }
 
-/** Those that are not over, of every edition, the one to be answered first first; with `all` those that are over too. */
+/** The open disputes of every edition, the most urgent first; with `all` closed ones too. */
 export async function readDisputes(
   db: Querying,
   { all = false }: { readonly all?: boolean } = {},

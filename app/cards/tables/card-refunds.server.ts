@@ -16,7 +16,7 @@ export async function insertCardRefund(db: Querying, refund: CardRefund): Promis
   })
 }
 
-/** Those of a session, the first first. To be asked with the session locked. */
+/** The refunds of a session, the earliest first. Call with the session locked. */
 export async function readCardRefunds(db: Querying, sessionId: string): Promise<RefundsOfSession> {
   const { rows } = await db.query<Selectable<CardRefunds>>({
     name: 'card-refunds-of-session',
@@ -57,7 +57,7 @@ export async function noteFailedElsewhere(
   return rows.length > 0
 }
 
-/** Those of which the provider has not said what came. */
+/** Refunds without a final answer of the provider. */
 export async function readAskedRefunds(db: Querying): Promise<CardRefund[]> {
   const { rows } = await db.query<Selectable<CardRefunds>>({
     name: 'asked-card-refunds',

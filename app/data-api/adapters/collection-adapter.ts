@@ -14,7 +14,7 @@ export type ReadAdapter = {
   readonly shape: Shape
   /** The documents this caller may see and write: the row gate. Null: none at all. X14. */
   readonly source: (call: Call, db: Querying) => Source | null | Promise<Source | null>
-  /** What may stand in the payload beside what the operation takes: `secret`. */
+  /** Further keys that the payload may have: `secret`. */
   readonly beside?: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export type ActionOnKnown = Action & {
   readonly version: number | undefined
 }
 
-/** What was put in; `told` is said in this answer and never again. */
+/** The inserted document; `told` is in this response alone. */
 export type Made = { readonly id: Id; readonly told?: Values }
 
 export type Document = Readonly<Record<string, unknown>>

@@ -1,7 +1,7 @@
 /** Why a domain's command refuses, as the domain names it. */
 export type DomainRefusal = keyof typeof statuses
 
-/** What each is told as: 404 not there, 403 not allowed, 409 refused by a rule, 422 a value. */
+/** The HTTP status of each: 404 not found, 403 not allowed, 409 refused by a rule, 422 a wrong value. */
 export const statuses = {
   'not-found': 404,
   'not-allowed': 403,

@@ -1,6 +1,6 @@
 import { isMap } from '../query/errors.ts'
 
-/** What a query says is equal to something: a new document begins with it. */
+/** The equality conditions of a query: the initial values of an upserted document. */
 export function equalities(query: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const entries = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {
     if (name.startsWith('$') || name.includes('.')) return []

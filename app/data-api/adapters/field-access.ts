@@ -27,7 +27,7 @@ export function visible(source: Source, shape: Shape, by: Actor): Source {
   return { ...source, columns, search: searchOf(columns, searched) }
 }
 
-/** What the search box of a list looks through: the texts of the fields that are searched. */
+/** The SQL text that the search box of a list searches: the texts of the searched fields. */
 function searchOf(columns: Source['columns'], searched: readonly Field[]): string {
   const texts = searched.flatMap(({ name, kind }) => {
     const column = columns[name]

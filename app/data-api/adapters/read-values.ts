@@ -4,7 +4,7 @@ import { may } from '../policy.ts'
 import type { Field, Shape } from '../shape/shape.ts'
 import { readValue, type ValueErrorCode } from './value-kinds.ts'
 
-/** What is wrong with a value somebody wants to set. `not-settable`: it is there, but not theirs to say. */
+/** The error of a value to write. `not-settable`: the field exists, but the caller may not write it. */
 export type FieldError = {
   readonly path: string
   readonly error: ValueErrorCode | 'unknown-field' | 'not-settable' | 'required' | 'id-follows'
@@ -15,7 +15,7 @@ export type FieldError = {
 export type Values = Readonly<Record<string, unknown>>
 
 /**
- * What somebody wants to set, field by field: unknown fields, fields they may not see or not set, and values of another kind are told
+ * Reads the values to write, field by field: unknown fields, fields the caller may not see or write, and values of a wrong kind are reported
  * all at once. X15.
  * @param options.whole a new document: what it must have is there
  * @param options.path stands before the field names in errors

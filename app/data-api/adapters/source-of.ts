@@ -2,7 +2,7 @@ import { columnOf } from '#app/platform/values/column-name.ts'
 import type { Column, Source, Sql } from '../query/source.ts'
 import type { FieldKind, Shape } from '../shape/shape.ts'
 
-/** What a field of a kind is in the database. */
+/** The column type of each kind of field. */
 const columnTypes: { readonly [K in FieldKind]: Column['type'] } = {
   id: 'text',
   text: 'text',

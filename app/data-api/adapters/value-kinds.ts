@@ -24,7 +24,7 @@ export function readValue(field: Field, value: unknown): Read {
 const LONGEST = 200
 const LONGEST_MANY_LINES = 10_000
 const MOST_WORDS = 200
-/** What a column of whole numbers holds. */
+/** The largest value of a column of integers. */
 const LARGEST = 2 ** 31 - 1
 
 const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Read } = {

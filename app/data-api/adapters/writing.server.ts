@@ -149,14 +149,14 @@ function isWhole({ adapter, call }: WriteTarget, given: Values): boolean {
   return values.ok || values.reason.every(({ error }) => error !== 'required')
 }
 
-/** What is not as the document has it. */
+/** The values that differ from the document. */
 function differing(known: Document, given: Values): Values {
   return Object.fromEntries(
     Object.entries(given).filter(([name, value]) => !(name in known) || !isSame(known[name], value)),
   )
 }
 
-/** What is not as it was; what is gone is null. */
+/** The values that changed; removed ones are null. */
 function differences(before: Document, after: Document): Values {
   const names = Object.keys({ ...before, ...after }).filter((name) => !isSame(before[name], after[name]))
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))

@@ -43,7 +43,7 @@ export type ClientParts = {
   readonly origin?: string
   /** The festival that is asked about; without it the current one. */
   readonly edition?: string
-  /** What `Accept-Language` says: the language of sentences that refuse. */
+  /** The `Accept-Language` of requests: the language of refusals. */
   readonly language?: string
   readonly fetch?: typeof fetch
   /** Told of every call that failed. */

@@ -16,7 +16,7 @@ export class DataError extends Error {
     this.call = call
   }
 
-  /** What a refusing answer says; one that is no problem document says its status alone. */
+  /** Reads the problem document of a refusing response; without one, the status alone. */
   static async from(response: Response): Promise<DataError> {
     const { status, statusText: title } = response
     const said: unknown = await response.json().catch(() => null)

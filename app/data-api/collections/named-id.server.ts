@@ -3,7 +3,7 @@ import { type Id, id } from '#app/platform/id.ts'
 
 type Kind = 'venue' | 'artist' | 'priceItem' | 'promoCode' | 'edition'
 
-/** What is called by a name has an id too, as every document: the first 24 hex digits of an MD5 of its edition and name. It proves nothing. */
+/** The id of a document that is addressed by name, as every document has one: the first 24 hex digits of an MD5 of its edition and name. It proves nothing. */
 export function namedIdOf(kind: Kind, editionId: string, name: string): Id {
   return id(createHash('md5').update(`${kind}/${editionId}/${name}`).digest('hex').slice(0, 24))
 }

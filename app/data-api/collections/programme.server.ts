@@ -82,7 +82,7 @@ export function eventDraftOf(
   return event.ok && known ? accept({ ...event.value, id: known._id as Id }) : event
 }
 
-/** What null clears a field to. */
+/** The values to which null resets fields. */
 function emptied(values: Document): Document {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value ?? newEvent[name] ?? null]),

@@ -52,7 +52,7 @@ export const team: CollectionAdapter = {
   },
 }
 
-/** What is spent: for who may see the festival's money (decisions 9). */
+/** Costs: for those who may see the festival's money (decisions 9). */
 export const costs: CollectionAdapter = {
   shape: shapes.costs,
   source: (call) =>
@@ -122,7 +122,7 @@ function orderOf({ when, ...values }: Values): Wanted<WorkOrder> {
   return { ...values, ...(when !== undefined && { suits: when as string | null }) }
 }
 
-/** What anybody may say of the work they propose, and must. T10. */
+/** The fields that anybody sets when proposing work. T10. */
 const proposed = ['task', 'who', 'contact', 'when', 'note']
 
 async function propose(action: Action, wanted: Wanted<WorkOrder>) {

@@ -50,7 +50,7 @@ export const users: CollectionAdapter = {
   },
 }
 
-/** What opens an account besides its password, with the day each passkey was added. No secrets. */
+/** The factors of an account besides its password, with the day each passkey was added. No secrets. */
 const factorColumns = {
   isProved: 't.proved_at is not null',
   signInFactors: `(case when t.totp_confirmed then array['TOTP'] else '{}'::text[] end || array(

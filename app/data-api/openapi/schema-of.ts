@@ -48,7 +48,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field) => Schema } = {
   }),
 }
 
-/** What a collection's documents look like. */
+/** The schema of a collection's documents. */
 export function documentSchema({ fields }: Shape): Schema {
   return {
     type: 'object',
@@ -56,7 +56,7 @@ export function documentSchema({ fields }: Shape): Schema {
   }
 }
 
-/** What may be sent to set. With `whole` what is required has to be there. */
+/** The schema of values to write. With `whole`, required fields must be present. */
 export function valuesSchema({ fields }: Shape, { whole }: { readonly whole: boolean }): Schema {
   const settable = fields.filter(({ setBy }) => setBy !== 'nobody')
   const required = settable.filter((field) => field.required).map(({ name }) => name)

@@ -11,17 +11,17 @@ import { TooSlow } from './time-limit.server.ts'
 
 /** Up to so many documents are answered at once; more are read while they are written. */
 const MOST_AT_ONCE = 500
-/** What the rest of a pipeline may work on in memory: a few tens of megabytes. */
+/** Documents that the rest of a pipeline may hold in memory: a few tens of megabytes. */
 const MOST_IN_MEMORY = 50_000
 
-/** What a question is answered with; `compute` is to be called within the time limit for work in memory. */
+/** The answer to a query; `compute` must be called within the time limit for work in memory. */
 export type Found =
   | { readonly value: unknown }
   | { readonly compute: () => unknown }
   | { readonly rows: Rows; readonly count?: number }
 
 /**
- * What `find` answers: an array, streamed when it may be large; with `opts.count` the items and how many there are in all.
+ * Runs `find`: returns an array, streamed when it may be large; with `opts.count` the items and the total.
  * @throws TooSlow, Unanswerable
  */
 export async function findIn(
@@ -68,7 +68,7 @@ export async function countIn(db: Database, source: Source, query: FindRequest['
 }
 
 /**
- * What `aggregate` answers. As much of the pipeline's beginning as can be is done by the database, the rest in memory on what is left.
+ * Runs `aggregate`: the longest possible beginning of the pipeline in the database, the rest in memory.
  * @throws TooSlow, Unanswerable
  */
 export async function aggregateIn(

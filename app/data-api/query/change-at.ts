@@ -2,7 +2,7 @@ import { isMap } from './errors.ts'
 import { Unanswerable } from './run-query.ts'
 
 type Path = readonly string[]
-/** What stands somewhere becomes something else; undefined is nothing there. */
+/** Maps the value at a path to a new one; undefined: absent. */
 type Change = (before: unknown) => unknown
 
 /** Longer lists are filled up to no place beyond this. */

@@ -8,7 +8,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Which columns are read, and how documents are made of their rows. */
 export type Documents = {
-  /** What stands behind `select`. */
+  /** The SQL after `select`. */
   readonly select: Sql
   readonly make: (rows: readonly Row[]) => readonly Document[]
 }

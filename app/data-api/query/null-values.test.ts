@@ -8,7 +8,7 @@ const document = { _id: 1, none: null, text: 'a', n: 5, list: [3, null, 1], empt
 const missing = Symbol('missing')
 const refused = Symbol('refused')
 
-/** What the expression is worth; `missing` where the document has no such field afterwards. */
+/** The value of the expression; `missing` where the document has no such field afterwards. */
 function worth(expression: unknown, of: Record<string, unknown> = document): unknown {
   try {
     const [made] = aggregateAmong([of], [{ $project: { _id: 0, v: expression } }]) as { v?: unknown }[]

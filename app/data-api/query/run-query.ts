@@ -11,7 +11,7 @@ const options = { processingMode: ProcessingMode.CLONE_INPUT, scriptEnabled: fal
 /** A value does not suit its operator, which shows only when it meets one. */
 export class Unanswerable extends Error {}
 
-/** What `find` answers about these documents; `query` and `opts` have been looked through. */
+/** Runs `find` over these documents; `query` and `opts` are already validated. */
 export function findAmong(
   documents: Documents,
   query: Record<string, unknown>,
@@ -30,7 +30,7 @@ export function findAmong(
   })
 }
 
-/** What `aggregate` answers about these documents; the pipeline has been looked through. */
+/** Runs `aggregate` over these documents; the pipeline is already validated. */
 export function aggregateAmong(
   documents: Documents,
   pipeline: readonly Record<string, unknown>[],

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 /** A piece of SQL with its parameters: made with Kysely's `sql` tag, never with text that came from outside. */
 export type Sql = RawBuilder<unknown>
 
-/** What a column holds, and with that what may be asked about it. */
+/** The type of a column: decides which operators apply. */
 export type ColumnType =
   | 'text'
   /** any number type; answered as a JavaScript number */
@@ -22,7 +22,7 @@ export type Column = {
   /** An expression over the `from`: a constant of the code. */
   readonly sql: string
   readonly type: ColumnType
-  /** What SQL's null means in the document; absent: the field is there and null. */
+  /** The meaning of SQL's null in the document; absent: the field is present and null. */
   readonly absent?: 'null' | 'missing'
 }
 
@@ -31,7 +31,7 @@ export type Column = {
  * with; here they are only found.
  */
 export type Source = {
-  /** What stands behind `from`: a table, a join, `(select …) as name`. A text is a constant of the code. */
+  /** The SQL after `from`: a table, a join, `(select …) as name`. A text is a constant of the code. */
   readonly from: string | Sql
   /**
    * Columns by their path in the document: `title`, `title.en`, `startsAt`. A document has every path whose beginning is no column itself:

@@ -13,7 +13,7 @@ const LONGEST_MS = 30_000
 /** The documents of an answer, in batches, and their number. A caller that does not take all of them calls stop. */
 export type Rows = {
   readonly size: number
-  /** What `total` counted, in the same moment; else the size. */
+  /** The number that `total` counted in the same snapshot; otherwise the number of rows. */
   readonly total: number
   readonly batches: AsyncIterable<readonly Document[]>
   stop(): void

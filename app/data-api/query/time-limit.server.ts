@@ -1,6 +1,6 @@
 import vm from 'node:vm'
 
-/** What a question about documents in memory may take. It holds up everybody else meanwhile. */
+/** The time limit of a query over documents in memory, which blocks all other requests meanwhile. */
 const LONGEST_MS = 500
 
 /** The question took too long and was stopped. */

@@ -59,7 +59,7 @@ export function applyUpdate(document: Document, update: Update): Document {
   return after as Document
 }
 
-/** What an operand may be; gives it back made safe. */
+/** Validates an operand and returns a safe copy. */
 type Check = (operand: unknown, fields: Fields, complain: Complain, path: string) => unknown
 
 const checkValue: Check = (operand, _, complain, path) => {

@@ -3,7 +3,7 @@ import { findDancer } from '#app/registration/service.server.ts'
 import type { Call } from '../call.ts'
 
 /**
- * Whose registration the payload's `secret` opens; null when nobody's, or when that is of another festival than the call names. A
+ * The registration that the payload's `secret` opens; null: none, or one of another edition than the call names. A
  * one-time link opens pages, not this: it would have to be used up by the first question. X7.
  */
 export async function findDancerOf(

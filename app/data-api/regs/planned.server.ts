@@ -9,7 +9,7 @@ import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 
 /**
- * What a call of several actions sets out to do, noted under its key before the first of them: a repeated call under the key goes on
+ * Stores the plan of a call of several actions under its key before the first action: a repeated call under the key goes on
  * with the same plan, whatever the actions have changed meanwhile. The plan has to be made of JSON. X8.
  */
 export async function planned<Plan>(

@@ -120,7 +120,7 @@ async function documentOf(call: Call, { id, by }: Theirs): Promise<Readonly<Reco
   return known ?? {}
 }
 
-/** What is not as the document has it: what was read and is sent back as it was changes nothing. A pick that was read stands for its event. */
+/** The values that differ from the document: values that were read and sent back unchanged are dropped. A pick that was read counts as its event. */
 function changedOf(
   given: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, unknown>>,

@@ -55,7 +55,7 @@ export async function updateRegs(call: Call): Promise<Outcome> {
 
 type Ahead = { readonly matched: number; readonly ids: readonly Id[] }
 
-/** What is to be changed: refused as a whole when the update does not suit one of them, before any is changed. */
+/** The changes to make. Refused as a whole, before any write, when the update does not fit one of the documents. */
 async function lookAhead(
   call: Call,
   { query, update, source }: UpdateRequest,
@@ -179,7 +179,7 @@ async function readUpdate(call: Call): Promise<Decision<UpdateRequest, Failure>>
   return source ? accept({ query: query.value, update, source }) : refuse({ kind: 'not-allowed' })
 }
 
-/** What is changed, as the form's command takes it; null when nothing is. */
+/** The change as the form's command takes it; null: nothing changes. */
 async function changeOf(
   call: Call,
   before: Document,

@@ -18,7 +18,7 @@ export const staffRegs: ReadAdapter = {
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.regs, call) : null),
 }
 
-/** Those of a past festival. */
+/** Registrations of an archived edition. */
 export const archivedRegs: ReadAdapter = {
   shape: shapes.archivedRegs,
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.archivedRegs, call) : null),

@@ -14,7 +14,7 @@ const MOST_FIELDS = 3
 /** One part of a group's `_id`: a field's value, or the day as text or as its first instant. */
 export type Part = { readonly field: CountedBy; readonly form: 'value' | 'instant' }
 
-/** What an anonymous `regs.aggregate` asks: who, counted by what, and what is done with the numbers. */
+/** An anonymous `regs.aggregate`: the filter, the grouping, and the stages on the numbers. */
 export type StatisticsPlan = {
   /** A query over `country, role, level, status, reserved`. */
   readonly match: Record<string, unknown>
@@ -132,7 +132,7 @@ function isDayOf(
   )
 }
 
-/** What may be done with the numbers. `before`: how many stages stand before these. */
+/** Validates the stages on the numbers. `before`: the number of stages before them. */
 function readRest(stages: unknown[], counting: Counting, complain: Complain, before: number) {
   const names = stages.map((stage) => (isMap(stage) ? (Object.keys(stage)[0] ?? '') : ''))
   const unknown = names.findIndex((name) => name !== '' && !stagesAfter.has(name))

@@ -11,7 +11,7 @@ import {
 import { aggregateAmong } from '../query/run-query.ts'
 import { isPart, type Part, partsOf, type StatisticsPlan } from './statistics-plan.ts'
 
-/** Who is too few to be told apart. */
+/** The key of groups that are too small to be shown. */
 const OTHER = 'other'
 
 const halfADayMs = 43_200_000

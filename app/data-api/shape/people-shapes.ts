@@ -38,7 +38,7 @@ type Shown = {
 const picksField = { name: 'picks', kind: 'object', parts: ['event', 'role', 'state'] } as const
 const dueOnField = bySystem({ name: 'dueOn', kind: 'day', seenBy: cashiers })
 
-/** What is derived rather than a field of the registration, after which field it stands. */
+/** Derived fields, by the registration's field after which they are listed. */
 const derived = { country: countryNameField, extras: picksField, paidCents: dueOnField }
 
 /**

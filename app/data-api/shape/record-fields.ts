@@ -3,7 +3,7 @@ import type { Field } from './shape.ts'
 /** The id of every document: made by the server. */
 export const idField = { name: '_id', kind: 'id', setBy: 'nobody' } as const satisfies Field
 
-/** Who put a document in, when, and how often it was written: `version` sent back with a change refuses it when somebody was quicker. */
+/** Who added a document, when, and its `version`, which grows with every write: a change sent with an older version is refused. */
 export const recordFields = [
   { name: 'addedBy', kind: 'text', setBy: 'nobody' },
   { name: 'reserved', kind: 'instant', setBy: 'nobody' },

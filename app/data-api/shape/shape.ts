@@ -1,6 +1,6 @@
 import type { StaffRole } from '#app/people/actor.ts'
 
-/** What a field holds, and with that how it is checked, shown, edited and asked about. */
+/** The kind of a field's values: decides how they are checked, shown, edited and queried. */
 export type FieldKind =
   | 'id'
   | 'text'
@@ -38,9 +38,9 @@ export type Field = {
   readonly kind: FieldKind
   readonly required?: boolean
   readonly choices?: readonly string[]
-  /** What may be asked about within an `object`: `mode`, `leaders`. */
+  /** The paths within an `object` that may be queried: `mode`, `leaders`. */
   readonly parts?: readonly string[]
-  /** What each of the `rows` holds; all of it plain: texts, numbers, cents. */
+  /** The fields of each of the `rows`: texts, numbers, cents. */
   readonly columns?: readonly Field[]
   /** Of a number: the smallest and the largest it may be, and whether it is a whole one. */
   readonly least?: number

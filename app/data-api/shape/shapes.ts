@@ -15,7 +15,7 @@ const exact = {
   ...{ venues, artists, editions, priceItems, promoCodes, promoters, oldAddresses },
 }
 
-/** What each collection's documents look like. The archives share one shape. */
+/** The shape of each collection's documents. The archives share one shape. */
 export const shapes: { readonly [K in Kind]: Shape } = exact
 
 /** The names of a collection's fields, for tables that must not leave one out: `username`, `roles`. */

@@ -39,7 +39,7 @@ export const team = {
   sort: { name: 1 },
 } as const satisfies Shape
 
-/** What the festival spends: planned, actual, paid, VAT, by category, by event, per artist. Decisions 11. */
+/** The festival's costs: planned, actual, paid, VAT, by category, by event, per artist. Decisions 11. */
 export const costs = {
   collection: 'costs',
   fields: [

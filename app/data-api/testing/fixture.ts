@@ -8,7 +8,7 @@ import { type Answered, serve, type TestServer } from './test-server.ts'
 
 type Payload = Record<string, unknown>
 
-/** What the tests of the data interface act on; there while a test runs. */
+/** The data that tests of the data interface act on; present while a test runs. */
 export type Fixture = {
   readonly db: Database
   readonly app: TestApp

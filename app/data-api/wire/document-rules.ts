@@ -1,6 +1,6 @@
 import { deepestValue } from '#app/platform/request-body/body-limits.ts'
 
-/** What every document that comes from outside keeps to, in whichever form it came. */
+/** Limits of every document from outside, in JSON or MessagePack. */
 
 /** Why a body is no document of ours. */
 export type BodyErrorCode = 'malformed' | 'too-deep' | 'too-many' | 'forbidden-key' | 'unsupported-type'

@@ -30,7 +30,7 @@ import {
 } from '../tables/payments.server.ts'
 import { insertReceipt, receiptsOfSubjects, selectReceipts, takeNumber } from '../tables/receipts.server.ts'
 
-/** What a receipt is issued in: the transaction of the payment. */
+/** The context of issuing: the transaction of the payment. */
 type Issuing = {
   readonly app: Pick<AppContext, 'config' | 'log'>
   readonly tx: Tx
@@ -117,7 +117,7 @@ function deviceOf({ company, fiscalPremises, fiscalDevice }: Edition) {
 
 type Content = { readonly lines: readonly ReceiptLine[]; readonly takesBack: readonly TakenBack[] }
 
-/** What the receipt says: what is paid, or which receipts it takes back. Z3, Z7 */
+/** The content of the receipt: the paid lines, or the receipts it takes back. Z3, Z7 */
 async function contentOf({ tx, catalogue }: Issuing, movement: FiscalMovement): Promise<Content> {
   const { amountCents, corrects } = movement
   if (corrects !== null) {

@@ -46,7 +46,7 @@ export async function closePremises(
   return known ? tell(app, edition, { ...known, isClosed: true }, by) : refuse('not-found')
 }
 
-/** What is told is written first: a process that dies in between leaves premises that are told again. */
+/** Written before it is sent: after a crash in between, the premises are sent again. */
 async function tell(app: AppContext, edition: Edition, premises: Premises, by: Actor): Told {
   if (edition.archived) return refuse('edition-archived')
   const { editionId, id, isClosed } = premises

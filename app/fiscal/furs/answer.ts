@@ -14,7 +14,7 @@ const answered = z.union([
 ])
 
 /**
- * What the authority answers. `refused`: it will not take the message as it is, until something else has changed; `failed`: it could not be asked, or could
+ * The authority's answer. `refused`: it does not accept the message until something else has changed; `failed`: it could not be asked, or could
  * not answer, and may be asked again.
  */
 export type Answer =

@@ -9,7 +9,7 @@ import { selectPremises } from '../tables/premises.server.ts'
 
 type Asking = Pick<AppContext, 'config' | 'log'> & { readonly db: Querying; now(): Date }
 
-/** What hinders receipts that the authority verifies in this edition; null where nothing does. Z2 */
+/** The first thing missing before the authority can verify receipts of this edition; null: nothing. Z2 */
 export async function readHindrance(app: Asking, edition: Edition): Promise<NotReady | null> {
   const certificate = await certificateOf(app)
   const premises = await selectPremises(app.db, edition.id)

@@ -27,7 +27,7 @@ type Row = Selectable<FiscalReceipts> & {
 const columns = `select r.*, s.state, s.unique_id, s.reason, s.prints
   from fiscal_receipts r join fiscal_submissions s on s.receipt_id = r.id`
 
-/** Those that wait or were refused, the earliest first, then the latest that were verified. */
+/** Receipts that wait or were refused, the earliest first, then the latest verified ones. */
 export async function readReceipts(
   db: Querying,
   { editionId, most }: { readonly editionId: string; readonly most: number },

@@ -6,7 +6,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
 })
 
-/** What the clock on the wall in Ljubljana shows, to the second: `2025-11-13T21:04:05`. In the night in which clocks go back an hour comes twice. */
+/** The local time in Ljubljana, to the second: `2025-11-13T21:04:05`. In the night in which clocks go back an hour comes twice. */
 export function localSecond(instant: Date): string {
   return clock.format(instant).replace(' ', 'T')
 }

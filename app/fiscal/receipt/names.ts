@@ -2,7 +2,7 @@ import type { ClaimLine } from '#app/ledger/claim.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-/** What a line of a claim is called on a receipt, in both languages. */
+/** The name of a claim's line on a receipt, in both languages. */
 export function receiptNameOf({ item, rule }: ClaimLine, names: ReadonlyMap<string, Bilingual>): Bilingual {
   if (item === null) return both(m.fiscal_line_discount)
   const known = names.get(item)

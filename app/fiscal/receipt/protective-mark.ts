@@ -1,7 +1,7 @@
 import { type Cents, centsToDecimal } from '#app/platform/values/money.ts'
 import { localSecond } from './issue-time.ts'
 
-/** What makes a receipt one: who issued it, when, under which number, for how much. */
+/** The facts that identify a receipt: who issued it, when, under which number, for how much. */
 export type ReceiptKey = {
   /** Eight digits, without `SI`. */
   readonly taxNumber: string

@@ -13,7 +13,7 @@ export type ReceiptLine = {
   readonly vatRatePercent: number | null
 }
 
-/** What a receipt comes to by tax. All three together are its amount. */
+/** The sums of a receipt by tax; together they are its amount. */
 export type ReceiptTaxes = {
   /** The highest rate first. */
   readonly vat: readonly VatOfRate[]
@@ -53,13 +53,13 @@ const isGift = ({ rule, tier }: ClaimLine) => rule === 'P13' && tier === null
 
 type Naming = {
   readonly nameOf: (line: ClaimLine) => Bilingual
-  /** What money is called that is for nothing yet. */
+  /** The name of money that is not for any line yet. */
   readonly credit: Bilingual
   readonly vatRegistered: boolean
 }
 
 /**
- * What a payment is for: of each line of the claims the share that it pays, so that all shares are the payment to the cent. What is over the claims is for
+ * Shares a payment among the lines of the claims, so that all shares are the payment to the cent. What is over the claims is for
  * nothing yet. Z3
  */
 export function linesPaid(
@@ -79,7 +79,7 @@ export function linesPaid(
 }
 
 /**
- * What a refund takes back of what receipts say: of each line its share, below 0. At most what they come to; nothing where they come to nothing, because
+ * Shares a refund among the lines of the receipts, below 0. At most what they come to; nothing where they come to nothing, because
  * then no receipt said that it came in. Z7
  * @param amountCents above 0: how much goes back
  */
@@ -114,7 +114,7 @@ function shared<Line extends { readonly amountCents: Cents }>(sum: number, lines
   })
 }
 
-/** What lines come to by tax: VAT by rate as gross less net. Z3 */
+/** Sums lines by tax: VAT by rate as gross less net. Z3 */
 export function taxesOf(lines: readonly ReceiptLine[]): ReceiptTaxes {
   const grossOf = (rate: number | null) =>
     sumCents(lines.filter((line) => line.vatRatePercent === rate).map(({ amountCents }) => amountCents))

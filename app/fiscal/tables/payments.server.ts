@@ -5,7 +5,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
-/** What the law has to know of money that moved. */
+/** A movement of money as the receipt needs it. */
 export type FiscalMovement = {
   readonly id: Id
   readonly amountCents: Cents
@@ -13,7 +13,7 @@ export type FiscalMovement = {
   readonly documentNumber: string | null
   readonly corrects: string | null
   readonly recordedBy: string
-  /** Whose claims it pays, or pays back. */
+  /** The subjects whose claims it pays or refunds. */
   readonly subjects: readonly Subject[]
 }
 
@@ -79,7 +79,7 @@ export async function dropPlug(db: Querying, movementId: string, reason: string)
   })
 }
 
-/** What was asked of a payment; null where nothing was noted. Locked until the transaction ends, so that it gets one receipt. */
+/** The fiscal setting of a payment; null: none. Locked until the transaction ends, so that it gets one receipt. */
 export async function lockPlug(db: Querying, movementId: string): Promise<FiscalSetting | null> {
   const { rows } = await db.query<{ plug: FiscalSetting }>({
     name: 'lock-plug',

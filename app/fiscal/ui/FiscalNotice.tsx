@@ -5,7 +5,7 @@ import type { FiscalAnswer } from './fiscal-answer.ts'
 
 type FiscalNoticeProps = { readonly answer: FiscalAnswer; readonly locale: Locale }
 
-/** What an action has come to. */
+/** Shows the result of an action. */
 export function FiscalNotice({ answer, locale }: FiscalNoticeProps) {
   const isGood = answer.kind !== 'fields' && answer.kind !== 'refused'
   return (

@@ -33,7 +33,7 @@ type FiscalScreenProps = {
   readonly locale: Locale
 }
 
-/** What the law asks of each way of paying, which receipts wait and until when, and where they are issued. */
+/** The fiscal setting of each way of paying, the receipts that wait and until when, and the premises. */
 export function FiscalScreen(props: FiscalScreenProps) {
   const { settings, hindrance, receipts, premises, today, mayKeep, answer, locale } = props
   return (

@@ -1,6 +1,6 @@
 import type { PremisesRefusal } from '../commands/register-premises.server.ts'
 
-/** What came of a form. `fields`: these are not as they must be. */
+/** The result of a form. `fields`: the invalid ones. */
 export type FiscalAnswer =
   | { readonly kind: 'sent'; readonly count: number }
   | { readonly kind: 'registered' | 'closed' }

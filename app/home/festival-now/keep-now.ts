@@ -50,7 +50,7 @@ export function keepNow(island: HTMLElement): void {
   }
 }
 
-/** What has ended leaves, what has begun is on, and as many of those that come are shown as the list has room for. */
+/** Hides ended events, marks those that have begun, and shows as many of the next as the list has room for. */
 function moveOn(island: HTMLElement, now: number): void {
   for (const list of island.querySelectorAll<HTMLElement>('[data-most]')) {
     let room = Number(list.dataset.most)

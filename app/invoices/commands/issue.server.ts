@@ -57,7 +57,7 @@ export type IssueRefusal =
 
 export type Issuing = {
   readonly editionId: string
-  /** Whose claims: one, or several that one buyer pays for. */
+  /** The registrations: one, or several that one buyer pays. */
   readonly registrations: readonly Id[]
   /** Absent: as the first of them says, or that dancer. */
   readonly buyer?: Buyer
@@ -136,7 +136,7 @@ type Finishing = {
   readonly buyer?: Buyer
 }
 
-/** All that is claimed, less the advance invoices, each by rate: what is left is often 0. To their buyer, in their language. I17 */
+/** The whole claim less the advance invoices, by rate: the rest is often 0. To their buyer, in their language. I17 */
 async function issueFinal(
   context: CommandContext,
   { by, registrations, subjects, advances: ids, buyer }: Finishing,
@@ -186,7 +186,7 @@ function stageAt(
   return advanceInvoices && registrations.every(({ status }) => isLive(status)) ? 'advance' : null
 }
 
-/** What is claimed and on no invoice yet, gifts aside. I8, I9 */
+/** The part of the claim that is on no invoice yet, without gifts. I8, I9 */
 export async function openLines(
   { tx }: CommandContext,
   subject: InvoiceSubject['subject'],

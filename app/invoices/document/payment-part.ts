@@ -11,7 +11,7 @@ import type { IssuedInvoice } from '../issued.ts'
 export type PaymentPart = {
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** What the codes hold; null where there is no such code, as a UPN QR for an account abroad. */
+  /** The contents of the codes; null: no such code, as a UPN QR for an account abroad. */
   readonly upn: string | null
   readonly epc: string | null
 }

@@ -1,5 +1,5 @@
 /**
- * What the journal books on, with the account that is usual in Slovenia. `unclear`: money that is shared out to nobody yet.
+ * The accounts of the journal, with the number that is usual in Slovenia. `unclear`: money that is not allocated yet.
  * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. What a
  * count of cash finds missing or too much leaves or joins `drawer`, what the terminal's own total says otherwise `batch`, and both are with `cashDifference`.
  */
@@ -29,7 +29,7 @@ export type JournalKey = keyof typeof usualAccounts
 
 export const journalKeys = Object.keys(usualAccounts) as readonly JournalKey[]
 
-/** What an accountant may call an account. */
+/** The format of an account's number. */
 export const accountPattern = /^[0-9A-Za-z.-]{1,20}$/
 
 /** The account of a line; the rate of a revenue follows its key. @throws where the journal books on something without an account */

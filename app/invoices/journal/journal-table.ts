@@ -28,7 +28,7 @@ const names: readonly (readonly [key: string, label: Label])[] = [
   ['vat', m.journal_line_vat],
 ]
 
-/** What the journal books on, in words; a rate stands behind it. */
+/** The name of an account of the journal, followed by a VAT rate where it has one. */
 export function lineName(line: string, locale: Locale): string {
   const known = names.find(([key]) => line === key || line.startsWith(`${key} `))
   if (!known) return line
@@ -38,7 +38,7 @@ export function lineName(line: string, locale: Locale): string {
   return `${label({}, { locale })} ${locale === 'sl' ? rate.replace('.', ',') : rate} %`
 }
 
-/** What the columns of the file are called. */
+/** The headings of the file. */
 export function journalHead(locale: Locale): string[] {
   return [
     m.journal_col_day({}, { locale }),

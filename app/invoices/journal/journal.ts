@@ -2,7 +2,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { accountOf, type JournalKey } from './accounts.ts'
 
-/** What moved on a day on one side of something the journal books on. */
+/** The sum of a day on one side of an account. */
 export type JournalSum = {
   readonly day: LocalDay
   /** `method bank`, `subject registration`, `revenue 22`. */

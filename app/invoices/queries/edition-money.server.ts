@@ -3,7 +3,7 @@ import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
-/** What is owed for one price item at one VAT rate. */
+/** The claims for one price item at one VAT rate. */
 export type ItemMoney = {
   /** Code of the item, or of what is kept; null for what promo codes take off. */
   readonly item: string | null
@@ -27,7 +27,7 @@ export type EditionMoney = {
 
 const zero = cents(0)
 
-/** What registrations and sales at the door of an edition owe and have paid now, by item and VAT rate and by method. I20 */
+/** The present claims of registrations and door sales of an edition by item and VAT rate, and their payments by method. I20 */
 export async function readEditionMoney(db: Querying, editionId: string): Promise<EditionMoney> {
   const { rows } = await db.query<{
     items: { item: string | null; rate: number; count: number; amount: number }[] | null

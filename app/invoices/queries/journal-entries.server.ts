@@ -22,7 +22,7 @@ export type JournalLineOf = { readonly day: LocalDay; readonly line: string }
 /** So many are told of one line. */
 export const mostEntries = 500
 
-/** What one line of a day is the sum of, as many as are told, the largest first. Documents are admins' to see: for others there are none of them. I12 */
+/** The largest entries of one line of a day. Only admins see documents: for others they are left out. I12 */
 export async function readJournalEntries(
   db: Querying,
   { day, line, editionId }: JournalLineOf & { readonly editionId: string },

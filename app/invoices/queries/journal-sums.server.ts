@@ -4,7 +4,7 @@ import { cents } from '#app/platform/values/money.ts'
 import type { JournalSum } from '../journal/journal.ts'
 
 /**
- * What moved and was invoiced from day $1 to day $2, both included, each with what it is about: the movement, whom it pays, the document. Money that comes
+ * Movements and invoices from day $1 to day $2, both included, each with its subject: the movement, whom it pays, the document. Money that comes
  * in is on its method's account and unclear until it is shared out, then with whom it pays; an invoice is owed by its buyer, and earned and taxed by rate. A
  * sale at the door is earned and taxed on the day it is paid, each by itself, as the reports of the drawers say it. Each is booked on both sides. I12
  */

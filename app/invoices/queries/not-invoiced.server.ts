@@ -9,7 +9,7 @@ export type NotInvoiced = {
   readonly id: Id
   readonly code: string
   readonly name: string
-  /** What the next invoice would come to. */
+  /** The sum of the next invoice. */
   readonly amountCents: Cents
   readonly isPaid: boolean
   /** Whom the dancer has named; null: themself. */

@@ -25,7 +25,7 @@ import type { Route } from './+types/journal.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_journal_title({}, { locale }) }
 
-/** What the accountant takes over: by day and account, debit and credit. */
+/** The journal for the accountant: by day and account, debit and credit. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** What the line that the address names is the sum of; null where it names none. */
+/** The entries of the line that the address names; null: none. */
 async function opened({ url, context }: Route.LoaderArgs, editionId: string, withDocuments: boolean) {
   const [day, line] = [url.searchParams.get('day') ?? '', url.searchParams.get('line') ?? '']
   if (!isLocalDay(day) || line === '') return null

@@ -109,7 +109,7 @@ export async function readInvoicedLines(
   return rows.flatMap(({ lines }) => lines)
 }
 
-/** What an invoice is for, in its order. */
+/** The subjects of an invoice, in its order. */
 export async function readSubjects(
   db: Querying,
   { editionId, id }: { readonly editionId: string; readonly id: string },

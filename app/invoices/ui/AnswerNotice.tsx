@@ -4,7 +4,7 @@ import { commonRefusalText } from '#app/platform/refusal-text.ts'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { InvoicesAnswer, InvoicesRefusal } from './invoices-answer.ts'
 
-/** What came of the last action, above the lists. */
+/** The result of the last action, above the lists. */
 export function AnswerNotice({
   answer,
   locale,

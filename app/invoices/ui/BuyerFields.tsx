@@ -6,7 +6,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { countriesIn } from '#app/platform/values/countries.ts'
 
 type BuyerFieldsProps = {
-  /** What is filled in at first. */
+  /** The initial values. */
   readonly known: (Pick<Buyer, 'name'> & Partial<Buyer>) | null
   readonly refused: readonly string[]
   readonly locale: Locale

@@ -16,7 +16,7 @@ type EditionMoneyPartProps = {
   readonly locale: Locale
 }
 
-/** What the edition's money is for and how it came; both sides meet in the last two lines. */
+/** The edition's money by item and by method; both sides meet in the last two lines. */
 export function EditionMoneyPart({ edition, money, names, locale }: EditionMoneyPartProps) {
   const title = m.money_sums_title({ edition }, { locale })
   const { items, methods, claimedCents, paidCents, overCents, openCents } = money

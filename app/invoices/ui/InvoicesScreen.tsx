@@ -32,7 +32,7 @@ type InvoicesScreenProps = {
   readonly locale: Locale
 }
 
-/** What was issued and what it comes to, what is to be invoiced, and the documents. */
+/** Issued invoices and their sums, registrations to invoice, and the documents. */
 export function InvoicesScreen({ totals, search, documents, answer, locale }: InvoicesScreenProps) {
   return (
     <>

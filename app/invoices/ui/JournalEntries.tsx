@@ -17,7 +17,7 @@ export type OpenedLine = {
 
 type JournalEntriesProps = Pick<OpenedLine, 'entries' | 'isCut'> & { readonly locale: Locale }
 
-/** What a line is the sum of, under it; each leads to where it came from. */
+/** The entries of a line, under it; each links to its source. */
 export function JournalEntries({ entries, isCut, locale }: JournalEntriesProps) {
   return (
     <tr className={styles.opened}>

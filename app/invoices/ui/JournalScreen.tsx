@@ -34,12 +34,12 @@ type JournalScreenProps = {
   readonly locale: Locale
 }
 
-/** What came of setting the accounts, or of closing the books. */
+/** The result of setting the accounts, or of closing the books. */
 export type JournalAnswer =
   | { readonly kind: 'accounts'; readonly refused: readonly JournalKey[] }
   | { readonly kind: 'lock'; readonly outcome: 'saved' | 'not-over' }
 
-/** What the accountant takes over, with the files and the account numbers. */
+/** The journal for the accountant, with its files and account numbers. */
 export function JournalScreen({
   period,
   journal,

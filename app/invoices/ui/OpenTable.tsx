@@ -23,7 +23,7 @@ type OpenTableProps = {
 /** One for each, one for all of them, or what is to be paid before there is an invoice. */
 type Issuing = 'each' | 'together' | 'pro-forma'
 
-/** Who has no invoice yet: each their own, or one for several that one buyer pays for; a pro forma says what to pay. */
+/** Registrations without an invoice: one each, or one for several that one buyer pays; or a pro forma. */
 export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTableProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<Issuing | null>(null)

@@ -14,7 +14,7 @@ type ToDoProps = {
   readonly locale: Locale
 }
 
-/** What else is to be done about invoices: reverse those that say too much, finish those that were in advance. */
+/** Other work on invoices: reverse those that are too high, issue final ones after advances. */
 export function ToDo({ over, advances, locale }: ToDoProps) {
   const isBusy = useNavigation().state !== 'idle'
   if (over.length === 0 && advances === 0) return null

@@ -1,4 +1,4 @@
-/** What came of an action on the invoices' screen. */
+/** The result of an action on the invoices' screen. */
 export type InvoicesAnswer =
   | { readonly kind: 'issued'; readonly numbers: readonly string[]; readonly skipped: number }
   | { readonly kind: 'buyer-refused'; readonly fields: readonly string[] }

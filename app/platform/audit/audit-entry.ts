@@ -11,7 +11,7 @@ export type AuditEntry = {
   readonly after: unknown
 }
 
-/** What of the audit log is looked at; null: whatever it is. */
+/** The filter of the audit log; null: no condition. */
 export type AuditFilter = {
   /** exactly, as `nameOfActor` says it */
   readonly actor: string | null

@@ -81,7 +81,7 @@ export async function readNewestId(db: Querying): Promise<string> {
   return rows[0]?.id ?? '0'
 }
 
-/** Who wrote in the audit log lately, by name. */
+/** The names of those with recent entries in the audit log. */
 export async function recentActors(db: Querying): Promise<readonly string[]> {
   const { rows } = await db.query<{ actor: string }>(
     `select distinct actor from (select actor from audit order by id desc limit 2000) recent

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../database/open.server.ts'
 import type { Querying } from '../database/statement.ts'
 
-/** Who was erased, by id alone: a row of the table `erasures` and a line of the file. `at` as ISO 8601. */
+/** An erased person, by id alone: a row of the table `erasures` and a line of the file. `at` as ISO 8601. */
 export type Erasure = z.infer<typeof erasure>
 
 const erasure = z.strictObject({

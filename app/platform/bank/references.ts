@@ -1,7 +1,7 @@
 import { isRf, rfReference } from './rf.ts'
 import { isSi12, si12Reference } from './si12.ts'
 
-/** What both references of one order say: the year's last two digits and the order number in that year. */
+/** The content of both references of an order: the year's last two digits and the order number in that year. */
 export type OrderReference = { readonly year2: number; readonly number: number }
 
 /**
@@ -52,7 +52,7 @@ export function findReferences(freeText: string, prefix = 'TF'): readonly OrderR
   return [...found.values()]
 }
 
-/** What may be a reference: thirteen digits after SI12, or all the digits after RF and our prefix. */
+/** Matches what may be a reference: thirteen digits after SI12, or all digits after RF and our prefix. */
 function stretches(prefix: string): RegExp {
   const gap = '[\\s-]*'
   const spaced = (text: string) => [...text].join(gap)

@@ -18,7 +18,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** Who listens to what. A listener that throws is reported and harms nobody. */
+/** The listeners of each channel. One that throws is logged and does not affect the others. */
 export class Audience {
   readonly #channels = new Map<string, Set<Listener>>()
   readonly #log: DatabaseLog

@@ -7,7 +7,7 @@ import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 
 import type { Database } from './open.server.ts'
 
-/** What the app may expect of its driver, whichever engine is behind it. */
+/** The behaviour of the driver that the app relies on, for both engines. */
 describe.each(ENGINES)('the driver on %s', (engine) => {
   let db: Database
 

@@ -1,4 +1,4 @@
-/** What the database layer writes to; a pino logger is one. */
+/** The logger of the database layer; a pino logger fits. */
 export interface DatabaseLog {
   info(about: object, message: string): void
   warn(about: object, message: string): void

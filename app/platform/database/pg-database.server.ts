@@ -28,7 +28,7 @@ export interface Database extends Querying {
   close(): Promise<void>
 }
 
-/** What an engine brings. */
+/** The parts of a database that differ by engine. */
 export interface DatabaseParts {
   readonly engine: Database['engine']
   readonly pool: pg.Pool

@@ -10,7 +10,7 @@ export interface Statement {
   readonly name?: string
 }
 
-/** What a statement answered. `rowCount` is null for statements that touch no rows. */
+/** The result of a statement. `rowCount` is null for statements that touch no rows. */
 export interface Answer<Row> {
   readonly rows: Row[]
   readonly rowCount: number | null

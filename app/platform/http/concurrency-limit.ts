@@ -10,7 +10,7 @@ export class ConcurrencyLimit {
     this.#mostWaiting = mostWaiting
   }
 
-  /** What the work gives, once it was its turn; null when too many are waiting already, and it was not begun. */
+  /** Runs the work when it is its turn and returns its result; null, without running it, when too many are waiting already. */
   async run<Value>(work: () => Promise<Value>): Promise<Value | null> {
     if (this.#running < this.#most) this.#running += 1
     else if (this.#waiting.length >= this.#mostWaiting) return null

@@ -39,7 +39,7 @@ function isAbbreviated(word: string): boolean {
 /** Words that may not be left out. */
 export const required = (most: number) => words(most).pipe(z.string().min(1, { message: 'required' }))
 
-/** What was left empty is null. */
+/** An optional text; empty is null. */
 export const optional = (most: number) =>
   words(most)
     .nullish()

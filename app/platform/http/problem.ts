@@ -1,4 +1,4 @@
-/** What a form or a document got wrong, field by field. `path` is the field's name, dotted inside documents. */
+/** The errors of a form or a document, by field. `path` is the field's name, dotted inside documents. */
 type FieldError = { readonly path: string; readonly message: string }
 
 /** A failed call in words a program can read. */

@@ -22,7 +22,7 @@ export type TopicListener = {
 /** One connection of a page to `/live`, which reconnects by itself. */
 export type LiveClient = {
   state(): LiveState
-  /** What the server calls itself and this connection; null before it is known. */
+  /** The server's ids of itself and of this connection; null before they are known. */
   welcome(): Welcome | null
   /** @returns the function that ends it */
   subscribe(topic: string, listener: TopicListener): () => void

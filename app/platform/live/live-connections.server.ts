@@ -10,9 +10,9 @@ import { LiveSocket, type Peer } from './live-socket.server.ts'
 
 const livePath = '/live'
 
-/** What the server does for the channel. */
+/** The operations of the server that the channel uses. */
 export type LiveHandlers = {
-  /** Who it is, or the status with which they are refused before anything is opened. */
+  /** The caller, or the HTTP status that refuses the upgrade. */
   identify(request: IncomingMessage): Promise<Peer | number>
   received(socket: LiveSocket, message: ClientMessage): Promise<void>
   gone(socket: LiveSocket): void

@@ -1,4 +1,4 @@
-/** What one caller may use of the live channel. */
+/** Limits of the live channel for one caller. */
 export type LiveLimits = {
   readonly perSession: number
   /** A whole office, or a venue full of phones, may be behind one address. */
@@ -7,7 +7,7 @@ export type LiveLimits = {
   /** The longest message a browser may send. */
   readonly messageBytes: number
   readonly messagesPerMinute: number
-  /** What may wait to be read; a slower page is disconnected and reads again. */
+  /** Bytes that may wait to be read; a slower page is disconnected and reads again. */
   readonly waitingBytes: number
   /** How often a heartbeat is sent; a connection that does not answer one is ended. */
   readonly heartbeatMs: number

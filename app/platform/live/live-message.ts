@@ -1,4 +1,4 @@
-/** What a browser sends over the live channel, as JSON text. */
+/** A message of a browser over the live channel, as JSON text. */
 export type ClientMessage =
   | { readonly type: 'subscribe'; readonly topic: string }
   | { readonly type: 'unsubscribe'; readonly topic: string }
@@ -7,7 +7,7 @@ export type ClientMessage =
   /** Is returned to its sender. */
   | { readonly type: 'echo'; readonly text: string }
 
-/** What the server sends: that something changed and which, never the new value. A page reads that by the usual request, with its access check. */
+/** A message of the server: what changed, never the new value, which a page reads by the usual request with its access check. */
 export type ServerMessage =
   | {
       readonly type: 'welcome'
@@ -44,7 +44,7 @@ export const closing = {
 /** The longest text that may be said or echoed, in characters. */
 export const longestText = 200
 
-/** What a browser sent; null when it is no message that we know. */
+/** Parses a message of a browser; null: unknown. */
 export function readClientMessage(data: string): ClientMessage | null {
   const { type, topic, text } = parse(data) ?? {}
   if (type === 'echo' && isText(text)) return { type, text }
@@ -53,7 +53,7 @@ export function readClientMessage(data: string): ClientMessage | null {
   return type === 'say' && isText(text) ? { type, topic, text } : null
 }
 
-/** What the server sent; null when it is no message that this page knows: a newer server may send others. */
+/** Parses a message of the server; null: unknown to this page, as a newer server may send others. */
 export function readServerMessage(data: string): ServerMessage | null {
   const message = parse(data)
   return types.has(message?.type) ? (message as ServerMessage) : null

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Coding } from './coding.ts'
 import type { ContentVersion } from './content-version.server.ts'
 
-/** What a page was rendered from, and how long it stays valid while that does not change. */
+/** The versions a page was rendered from, and how long it stays valid while they do not change. */
 export type Validity = {
   readonly version: ContentVersion
   /** Whether the page shows how many places are left. */

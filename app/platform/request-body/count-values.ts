@@ -1,4 +1,4 @@
-/** What a JSON body must not exceed. */
+/** The limits of a JSON body. */
 export type JsonLimits = { readonly values: number; readonly depth: number }
 
 const quote = 0x22

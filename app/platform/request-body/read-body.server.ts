@@ -7,12 +7,12 @@ export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many-at-once'
 /** The most bytes that unfinished bodies hold together: slow senders take no memory from the others. */
 const MOST_UNFINISHED = 48 * 1024 ** 2
 
-/** What is taken for a body whose length is not declared, until more has come. */
+/** The size assumed for a body without a declared length, until more has arrived. */
 const FIRST = 4_096
 
 let unfinished = 0
 
-/** What the limits of a body depend on. */
+/** The facts that decide the limits of a body. */
 export type BodyReader = {
   /** Whether the caller has a living session. Asked only when the body is longer than anyone may send, or slower. */
   readonly isSignedIn: () => Promise<boolean>

@@ -31,7 +31,7 @@ function inPieces(pieces: Iterable<number>, headers: Record<string, string> = {}
   return { request, told }
 }
 
-/** What `readBody` gives, and whether it asked for the session. */
+/** The result of `readBody`, and whether it read the session. */
 async function read(request: Request, isKnown: boolean, more: { most?: number } = {}) {
   let asked = 0
   const isSignedIn = async () => {

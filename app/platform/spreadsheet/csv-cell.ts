@@ -1,6 +1,6 @@
 /** `=`, `+`, `-`, `@`, and the full-width signs that spreadsheets in East Asian languages take for the same. */
 const sign = '[=+\\-@\\uff1d\\uff0b\\uff0d\\uff20]'
-/** What begins a formula, or moves what follows into a cell of its own. */
+/** Characters that begin a formula, or end the cell. */
 const atStart = new RegExp(`^(?=[\\s\\u200b\\ufeff]*${sign}|[;\\t\\r\\n])`)
 /** The same behind what a spreadsheet may take for the end of a cell, whichever character parts the cells of the file. */
 const behindSeparator = new RegExp(`([,;\\t\\r\\n][\\s"]*)(?=${sign})`, 'g')

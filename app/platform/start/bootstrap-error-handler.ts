@@ -1,7 +1,7 @@
 import type { isCrawler } from './crawler.ts'
 import type { decideAfterError, ErrorKind, isChunkFailure } from './decide-after-error.ts'
 
-/** What can be shown when no other script has loaded, as HTML that the server wrote. */
+/** The messages shown when no other script has loaded, as HTML rendered by the server. */
 export type ErrorHtml = {
   readonly title: string
   /** The error page: its `h1` takes the focus. */

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   readonly action?: ReactNode
 }
 
-/** Nothing is here, said so that it looks meant: what would be, and where to go from it. */
+/** An empty list: says what would be in it, and where to go instead. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

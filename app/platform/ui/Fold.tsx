@@ -5,7 +5,7 @@ import { useFold } from './use-fold.ts'
 
 type FoldProps = {
   readonly title: ReactNode
-  /** What is inside in a word or two, beside the title. */
+  /** A summary of the content in a word or two, beside the title. */
   readonly hint?: ReactNode
   /** Opens it; it is not closed again when this ends. */
   readonly isOpen?: boolean
@@ -13,7 +13,7 @@ type FoldProps = {
   readonly children: ReactNode
 }
 
-/** What not everybody needs, behind one line. Works without JavaScript. */
+/** Optional content folded behind one line. Works without JavaScript. */
 export function Fold({ title, hint, isOpen = false, className, children }: FoldProps) {
   return (
     <details className={joinNames(styles.fold, className)} {...useFold(isOpen)}>

@@ -6,7 +6,7 @@ type NoticeProps = {
   readonly tone?: 'info' | 'ok' | 'warn' | 'error'
   readonly title?: ReactNode
   readonly children?: ReactNode
-  /** What can be done now. */
+  /** Actions that the reader can take. */
   readonly action?: ReactNode
   /** Read out as soon as it appears: errors always, the rest when they answer an action. */
   readonly isAnswer?: boolean
@@ -14,7 +14,7 @@ type NoticeProps = {
 
 const signs = { info: 'i', ok: '✓', warn: '!', error: '×' } as const
 
-/** What happened, why, and what can be done now. */
+/** Says what happened, why, and what the reader can do. */
 export function Notice({ tone = 'info', title, children, action, isAnswer = false }: NoticeProps) {
   const role = tone === 'error' ? 'alert' : isAnswer ? 'status' : undefined
   return (

@@ -14,7 +14,7 @@ export type PageSite = {
   readonly image: string
 }
 
-/** What a route module may say about its page: `export const handle: RouteHandle = { … }`. `data` is the route's own loader data. */
+/** Facts about a page that its route module exports: `export const handle: RouteHandle = { … }`. `data` is the route's own loader data. */
 export type RouteHandle = {
   /** React Router takes the whole page over in the browser: the office's and somebody's own. Without it and islands, a page is sent without React. */
   readonly hydrate?: boolean
@@ -28,7 +28,7 @@ export type RouteHandle = {
   readonly canonicalPath?: `/${string}`
   /** Another page's picture where the page is shared: its path without a language, `/program`. Without it the page's own. */
   readonly image?: (data: unknown) => string | undefined
-  /** What the page is about in the words of schema.org; the way to it (`BreadcrumbList`) is added from its title. */
+  /** Structured data of the page (schema.org); its `BreadcrumbList` is added from the title. */
   readonly structuredData?: (locale: Locale, data: unknown, site: PageSite) => readonly StructuredThing[]
   /** The page is an app of its own that can be installed: its manifest. Without it the site's. */
   readonly manifest?: `/${string}`

@@ -10,7 +10,7 @@ export function compareIn(locale: Locale): (a: string, b: string) => number {
   return collators[locale].compare
 }
 
-/** Those things by name, in the alphabet of the page's language; what is called the same stays as it stood. */
+/** Sorts by name in the alphabet of the page's language; equal names keep their order. */
 export function byName<Thing extends { readonly name: string }>(
   things: readonly Thing[],
   locale: Locale,

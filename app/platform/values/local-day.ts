@@ -141,7 +141,7 @@ const clockParts = new Intl.DateTimeFormat('en-GB', {
   second: '2-digit',
 })
 
-/** What the clock on the wall in Ljubljana shows at `instant`, as if that were UTC (milliseconds since 1970). */
+/** The local time in Ljubljana at `instant`, written as if it were UTC (milliseconds since 1970). */
 function localClock(instant: Date): number {
   const part: Record<string, number> = {}
   for (const { type, value } of clockParts.formatToParts(instant)) part[type] = Number(value)

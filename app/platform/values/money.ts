@@ -48,7 +48,7 @@ export function formatCents(amount: Cents, locale: 'en' | 'sl'): string {
   return formatters[locale].format(amount / 100)
 }
 
-/** What dancers read: `€310`, `310 €`; cents only where there are some. Documents, payment slips, e-mails and the office say them always. */
+/** An amount as dancers read it: `€310`, `310 €`; cents only where there are some. Documents, payment slips, e-mails and the office use `formatCents`. */
 export function formatPrice(amount: Cents, locale: 'en' | 'sl'): string {
   return amount % 100 === 0 ? wholeFormatters[locale].format(amount / 100) : formatCents(amount, locale)
 }

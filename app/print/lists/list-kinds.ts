@@ -14,7 +14,7 @@ export const listKinds = [
 ] as const
 export type ListKind = (typeof listKinds)[number]
 
-/** What picks out a list's rows: a day of the festival, an event. */
+/** The choice that a list needs: a day of the festival, an event. */
 export type ListFilter = 'day' | 'event'
 
 export const listFilters: Readonly<Record<ListKind, readonly ListFilter[]>> = {
@@ -31,7 +31,7 @@ export const listFilters: Readonly<Record<ListKind, readonly ListFilter[]>> = {
   hosting: [],
 }
 
-/** What goes into the pack of a festival day, in the order in which it is handed out. J6 */
+/** The lists of a festival day's pack, in the order in which they are handed out. J6 */
 export const packKinds = [
   'door',
   'roster',

@@ -2,7 +2,7 @@ import { isId } from '#app/platform/id.ts'
 import { isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { type ListKind, listFilters, listKinds } from './list-kinds.ts'
 
-/** What an address of the lists asks for: `?list=door&day=2025-11-14`. */
+/** The query of a list's address: `?list=door&day=2025-11-14`. */
 export type ListRequest = {
   readonly list: ListKind
   readonly day: LocalDay | null

@@ -5,7 +5,7 @@ import type { Artist, Venue } from '#app/programme/event.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import type { ListKind } from './list-kinds.ts'
 
-/** What lists say of events. */
+/** An event as lists print it. */
 export type ListedProgramme = {
   readonly events: readonly ProgrammeEvent[]
   readonly venues: readonly Venue[]

@@ -103,7 +103,7 @@ function standbyRow(unit: WaitingUnit, locale: Locale): SheetRow {
   return as === 'follower' ? ['', '', '', cell] : ['', cell, '', '']
 }
 
-/** What holds a unit, in the words of the class door. */
+/** The reason why a unit waits, in the words of the class door. */
 function ruleText({ rule }: Pick<Explanation, 'rule'>, locale: Locale): string {
   return rules[rule]({}, { locale })
 }
@@ -183,7 +183,7 @@ function doorRow(guest: DoorGuest, locale: Locale): SheetRow {
 
 const roleLetters = { leader: 'L', follower: 'F', both: 'L/F' } as const
 
-/** Who waits, event after event, with what holds them. */
+/** The queues, event after event, with the reason of each. */
 export function waitingSheet({
   queues,
   programme,

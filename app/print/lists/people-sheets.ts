@@ -164,7 +164,7 @@ export type TeamMember = {
   readonly languages: readonly string[]
 }
 
-/** Who has to be fetched or put up. */
+/** Artists and helpers to fetch or accommodate. */
 export function arrivalsSheet({
   team,
   locale,
@@ -220,7 +220,7 @@ type Shifts = {
   readonly locale: Locale
 }
 
-/** Who works on a day: first what is given out by the hour, then who offered which part of the day. */
+/** The people who work on a day: first the work orders by the hour, then the offers by part of the day. */
 export function shiftsSheet({ team, orders, day, dayText, locale }: Shifts): Sheet {
   const phoneOf = (who: string) => team.find(({ name }) => name === who)?.phone ?? ''
   const today = orders.filter(({ startsAt }) => startsAt !== null && localDayOf(startsAt) === day)

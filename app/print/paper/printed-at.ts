@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 
-/** What stands at the head and the foot of every page of a file. */
+/** The head and foot of every page of a file. */
 export type PrintedAt = {
   readonly festival: string
   /** When it was printed, in words. */

@@ -15,7 +15,7 @@ export const handle: RouteHandle = {
   title: (locale) => m.office_tickets_title({}, { locale }),
 }
 
-/** What is to be printed, and what was. */
+/** The tickets to print, and the print runs so far. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

@@ -21,7 +21,7 @@ const sheet = (
   [stepX, stepY]: readonly [number, number],
 ): LabelSheet => ({ name, columns, rows, width, height, left, top, stepX, stepY })
 
-/** What can be printed on. `A4` is plain paper with lines to cut along. Measures: the makers' data sheets. J8 */
+/** The sheets to print on. `A4` is plain paper with lines to cut along. Measures: the makers' data sheets. J8 */
 export const labelSheets = [
   sheet('A4', [2, 4], [105, 74.25], [0, 0], [105, 74.25]),
   sheet('L7159', [3, 8], [63.5, 33.9], [7.25, 12.9], [66, 33.9]),

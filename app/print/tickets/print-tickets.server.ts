@@ -29,7 +29,7 @@ import {
 type Of = { readonly editionId: string; readonly by: Actor }
 export type PrintTicketsRefusal = 'not-allowed' | 'nothing' | 'not-found' | 'edition-archived'
 
-/** What a language on paper is: labels are the same for all. */
+/** The language on paper: labels are the same for all. */
 const paperLocale = 'en'
 
 /** Every ticket as it would be printed now, by surname. A registration that has none yet gets one. */

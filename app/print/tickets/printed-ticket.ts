@@ -1,6 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
 
-/** What stands on a ticket or a badge. The code says nothing about the person. */
+/** The text of a ticket or badge. The code says nothing about the person. */
 export type PrintedTicket = {
   readonly registrationId: Id
   readonly code: string
@@ -9,11 +9,11 @@ export type PrintedTicket = {
   readonly role: 'leader' | 'follower' | 'both'
   /** ISO 3166-1 alpha-2 */
   readonly country: string
-  /** What is handed out with it, by name: a lunch, a T-shirt. */
+  /** The extras handed out with it, by name: a lunch, a T-shirt. */
   readonly extras: readonly string[]
 }
 
-/** What was printed of one ticket. */
+/** The last print of a ticket. */
 export type PrintedItem = { readonly id: Id; readonly digest: string }
 
 export const printChoices = ['new', 'changed', 'all'] as const
@@ -31,7 +31,7 @@ export function stateOf({ id, digest }: PrintedItem, before: ReadonlyMap<string,
   return known === digest ? 'printed' : 'changed'
 }
 
-/** Those that a choice takes: only those never printed, only those that read otherwise since, or all. J10 */
+/** Selects tickets: only those never printed, only those changed since, or all. J10 */
 export function choosePrinted<Item extends PrintedItem>(
   items: readonly Item[],
   before: ReadonlyMap<string, string>,

@@ -1,7 +1,7 @@
 import type { PrintTicketsRefusal } from './print-tickets.server.ts'
 import type { LayoutField } from './run.ts'
 
-/** What came of a form of the screen of tickets. */
+/** The result of a form of the screen of tickets. */
 export type TicketsAnswer =
   | { readonly kind: 'made'; readonly id: string; readonly count: number }
   | { readonly kind: 'discarded' }

@@ -7,5 +7,5 @@ export const consentVersion = '2025-1'
 /** Days that a confirm link is valid and an unconfirmed address is stored. N4. */
 export const confirmDays = 7
 
-/** What the form asks for. */
+/** The schema of the form. */
 export const newsForm = z.object({ email })

@@ -6,7 +6,7 @@ import type { NewsReader } from './queries/news-recipients.server.ts'
 
 const byteOrderMark = '\uFEFF'
 
-/** Those that get news as a CSV file; in Slovenian cells are parted by semicolons, as spreadsheets there read them. N5 */
+/** The readers as a CSV file; in Slovenian cells are separated by semicolons, as spreadsheets there read them. N5 */
 export function readersCsv(readers: readonly NewsReader[], locale: Locale): string {
   const head = [
     m.news_readers_address({}, { locale }),

@@ -70,7 +70,7 @@ export type NewsLink = {
   readonly state: 'asked' | 'confirmed' | 'left'
 }
 
-/** What the link of an e-mail opens; null for an unknown or expired link. It changes nothing. N2. */
+/** Reads the subscription that the link of an e-mail opens; null: unknown or expired. Changes nothing. N2. */
 export async function findNewsLink(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   secret: string,

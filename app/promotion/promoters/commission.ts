@@ -1,15 +1,15 @@
 import { type Cents, percentOf } from '#app/platform/values/money.ts'
 
-/** What a promoter has brought. */
+/** The registrations and payments of a promoter's code. */
 export type Brought = {
   /** Registrations that have neither ended nor are only prepared. */
   readonly live: number
   readonly leaders: number
   readonly followers: number
   readonly both: number
-  /** Those of them that are paid in full and cost something. */
+  /** Registrations that are paid in full and cost something. */
   readonly paid: number
-  /** What all of them have paid of what they owe, less what goes back or has gone back. */
+  /** The payments of all of them up to their claims, less refunds. */
   readonly paidCents: Cents
 }
 
@@ -25,7 +25,7 @@ export type Earned = {
   readonly untilNextFree: number | null
 }
 
-/** What a promoter is due: a share of what was paid, less refunds, and a place for every so many paid registrations. V6 */
+/** The commission of a promoter: a share of the payments less refunds, and a place for every so many paid registrations. V6 */
 export function earnedBy({ commissionPercent, freePlaceAfter }: Terms, { paid, paidCents }: Brought): Earned {
   const every = freePlaceAfter !== null && freePlaceAfter > 0 ? freePlaceAfter : null
   return {

@@ -75,7 +75,7 @@ export async function readPromoters(
   })
 }
 
-/** Who came by a code, in the order in which they came; first names alone. V6 */
+/** The registrations with a code, in their order; first names alone. V6 */
 export async function readBroughtDancers(
   db: Querying,
   editionId: string,

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** What the link of an e-mail opens; opening it changes nothing. */
+/** The page of a link of an e-mail; opening it changes nothing. */
 export async function loader({ request, pattern, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const purpose = purposeOf(pattern)

@@ -14,7 +14,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_newsletter_titl
 
 const MOST = 500
 
-/** Who gets news, with `q` those whose address or name has these words. N5 */
+/** The readers, with `q` those whose address or name has these words. N5 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'news.see')) throw data(null, { status: 403 })

@@ -12,7 +12,7 @@ const till = z
   .transform((text) => text || null)
 const reason = z.string().trim().max(200).nullable()
 
-/** What every action has: an id that makes it one and the same, the device's clock, the person at the desk. */
+/** The fields of every action: an id that makes it one and the same, the device's clock, the person at the desk. */
 const base = {
   id: z.uuid().transform((id) => id.toLowerCase()),
   /** Milliseconds by the device's clock. */
@@ -75,7 +75,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     ...base,
     of: z.uuid().transform((id) => id.toLowerCase()),
     reason,
-    /** Who else agreed, for a sale that is not one's own of the last ten minutes. */
+    /** The second person who agreed, for a sale that is not one's own of the last ten minutes. */
     second: z.string().trim().max(60).nullable(),
   }),
 ])

@@ -16,5 +16,5 @@ export type Placed<A extends Action = Action> = {
   readonly at: number
 }
 
-/** Those that an undo takes back. A re-entry counts nothing, and an undo is not undone. */
+/** The actions that can be undone. A re-entry counts nothing, and an undo is not undone. */
 export type Undoable = Exclude<ActionKind, 'undo' | 'reEntry'>

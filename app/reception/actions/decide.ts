@@ -1,6 +1,6 @@
 import type { Action, ActionOf, Undoable } from './action.ts'
 
-/** What people have to look at, because two desks without network could not know of each other. */
+/** Conflicts that people decide, because two desks without network could not know of each other. */
 const conflictKinds = [
   /** One ticket at two desks. */
   'ticketTwice',
@@ -32,7 +32,7 @@ type UndoneFacts = {
   readonly isUndone: boolean
 }
 
-/** What has to be known of the world to decide one action. The server reads it from its tables, a device from what it has. */
+/** The facts by which one action is decided. The server reads them from its tables, a device from its stored list. */
 export type Facts = {
   /** Null: unknown, or the action is about none. */
   readonly registration: {

@@ -71,7 +71,7 @@ function placed(action: Action, station: keyof typeof desks): Placed {
   return { action, station, at: instantOf({ at: action.at, skewMs: desks[station], receivedAt }) }
 }
 
-/** What the server has taken, in this order. */
+/** The actions that the server has applied, in order. */
 function taking(order: readonly Placed[]) {
   let state = begin
   const conflicts: string[] = []

@@ -6,7 +6,7 @@ export type Heads = { readonly leader: number; readonly follower: number; readon
 
 export const noHeads: Heads = { leader: 0, follower: 0, unknown: 0 }
 
-/** What a desk must know of a registration to decide. */
+/** The facts of a registration by which a desk decides. */
 export type PersonState = {
   readonly isLive: boolean
   /** Events at which there is a place. */
@@ -20,7 +20,7 @@ export type PersonState = {
 type Done = Placed & { readonly isUndone: boolean }
 
 /**
- * All that the actions of the desks change, as a value: a device begins with what the server has and adds what it is told and what it does itself. Applying
+ * The state that the actions of the desks change: a device starts with the server's state and applies the actions of others and its own. Applying
  * the same action again changes nothing, and the order of different ones changes no sum. Q1
  */
 export type ReceptionState = {
@@ -36,7 +36,7 @@ export type ReceptionState = {
   readonly sold: ReadonlyMap<string, Heads>
   /** By the two-button counter. */
   readonly counted: ReadonlyMap<string, Heads & { readonly exits: number }>
-  /** What came into a session less what went out, by `session method`. */
+  /** The sum of a session, payments less refunds, by `session method`. */
   readonly takings: ReadonlyMap<string, number>
   readonly done: ReadonlyMap<string, Done>
   readonly needsTillNumber: { readonly cash: boolean; readonly terminal: boolean }
@@ -49,7 +49,7 @@ export const emptyState: ReceptionState = {
 }
 
 /**
- * What comes of one action, on a device as on the server. The same again answers as nothing. Q1
+ * Applies one action, on a device as on the server. The same action again changes nothing. Q1
  * @param decided what the server has decided, where it has: it knows more
  */
 export function applyAction(
@@ -71,7 +71,7 @@ export function withKnown(state: ReceptionState, placed: Placed): ReceptionState
   return { ...state, done: with_(state.done, placed.action.id, { ...placed, isUndone: false }) }
 }
 
-/** What `decide` has to know, from what this device has. */
+/** The facts for `decide`, from this device's state. */
 function factsOf(state: ReceptionState, action: Action): Facts {
   const person = 'registrationId' in action ? state.people.get(action.registrationId) : undefined
   const eventId = 'eventId' in action ? action.eventId : null
@@ -176,7 +176,7 @@ export function headCount({ leader, follower, unknown }: Heads): number {
   return leader + follower + unknown
 }
 
-/** Who is in at an event, by role: check-ins once each, door sales, and what the counter says. Q13 */
+/** How many are in at an event, by role: each check-in once, door sales, and the counter. Q13 */
 export function bodiesIn(state: ReceptionState, eventId: string): Heads {
   let heads = state.sold.get(eventId) ?? noHeads
   const { leader, follower, unknown } = state.counted.get(eventId) ?? noHeads
@@ -192,7 +192,7 @@ export function bodiesIn(state: ReceptionState, eventId: string): Heads {
   return heads
 }
 
-/** What a person dances at an event; null: nobody said. */
+/** The role of a person at an event; null: unknown. */
 export function roleAt(person: PersonState | undefined, eventId: string): 'leader' | 'follower' | null {
   const settled = person?.roleAt?.[eventId] ?? person?.role ?? 'both'
   return settled === 'both' ? null : settled

@@ -13,7 +13,7 @@ const code = z.string().transform((typed, context) => {
 })
 const appVersion = z.string().max(40)
 
-/** What each call of the desks' interface takes. */
+/** The payload of each call of the desks' interface. */
 export const payloads = {
   start: z.object({
     station: text(40),

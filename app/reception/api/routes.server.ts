@@ -81,7 +81,7 @@ type DeskRequest<Payload> = {
 }
 
 /**
- * What the desks' app calls, to be mounted at `/api/reception`: JSON by POST, with the session of the person who is signed in and, but for
+ * The interface of the desks' app, mounted at `/api/reception`: JSON by POST, with the session of the person who is signed in and, but for
  * starting and joining, the device's own secret. A device that is shut out gets nothing but that. Q8
  */
 export function receptionApi(app: AppContext): Hono<PeopleEnv> {

@@ -4,7 +4,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 const sessionStates = ['open', 'counting', 'closed', 'checked'] as const
 export type SessionState = (typeof sessionStates)[number]
 
-/** What a step of a drawer needs, from where it may be taken. Nothing goes back, but counting to open. Q9 */
+/** The states from which each step of a drawer may be taken. Only counting may go back, to open. Q9 */
 const steps = {
   count: { from: ['open'], to: 'counting' },
   goOn: { from: ['counting'], to: 'open' },
@@ -22,7 +22,7 @@ export function afterStep(state: SessionState, step: SessionStep): SessionState 
 
 export type CountRefusal = 'reason-missing'
 
-/** What was counted against what is expected: a difference needs a reason. Q9 */
+/** Compares the count with the expected sum: a difference needs a reason. Q9 */
 export function differenceOf(
   { countedCents, expectedCents }: { readonly countedCents: Cents; readonly expectedCents: Cents },
   reason: string,

@@ -21,7 +21,7 @@ export type CashRow = {
   readonly receipt: string | null
 }
 
-/** What an evening at a drawer came to. Every sum is a sum of its rows. Q10 */
+/** The report of an evening at a drawer. Every sum is a sum of its rows. Q10 */
 export type ZReport = {
   readonly floatCents: Cents
   readonly byMethod: readonly { readonly method: CashRow['method']; readonly cents: Cents }[]
@@ -37,7 +37,7 @@ export type ZReport = {
     readonly net: Cents
     readonly vat: Cents
   }[]
-  /** What was taken back, row by row. */
+  /** The reversed payments, row by row. */
   readonly counterRows: readonly CashRow[]
   readonly expectedCash: Cents
   readonly expectedTerminal: Cents

@@ -14,7 +14,7 @@ import { markUndone, readStanding } from '../tables/actions.server.ts'
 import { findCashRow, insertCashRow, lockSession } from '../tables/cash.server.ts'
 import type { LockedFacts } from './action-facts.server.ts'
 
-/** Who records an action, and when it happened by the server's clock. */
+/** The person who records an action, and its time by the server's clock. */
 export type Taking = { readonly by: string; readonly at: Date }
 
 /** Why what an action says cannot be recorded: it is put aside and people look at it. */
@@ -137,7 +137,7 @@ function doorSaleSubject(editionId: string, actionId: string): Subject {
 
 const isOver = (state: string) => state === 'closed' || state === 'checked'
 
-/** What a drawer's row has of every action. */
+/** The fields of an action in a drawer's row. */
 function rowOf(
   { catalogue, now }: CommandContext,
   action: ActionOf<'money'> | ActionOf<'doorSale'>,

@@ -7,7 +7,7 @@ import { isUndoable } from '../actions/reception-state.ts'
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
 import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tables/actions.server.ts'
 
-/** What the server knows of what an action is about, locked: registrations first, then places. */
+/** Reads and locks the rows that an action is about: registrations first, then places. */
 export type LockedFacts = Facts & {
   /** The action that an undo takes back. */
   readonly target: (StoredAction & { readonly action: Action }) | null

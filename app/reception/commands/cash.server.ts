@@ -298,7 +298,7 @@ export async function closeDrawer(
   })
 }
 
-/** What a count finds missing or too much leaves or joins the cash or the terminal's takings, on an account of its own: the books have what is there. Q9 */
+/** Books a difference of a count against the cash or the terminal's takings, on an account of its own: the books show the counted sum. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
   { editionId, id: sessionId }: CashSession,

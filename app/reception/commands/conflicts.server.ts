@@ -8,7 +8,7 @@ import { may } from '../policy.ts'
 import { markAsideSeen } from '../tables/actions.server.ts'
 import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
 
-/** What may be said of each kind. Paying back is a payment of its own. Q12 */
+/** The resolutions of each kind of conflict. Paying back is a payment of its own. Q12 */
 export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolution, 'paidBack'>[]>> = {
   ticketTwice: ['samePerson', 'twoPeople'],
   paidTwice: ['keptAsCredit'],

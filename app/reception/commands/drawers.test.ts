@@ -38,7 +38,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
       ...{ person: 'Rita', isForced: false, by: rita },
       ...over,
     })
-  /** What each line of the journal comes to on the day: debit above 0. */
+  /** The sum of each line of the day's journal: debit above 0. */
   const journal = async () => {
     const period = { from: localDay('2025-09-01'), to: localDay('2025-09-01') }
     const { lines } = await readJournal(driver.db, period)

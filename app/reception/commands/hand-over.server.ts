@@ -9,7 +9,7 @@ import { may } from '../policy.ts'
 import { readCashRows, setSessionState } from '../tables/cash.server.ts'
 import { addRow, type CashRefusal, onDrawer } from './cash.server.ts'
 
-/** What was counted when another person took a drawer over; the difference is booked when it is closed. */
+/** The count when another person took a drawer over; a difference is booked when it is closed. */
 export type HandedOver = {
   readonly countedCents: Cents
   readonly expectedCents: Cents

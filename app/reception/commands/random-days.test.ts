@@ -137,7 +137,7 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
     if (sums[key] === 0) delete sums[key]
   }
 
-  /** What the two reports of today say, in the journal’s words. */
+  /** The sums of today's two reports, by the journal’s accounts. */
   async function reportsOf(day: number): Promise<Record<string, number>> {
     const sums: Record<string, number> = {}
     const today = (await readSessions(driver.db, editionId)).filter(

@@ -32,7 +32,7 @@ export type ShiftStart = {
   readonly appVersion: string
 }
 
-/** What a device needs to work; shown once and stored on it alone. */
+/** The secrets of a device, shown once and stored on it alone. */
 export type StartedShift = {
   readonly deviceId: string
   readonly secret: string
@@ -119,7 +119,7 @@ function pinHash(shiftId: string, pin: string): string {
   return createHash('sha256').update(`${shiftId} ${pin}`).digest('hex')
 }
 
-/** Whose secret it is, whether or not it is shut out; null: of no device. */
+/** The device of a secret, shut out or not; null: unknown. */
 export function deviceOfSecret(app: Pick<AppContext, 'db'>, secret: string): Promise<Device | null> {
   return findDevice(app.db, hashSecret(secret))
 }

@@ -42,7 +42,7 @@ export type SyncAnswer = {
 export type SyncRefusal = 'not-allowed' | 'revoked'
 
 /**
- * What a device and the server tell each other: its actions, each taken once, and what the other desks did since. The actions are taken in the order
+ * Synchronises a device with the server: applies its actions once each, and returns those of other desks since. The actions are taken in the order
  * in which they were made; one that fails does not hold up the others. Q1, Q2, Q8
  */
 export async function sync(

@@ -28,7 +28,7 @@ export type Sender = {
   readonly receivedAt: Date
 }
 
-/** What the desk is told of one action; `known`: taken before, nothing was done again. */
+/** The answer to the desk for one action; `known`: applied before, nothing was done again. */
 export type Taken = {
   readonly id: string
   readonly state: ActionState | 'known'

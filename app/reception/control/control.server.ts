@@ -14,7 +14,7 @@ import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
 
-/** What the app is told before it has a shift. */
+/** The data of the app before it has a shift. */
 export async function readStations(app: AppContext, session: Session) {
   const by = actorOf(session)
   const edition = await getCurrentEdition(app)

@@ -10,13 +10,13 @@ type ClassLine = {
 
 export type ClassList = {
   readonly lines: readonly ClassLine[]
-  /** Whose places were given on at the door. */
+  /** The dancers whose places were given on at the door. */
   readonly givenOn: readonly SnapshotPerson[]
   readonly in: Readonly<Record<'leader' | 'follower', number>>
   readonly missing: readonly SnapshotPerson[]
 }
 
-/** Who has a place in a class, in two columns by role and surname, couples first and joined. What was decided at the door since counts. */
+/** The dancers with a place in a class, in two columns by role and surname, couples first and joined; with the decisions at the door since. */
 export function classList(
   people: readonly SnapshotPerson[],
   state: ReceptionState,

@@ -9,7 +9,7 @@ type NativeDetectors = {
   getSupportedFormats(): Promise<readonly string[]>
 }
 
-/** What the browser reads codes with; most have nothing, or nothing that reads. */
+/** The browser's own decoder of codes; most browsers have none, or one without formats. */
 async function nativeDecoder(): Promise<Decoder | null> {
   const detectors = (window as unknown as { BarcodeDetector?: NativeDetectors }).BarcodeDetector
   const formats = (await detectors?.getSupportedFormats().catch(() => [])) ?? []

@@ -20,13 +20,13 @@ import {
 } from './storage.ts'
 import { keyFromCode, seal, unseal } from './vault.ts'
 
-/** What the screen shows. `locked`: a shift is on, its list is encrypted, and the code is asked for. */
+/** The state of the screen. `locked`: a shift is on, its list is encrypted, and the code is asked for. */
 export type DeskView = {
   readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
   readonly shift: StoredShift | null
   readonly snapshot: Snapshot | null
   readonly state: ReceptionState | null
-  /** What waits to be sent, in the order in which it was done. */
+  /** The unsent actions, in the order in which they were done. */
   readonly queue: readonly Action[]
   readonly unsent: number
   readonly oldestUnsentAt: number | null

@@ -16,7 +16,7 @@ function plain(text: string): string {
 const mostHits = 8
 
 /**
- * Who is meant by what was typed: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer than two
+ * Finds people by the typed text: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer than two
  * characters find nobody.
  */
 export function findPeople(people: readonly SnapshotPerson[], typed: string): SnapshotPerson[] {

@@ -1,7 +1,7 @@
 import type { Action } from '../actions/action.ts'
 import type { Sealed } from './vault.ts'
 
-/** What a device stores besides its list: enough to send what it has not sent, and to ask for the code. */
+/** The data of a device besides its list: enough to send what it has not sent, and to ask for the code. */
 export type StoredShift = {
   readonly deviceId: string
   readonly secret: string
@@ -71,7 +71,7 @@ export async function writeList(list: StoredList): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(list, 'list'))
 }
 
-/** What is still to be sent, in the order in which it was done, and the place of the last. */
+/** The unsent actions in the order in which they were done, and the position of the last. */
 export async function readQueue(): Promise<{ readonly queue: Action[]; readonly last: number }> {
   const all = ((await run('queue', 'readonly', (store) => store.getAll())) ?? []) as {
     readonly n: number

@@ -14,7 +14,7 @@ export async function keyFromCode(code: string, shiftId: string): Promise<Crypto
   )
 }
 
-/** What is encrypted: a nonce of its own and the bytes. */
+/** Encrypted data: its nonce and the bytes. */
 export type Sealed = { readonly nonce: Uint8Array<ArrayBuffer>; readonly bytes: ArrayBuffer }
 
 export async function seal(key: CryptoKey, value: unknown): Promise<Sealed> {

@@ -24,7 +24,7 @@ export type Verdict = {
   readonly since?: { readonly at: number; readonly station: string }
 }
 
-/** What is on the card of this person at this event. */
+/** The card of a person at this event. */
 export function verdictOf(
   person: SnapshotPerson,
   state: ReceptionState,

@@ -40,7 +40,7 @@ export type FloorSum = {
 
 const nearShare = 0.95
 
-/** What follows from who is in: full or not, and what would make it even. Nobody's role is guessed. Q15 */
+/** Whether the floor is full, and who would balance it. No role is guessed. Q15 */
 export function floorSum(heads: Heads, size: number | null): FloorSum {
   const all = headCount(heads)
   const more = heads.leader - heads.follower
@@ -52,7 +52,7 @@ export function floorSum(heads: Heads, size: number | null): FloorSum {
   }
 }
 
-/** What the festival's home page says of an event: rounded down to tens, so that it says what stays true for a while. Q16 */
+/** The number of dancers on the festival's home page: rounded down to tens, so that it stays true for a while. Q16 */
 export type Tonight = { readonly eventId: string; readonly about: number; readonly level: FloorLevel }
 
 export function tonightOf({ id, heads, size }: Pick<FloorEvent, 'id' | 'heads' | 'size'>): Tonight {

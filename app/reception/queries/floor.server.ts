@@ -35,7 +35,7 @@ export async function readFloor(
   )
 }
 
-/** What the home page may say of the milongas that are danced now; nothing unless the edition allows it. Q16 */
+/** The milongas of now for the home page; none unless the edition allows it. Q16 */
 export async function readTonight(app: Pick<AppContext, 'db' | 'now'>): Promise<readonly Tonight[]> {
   const edition = await getCurrentEdition(app)
   if (!edition.showsTonight) return []

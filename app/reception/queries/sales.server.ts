@@ -18,7 +18,7 @@ export type Sale = {
 
 const most = 60
 
-/** What a station took, the newest first, with what was taken back since. */
+/** The payments of a station, the newest first, with their reversals. */
 export async function readSales(db: Querying, editionId: string, station: string): Promise<Sale[]> {
   const { rows } = await db.query<Omit<Sale, 'at'> & { at: Date }>({
     name: 'reception-sales',

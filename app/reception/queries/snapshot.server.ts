@@ -12,7 +12,7 @@ import type { Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '..
 import { readSeq } from '../tables/actions.server.ts'
 import { ticketHash } from '../ticket-hash.ts'
 
-/** What a desk takes along, as of now. The number is read first: what comes meanwhile is told again, and counts once. Q7 */
+/** The data of a desk as of now. The number is read first: actions that come meanwhile are sent again and count once. Q7 */
 export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision<Snapshot, 'not-allowed'>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
   const edition = await getCurrentEdition(app)
@@ -144,7 +144,7 @@ async function readTicketHashes(db: Querying, editionId: string): Promise<Snapsh
   }))
 }
 
-/** What the desks have done, as sums: the device needs the rows no more. */
+/** The actions of the desks as sums, without their rows. */
 async function readDone(
   db: Querying,
   editionId: string,

@@ -4,7 +4,7 @@ type Breach = { readonly invariant: string; readonly subject: string; readonly s
 
 const taken = `from cash_rows r where r.session_id = s.id and not r.is_addendum`
 
-/** What must never be at the reception: each query answers with `subject` and `seen` for every breach. */
+/** Invariants of the reception: each query answers with `subject` and `seen` for every breach. */
 const invariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'Q10 reports are numbered without a gap',

@@ -12,7 +12,7 @@ import type { Route } from './+types/floor.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_floor_title({}, { locale }) }
 
-/** Who dances where now, and who teaches. */
+/** How many dance at each event now, and who teaches. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

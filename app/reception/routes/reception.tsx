@@ -26,7 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** What the app needs before it has a shift: all else it asks for itself. The page is stored on the device, so nothing about dancers is in it. */
+/** The data of the app before it has a shift; it requests all else itself. The page is stored on the device, so nothing about dancers is in it. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAccess(args)
   return readStations(args.context.get(appContext), await requireSession(args))

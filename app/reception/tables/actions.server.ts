@@ -58,7 +58,7 @@ export async function lockAction(
   return rows[0] ? storedOf(rows[0]) : null
 }
 
-/** What came of an action that was taken before; null: it is new. Q1 */
+/** The result of an action that was applied before; null: it is new. Q1 */
 export async function readActionState(db: Querying, actionId: string): Promise<ActionState | null> {
   const { rows } = await db.query<{ state: ActionState }>({
     name: 'reception-action-state',
@@ -233,10 +233,10 @@ export async function readSeq(db: Querying, editionId: string): Promise<number> 
   return Number(rows[0]?.seq ?? 0)
 }
 
-/** What was put aside, with who has looked at it. */
+/** An action that was put aside, with who has looked at it. */
 export type AsideAction = StoredAction & { readonly seenBy: string | null }
 
-/** What was put aside, first what nobody has looked at, the newest first. */
+/** Actions that were put aside, unseen ones first, then the newest first. */
 export async function readAside(db: Querying, editionId: string): Promise<AsideAction[]> {
   const { rows } = await db.query<Row & { seen_by: string | null }>({
     text: `select ${columns}, seen_by from reception_actions where edition_id = $1 and state = 'quarantined'

@@ -120,7 +120,7 @@ export async function setSessionState(
     readonly state: SessionState
     readonly checkedBy?: string
     readonly checkedAt?: Date
-    /** Who goes on with it. */
+    /** The person who takes it over. */
     readonly person?: string
   },
 ): Promise<void> {
@@ -240,7 +240,7 @@ function cashRowOf(row: RowOfRow): CashRow & { readonly sessionId: string } {
   }
 }
 
-/** What went into a drawer and out of it, as it happened. */
+/** The movements of a drawer in order of time. */
 export async function readCashRows(
   db: Querying,
   editionId: string,

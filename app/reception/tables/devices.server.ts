@@ -152,7 +152,7 @@ export async function lockDevice(db: Querying, deviceId: string): Promise<void> 
   })
 }
 
-/** What the device says of itself each time. */
+/** The facts that a device reports with each call. */
 export async function noteSeen(
   db: Querying,
   one: {

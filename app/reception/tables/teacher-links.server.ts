@@ -28,7 +28,7 @@ export async function deleteTeacherLink(db: Querying, editionId: string, artist:
   return rowCount === 1
 }
 
-/** Whose classes the secret with this hash opens; null: nobody's. */
+/** The teacher whose classes the secret with this hash opens; null: unknown. */
 export async function findTeacherLink(
   db: Querying,
   hash: string,

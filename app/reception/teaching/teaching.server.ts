@@ -33,7 +33,7 @@ export type TaughtClass = {
 export type Teaching = { readonly name: string; readonly now: Date; readonly classes: readonly TaughtClass[] }
 
 /**
- * What a teacher's link opens: their own classes of the edition, with names and roles and nothing else about anybody. Null where it opens nothing (any
+ * Opens a teacher's link: their own classes of the edition, with names and roles and nothing else about anybody. Null where it opens nothing (any
  * more). Q17
  */
 export async function openTeaching(
@@ -116,7 +116,7 @@ async function revokeTeacherLink(
   return done ? accept(null) : refuse('not-found')
 }
 
-/** Who teaches in this edition, and since when they have a link. */
+/** The teachers of this edition, and since when each has a link. */
 export async function readTeachers(
   app: Pick<AppContext, 'db'>,
 ): Promise<{ slug: string; name: string; linkedAt: Date | null }[]> {
@@ -138,7 +138,7 @@ type TeacherLinkAnswer = {
   readonly refused: TeacherLinkRefusal | null
 }
 
-/** What the page of the floor sends: make a link, or take one back. */
+/** The actions of the floor's page: make a link, or revoke one. */
 export async function answerTeacherLinks(
   app: Pick<AppContext, 'db' | 'now' | 'config'>,
   form: FormData,

@@ -91,7 +91,7 @@ export function ClassDoor(props: ClassDoorProps) {
   )
 }
 
-/** What needs the server: who waits, and whose places are given on. */
+/** The part that needs the server: who waits, and whose places are given on. */
 function StandbyPart({
   desk,
   event,

@@ -21,7 +21,7 @@ type PaidTwice = {
   readonly registration: { readonly name: string } | null
 }
 
-/** Whose device of this station still holds something. */
+/** The devices of this station that still hold unsent actions. */
 type Unsent = { readonly registeredBy: string; readonly unsent: number }
 
 type Known = { readonly id: string; readonly state: SessionState; readonly zNumber: number | null }
@@ -191,7 +191,7 @@ type PayBackProps = {
   onPay(said: { readonly receipt: string | null; readonly second: string | null }): Promise<unknown>
 }
 
-/** What two desks took for one debt goes back from the drawer of the later one. Q4 */
+/** A debt that two desks took is paid back from the drawer of the later one. Q4 */
 function PayBack({ name, excessCents, locale, onPay }: PayBackProps) {
   const amount = formatCents(cents(excessCents), locale)
   return (

@@ -13,7 +13,7 @@ type TakenMoney = {
 }
 
 type MoneyFormProps = {
-  /** What is open, or what a sale costs. */
+  /** The open sum, or the price of a sale. */
   readonly openCents: number
   /** A sale's price is fixed. */
   readonly isFixed?: boolean

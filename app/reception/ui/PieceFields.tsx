@@ -5,7 +5,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { denominations, sumOfPieces } from '../cash/pieces.ts'
 import styles from './reception.module.css'
 
-/** What was typed into these fields: pieces by cents, without those of which there are none. */
+/** Reads these fields: the number of pieces by cents, without zeros. */
 export function piecesOf(form: FormData): Record<string, number> {
   const counted = denominations.flatMap((one) => {
     const n = Number(form.get(`n${one}`) ?? 0)

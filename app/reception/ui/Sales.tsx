@@ -23,7 +23,7 @@ type SalesProps = {
   act(doing: Doing): Promise<void>
 }
 
-/** What this station took, and taking one back by a counter-entry: alone for ten minutes, then with a second person. With network only. Q6 */
+/** The payments of this station, and reversing one by a counter-entry: alone for ten minutes, then with a second person. With network only. Q6 */
 export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
   const [sales, setSales] = useState<readonly Sale[] | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

@@ -106,7 +106,7 @@ type EventsFor = {
   readonly locale: Locale
 }
 
-/** What each class and milonga brings and takes, and from how many heads on it pays for itself. Y10–Y12 */
+/** Income, cost and break-even of each class and milonga. Y10–Y12 */
 export function eventsReport({ tried, whatIf, rule, isVatRegistered, locale }: EventsFor): Report {
   const { events, differenceCents } = tried
   const isTried = whatIf.pricePercent !== 0 || whatIf.placesBy !== 0 || whatIf.dropped !== null

@@ -7,7 +7,7 @@ import type { EventKind } from '#app/programme/event.ts'
 export const shareRules = ['minutes', 'price'] as const
 export type ShareRule = (typeof shareRules)[number]
 
-/** What an event brings at one VAT rate. */
+/** The income of an event at one VAT rate. */
 export type EventIncome = {
   readonly eventId: string
   readonly vatRatePercent: number
@@ -41,7 +41,7 @@ export type BudgetCost = {
   readonly vatRatePercent: number
 }
 
-/** What the sheet of an edition is made from. */
+/** The data of the budgets of events. */
 export type BudgetData = {
   readonly events: readonly BudgetEvent[]
   readonly incomes: readonly EventIncome[]
@@ -63,14 +63,14 @@ export type EventBudget = BudgetEvent & {
   readonly breakEvenHeads: number | null
 }
 
-/** What is left of a gross amount once its VAT is out, halves away from zero. I3 */
+/** A gross amount without its VAT, halves rounded away from zero. I3 */
 export function netOf(amountCents: number, vatRatePercent: number, isVatRegistered: boolean): Cents {
   if (!isVatRegistered) return cents(amountCents)
   const exact = amountCents / (1 + vatRatePercent / 100)
   return cents(Math.sign(exact) * Math.round(Math.abs(exact)))
 }
 
-/** What a cost comes to: the bill, or what is planned as long as there is none. */
+/** The amount of a cost: its bill, or the planned amount while there is none. */
 export function spentOf({ actualCents, plannedCents }: BudgetCost): Cents {
   return actualCents ?? plannedCents
 }

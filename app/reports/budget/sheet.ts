@@ -36,7 +36,7 @@ type SheetOf = {
   readonly isVatRegistered: boolean
 }
 
-/** What an edition earned and spent, with the VAT out of both. Y9 */
+/** Makes the sheet of an edition: income and costs, both without VAT. Y9 */
 export function sheetOf({ editionId, items, costs, isVatRegistered }: SheetOf): EditionSheet {
   const byItem = new Map<string | null, Cents>()
   const byRate = new Map<number, number>()

@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { EventBudget } from './budget.ts'
 
-/** What is tried out; nothing is written. */
+/** The changes that are tried out; nothing is written. */
 export type WhatIf = {
   /** By so many percent other prices. */
   readonly pricePercent: number
@@ -24,7 +24,7 @@ export type Tried = {
 }
 
 /**
- * What other prices, other places or an event less would bring. Heads pay what a head brings now; more places are filled by those who wait, fewer are
+ * Computes what other prices, other places or one event fewer would bring. Heads pay what a head brings now; more places are filled by those who wait, fewer are
  * taken from those who have one. Of an event that goes its direct costs fall away and what was paid for it alone; passes stay, and the venue is rented all
  * the same. Y12
  */

@@ -48,7 +48,7 @@ export type ChartLayout = {
   }
 }
 
-/** What it is laid out for: `format` writes the numbers of the scale. */
+/** The size and language of a chart: `format` writes the numbers of the scale. */
 export type LayoutFor = {
   readonly width: number
   readonly format: (value: number) => string

@@ -28,7 +28,7 @@ export type OrderCost = {
 export const costGroups = ['category', 'event', 'artist'] as const
 export type CostGroup = (typeof costGroups)[number]
 
-/** What an address asks for: `?by=event&of=…`; `of` is `-` for those that name none. */
+/** The query of an address: `?by=event&of=…`; `of` is `-` for those that name none. */
 export type AskedCosts = { readonly by: CostGroup; readonly of: string | null }
 
 export function readAskedCosts(search: URLSearchParams): AskedCosts {
@@ -42,7 +42,7 @@ export function readAskedCosts(search: URLSearchParams): AskedCosts {
   }
 }
 
-/** What a line belongs to; `-` where it names none. */
+/** The group of a line; `-` where it names none. */
 export function keyOf(line: CostLine, by: CostGroup): string {
   return { category: line.category, event: line.eventId, artist: line.artist }[by] ?? '-'
 }

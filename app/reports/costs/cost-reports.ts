@@ -123,7 +123,7 @@ export function linesReport({ lines, asked: { by, of }, isVatRegistered, locale 
   }
 }
 
-/** What the hours of work orders come to: they are costs once somebody puts them in. */
+/** The value of the hours of work orders, which become costs once somebody enters them. */
 export function ordersReport(orders: readonly OrderCost[], locale: Locale): Report {
   const planned = sumCents(orders.map(({ plannedCents }) => plannedCents))
   const done = sumCents(orders.map(({ doneCents }) => doneCents))
@@ -154,7 +154,7 @@ export function ordersReport(orders: readonly OrderCost[], locale: Locale): Repo
   }
 }
 
-/** What is still to be paid; never below 0. */
+/** The unpaid part; never below 0. */
 function openOf(line: CostLine): Cents {
   return cents(Math.max(0, spentOf(line) - line.paidCents))
 }

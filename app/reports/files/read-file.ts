@@ -2,7 +2,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Report } from '../report.ts'
 import type { ComparedEdition } from '../stats/statistics.ts'
 
-/** What files of reports are made from. */
+/** The content of a report's file. */
 export type ReadFile = {
   readonly edition: ComparedEdition
   readonly today: LocalDay

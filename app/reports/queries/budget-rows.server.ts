@@ -34,7 +34,7 @@ export async function readBudgetEvents(db: Querying, editionId: string): Promise
   return rows.map(({ festival_day, ...row }) => ({ ...row, festivalDay: localDay(festival_day) }))
 }
 
-/** What every edition spends and plans, line by line without names. */
+/** The costs of every edition, line by line without names. */
 export async function readBudgetCosts(db: Querying): Promise<Map<string, BudgetCost[]>> {
   const { rows } = await db.query<{
     edition_id: string
@@ -64,7 +64,7 @@ export async function readBudgetCosts(db: Querying): Promise<Map<string, BudgetC
   )
 }
 
-/** What is owed for an item at a rate, in an edition. */
+/** The claims for an item at a VAT rate, in an edition. */
 export type EditionItem = {
   readonly editionId: string
   readonly item: string | null
@@ -72,7 +72,7 @@ export type EditionItem = {
   readonly amountCents: Cents
 }
 
-/** What registrations and door sales of all editions owe, by price item and VAT rate: I20 for each. Y9 */
+/** The claims of registrations and door sales of all editions, by price item and VAT rate: I20 for each. Y9 */
 export async function readEditionItems(db: Querying): Promise<EditionItem[]> {
   const { rows } = await db.query<{ edition_id: string; item: string | null; rate: number; amount: string }>({
     name: 'edition-items',

@@ -33,7 +33,7 @@ const money = `
   from allocations a join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
   where a.subject_type = 'registration' and ${picked} group by 1, 2, 3`
 
-/** What came and went day by day, in every edition at once, so that years can be compared. Y1, Y2 */
+/** The changes of each day in every edition, for comparing years. Y1, Y2 */
 export async function readChanges(db: Querying, filter: ComparisonFilter): Promise<DayChange[]> {
   const { country, item } = filter
   const { rows } = await db.query<ChangeRow>(

@@ -19,7 +19,7 @@ type Row = {
   checked_in: number
 }
 
-/** Who wanted each event, who got a place and after how long, and who came, in the order of the programme. Y5, Y6 */
+/** For each event how many asked, got a place, after how long, and came; in the order of the programme. Y5, Y6 */
 export async function readEventDemand(db: Querying, editionId: string): Promise<EventDemand[]> {
   const { rows } = await db.query<Row>({
     name: 'event-demand',

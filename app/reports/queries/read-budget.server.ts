@@ -80,7 +80,7 @@ export async function readBudget(
 }
 
 /**
- * What each event brings by minutes (Y10), without VAT where the company charges it.
+ * The income of each event by minutes (Y10), without VAT where the company charges it.
  * @param eventId of this event alone; absent: of every event
  */
 export async function readEventIncomes(

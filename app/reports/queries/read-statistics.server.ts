@@ -39,7 +39,7 @@ type StatisticsFor = {
   readonly asked: AskedStatistics
 }
 
-/** What the statistics of an edition are made from. `no-edition`: the address names none, or several by one code. */
+/** Reads the statistics of an edition. `no-edition`: the address names none, or several by one code. */
 export async function readStatistics(
   app: Pick<AppContext, 'db' | 'now'>,
   { by, office, asked: { edition: named, filter } }: StatisticsFor,

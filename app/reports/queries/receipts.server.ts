@@ -4,7 +4,7 @@ import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { Receipt } from '../stats/statistics.ts'
 
-/** What registrations and door sales of an edition brought by day and method, less what went back. Y3 */
+/** The money of registrations and door sales of an edition by day and method, less refunds. Y3 */
 export async function readReceipts(db: Querying, editionId: string): Promise<Receipt[]> {
   const { rows } = await db.query<{ day: string; method: MovementMethod; amount: string }>({
     name: 'receipts-by-day',

@@ -16,13 +16,13 @@ import {
 } from './money-reports.ts'
 import type { ComparedEdition, DayChange, Measure, StatisticsCounts } from './statistics.ts'
 
-/** All that the reports of an edition are made from. */
+/** The data of all reports of an edition. */
 export type StatisticsData = {
   readonly edition: ComparedEdition
   /** All, the newest first. */
   readonly editions: readonly ComparedEdition[]
   readonly counts: StatisticsCounts
-  /** What the comparison counts, by its filter. */
+  /** The counts of the comparison, filtered. */
   readonly compared: readonly DayChange[]
   readonly measure: Measure
   readonly itemNames: ItemNames

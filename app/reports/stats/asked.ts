@@ -2,7 +2,7 @@ import { isCountryCode } from '#app/platform/values/countries.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import { type ComparisonFilter, measures } from './statistics.ts'
 
-/** What of the statistics an address asks for. */
+/** The part of the statistics that an address asks for. */
 export type AskedStatistics = {
   /** Id or code; null: the edition that is worked on. `edition` would switch to it for the whole office. */
   readonly edition: string | null

@@ -170,7 +170,7 @@ type ReturningFor = {
   readonly locale: Locale
 }
 
-/** Who had been at an earlier edition, by the last one of them. Y4 */
+/** Returning dancers, by the last of their earlier editions. Y4 */
 export function returningReport({ returning, liveCount, editions, locale }: ReturningFor): Report {
   const again = returning.reduce((whole, { count }) => whole + count, 0)
   // of somebody who was erased after a friend with the same address had cancelled, the count stays

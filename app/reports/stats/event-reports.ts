@@ -7,7 +7,7 @@ import { formatCount, formatShare, functionName } from './words.ts'
 /** A graph of more is a wall; the table has all. */
 const MOST_BARS = 12
 
-/** Who asked for each event, who got a place, and who never did. Y5 */
+/** How many asked for each event, got a place, or never did. Y5 */
 export function demandReport(events: readonly EventDemand[], locale: Locale): Report {
   const asked = events.filter((event) => event.asked > 0)
   const sum = (of: 'asked' | 'served' | 'servedLater' | 'neverPlaced') =>

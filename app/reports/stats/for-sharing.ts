@@ -2,7 +2,7 @@ import { sumCents } from '#app/platform/values/money.ts'
 import { cellsToShow, FEWEST } from '#app/registration/queries/cells.ts'
 import type { CountryCount, DayChange, EventDemand, RegistrationDay, StatisticsCounts } from './statistics.ts'
 
-/** What counts stand for where a group may not be told apart. */
+/** The key under which small groups are counted together. */
 export const otherCountry = '?'
 
 /** A day in which all those are put together that may not be told apart: before any other. */

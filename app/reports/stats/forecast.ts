@@ -1,6 +1,6 @@
 import { type Curve, finalOf, valueAt } from './curve.ts'
 
-/** What is expected so many days before the festival, and between what. */
+/** The expected number so many days before the festival, with its band. */
 type ForecastPoint = {
   readonly daysBefore: number
   readonly expected: number

@@ -13,7 +13,7 @@ import { formatCount, methodNames, money } from './words.ts'
 /** Names of price items, by code. */
 export type ItemNames = Readonly<Record<string, Bilingual>>
 
-/** What is owed, by price item: I20 in another form. Y3 */
+/** The claims by price item: I20 in another form. Y3 */
 export function itemsReport({ items, claimedCents }: EditionMoney, names: ItemNames, locale: Locale): Report {
   const count = items.reduce((sum, item) => sum + item.count, 0)
   const several = (item: ItemMoney) => items.filter((other) => other.item === item.item).length > 1
@@ -60,7 +60,7 @@ export function itemsReport({ items, claimedCents }: EditionMoney, names: ItemNa
   }
 }
 
-/** What came, by payment type. Y3 */
+/** The money received, by payment type. Y3 */
 export function methodsReport(
   { methods, paidCents, openCents, overCents }: EditionMoney,
   locale: Locale,
@@ -93,7 +93,7 @@ export function methodsReport(
   }
 }
 
-/** What came on each day, by payment type. Y3 */
+/** The money received on each day, by payment type. Y3 */
 export function receiptsReport(receipts: readonly Receipt[], locale: Locale): Report {
   const methods = [...new Set(receipts.map(({ method }) => method))].sort()
   const days = [...Map.groupBy(receipts, ({ day }) => day)].map(([day, of]) => ({
@@ -143,7 +143,7 @@ export function receiptsReport(receipts: readonly Receipt[], locale: Locale): Re
   }
 }
 
-/** What those who registered on a day owe and have paid. Y3 */
+/** Claims and payments by the day of registration. Y3 */
 export function sumsByDayReport(days: readonly RegistrationDay[], locale: Locale): Report {
   const claimed = sumCents(days.map(({ claimedCents }) => claimedCents))
   const paid = sumCents(days.map(({ paidCents }) => paidCents))

@@ -13,7 +13,7 @@ export type ComparedEdition = Pick<Edition, 'id' | 'code' | 'number' | 'startsOn
   readonly name: string
 }
 
-/** What came and went on one day, of one role. */
+/** The changes of one day and role. */
 export type DayChange = {
   readonly editionId: string
   readonly day: LocalDay
@@ -37,7 +37,7 @@ export type RegistrationDay = {
   readonly paidCents: Cents
 }
 
-/** What a method brought on a day, less what went back. */
+/** The money a method brought on a day, less refunds. */
 export type Receipt = {
   readonly day: LocalDay
   readonly method: MovementMethod
@@ -53,13 +53,13 @@ export type EventDemand = {
   readonly isOn: boolean
   /** Dancers who wanted it. */
   readonly asked: number
-  /** Those who have, or had, a place. */
+  /** Dancers who have, or had, a place. */
   readonly served: number
-  /** Those of them who had to wait for it. */
+  /** Of them, those who waited for it. */
   readonly servedLater: number
   /** Of those: half waited no longer. */
   readonly medianWaitHours: number | null
-  /** Those who wanted it and never got a place. */
+  /** Dancers who never got a place. */
   readonly neverPlaced: number
   readonly placed: number
   readonly checkedIn: number
@@ -77,7 +77,7 @@ export type HoursLine = {
 /** Dancers who had been at an earlier edition, by the last one of them. */
 export type ReturningCount = { readonly sinceNumber: number; readonly count: number }
 
-/** All that the statistics of an edition are made from, as the database counts it. */
+/** The counts of an edition, made by the database. */
 export type StatisticsCounts = {
   readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>
   readonly countries: readonly CountryCount[]
@@ -90,7 +90,7 @@ export type StatisticsCounts = {
   readonly hours: readonly HoursLine[]
 }
 
-/** What the comparison of editions counts. */
+/** The measures by which editions are compared. */
 export const measures = ['registrations', 'paid', 'money'] as const
 export type Measure = (typeof measures)[number]
 
@@ -114,7 +114,7 @@ export const liveStatuses = [
   'late',
 ] as const satisfies readonly RegistrationStatus[]
 
-/** What of an edition is shown, with a name that no other has. */
+/** The head of an edition in a comparison, with a unique name. */
 export function comparedOf(
   { id, code, number, startsOn, endsOn, archived }: Edition,
   all: readonly Edition[],

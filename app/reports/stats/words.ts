@@ -41,7 +41,7 @@ const functions = {
   other: m.lists_choice_other,
 } as const
 
-/** What somebody of the team does; null: work orders. */
+/** The name of a team member's function; null: work orders. */
 export function functionName(of: string | null, locale: Locale): string {
   if (of === null) return m.reports_hours_orders({}, { locale })
   const name = of in functions ? functions[of as keyof typeof functions]({}, { locale }) : of

@@ -141,7 +141,7 @@ function mediansOf(picks: readonly Row[]): [string, number][] {
     .sort(([one], [other]) => (one < other ? -1 : 1))
 }
 
-/** Whose address an earlier edition knew, by the last of them; erased ones are nobody's. */
+/** Returning dancers by the last edition that had their address; erased addresses do not count. */
 function returningOf({ editions, registrations }: Rows, editionId: string): Map<string, number> {
   const numbers = new Map(editions.map(({ id, number }) => [id, Number(number)]))
   const own = numbers.get(editionId) ?? 0

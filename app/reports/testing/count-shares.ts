@@ -6,7 +6,7 @@ type Line = { item: string | null; vatRatePercent: number; amountCents: number }
 type Covers = { kinds?: string[]; tags?: string[] }
 type Day = `${number}-${number}-${number}`
 
-/** What every event of an edition brings by the rules, dancer by dancer and line by line in plain JavaScript: `event rate` and cents. Y10 */
+/** The income of every event of an edition, counted dancer by dancer and line by line in plain JavaScript: `event rate` and cents. Y10 */
 export function countShares(rows: Rows, editionId: string, rule: ShareRule): [string, number][] {
   const of = (table: keyof Rows) => rows[table].filter((row) => row.edition_id === editionId)
   const edition = rows.editions.find(({ id }) => id === editionId)

@@ -112,7 +112,7 @@ function ShapeOf({ shape }: { readonly shape: Shape }) {
   }
 }
 
-/** What the parts of bars and columns are; lines say it at their ends. */
+/** Names the parts of bars and columns; lines are named at their ends. */
 function Legend({ chart }: { readonly chart: Chart }) {
   if (chart.kind === 'lines' || chart.series.length < 2) return null
   return (

@@ -14,7 +14,7 @@ type CompareFormProps = {
   readonly locale: Locale
 }
 
-/** What the years are compared by. It stands in the address. */
+/** The filter of the comparison of years, kept in the address. */
 export function CompareForm({ edition, filter, countries, items, locale }: CompareFormProps) {
   const submit = useSubmit()
   const isPlain = Object.entries(everything).every(

@@ -15,7 +15,7 @@ type CostsScreenProps = {
   readonly locale: Locale
 }
 
-/** What the festival costs: sums, and behind each its lines, which open for changing. */
+/** The costs of the festival: sums, and behind each its lines, which open for editing. */
 export function CostsScreen({ asked, reports, mayWrite, locale }: CostsScreenProps) {
   const { by, of } = asked
   const search = new URLSearchParams({ by, ...(of !== null && { of }) }).toString()

@@ -11,7 +11,7 @@ const statistics = '/admin/stats'
 type ReportCardProps = {
   readonly report: Report
   readonly locale: Locale
-  /** What its files are asked for with: `year=…`. */
+  /** The query of its files' addresses: `year=…`. */
   readonly search: string
   /** The screen's address: its files are beside it. */
   readonly base?: string

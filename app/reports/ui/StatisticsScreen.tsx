@@ -26,7 +26,7 @@ export type StatisticsScreenProps = {
   readonly locale: Locale
 }
 
-/** What an edition has come to, beside the others: every number as a graph, a table, a file and a picture. */
+/** The statistics of an edition beside the others: every number as a graph, a table, a file and a picture. */
 export function StatisticsScreen(props: StatisticsScreenProps) {
   const { edition, editions, filter, facts, reports, countries, items, locale } = props
   const [isShared, setShared] = useState(false)
@@ -102,7 +102,7 @@ export function StatisticsScreen(props: StatisticsScreenProps) {
   )
 }
 
-/** What needs the whole width: many days, many columns. */
+/** Reports that take the whole width: many days, many columns. */
 const wide = new Set(['compare', 'demand', 'receipts'])
 
 const sectionNames = {

@@ -2,7 +2,7 @@ import { pngOfSvg, wordsAsPaths } from '#app/platform/picture/picture-tools.serv
 import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
 import { layOutCard } from './card-layout.ts'
 
-/** What every site that shows shared links takes: 1.91 to 1. */
+/** The ratio that every site for shared links accepts: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const
 
 /** The page's tokens, which a picture cannot read: `platform/ui/tokens.css`. */

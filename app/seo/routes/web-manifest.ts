@@ -4,7 +4,7 @@ import { rememberedLang } from '#app/platform/http/language-cookie.ts'
 import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Route } from './+types/web-manifest.ts'
 
-/** What a phone needs to keep the site beside its other apps: in the language last read. https://www.w3.org/TR/appmanifest/ */
+/** The manifest by which a phone installs the site, in the language last read. https://www.w3.org/TR/appmanifest/ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
   const locale = localeOf(lang)

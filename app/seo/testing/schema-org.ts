@@ -1,4 +1,4 @@
-/** What may be said of each, by https://schema.org: typed from there, not from the code. */
+/** The properties of each type by https://schema.org: typed from there, not from the code. */
 const properties: Readonly<Record<string, readonly string[]>> = {
   Festival: [
     ...[
@@ -47,7 +47,7 @@ const properties: Readonly<Record<string, readonly string[]>> = {
   ListItem: ['position', 'name', 'item'],
 }
 
-/** What schema.org does not know in `thing`, wherever it stands. */
+/** The properties in `thing`, at any depth, that schema.org does not define. */
 export function unknownIn(thing: unknown, way = ''): string[] {
   if (Array.isArray(thing)) return thing.flatMap((one, index) => unknownIn(one, `${way}[${index}]`))
   if (typeof thing !== 'object' || thing === null) return []

@@ -2,7 +2,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import { addDays, type LocalDay, localDay, startOfDay } from '#app/platform/values/local-day.ts'
 import type { PartOfDay, Shift } from '../volunteer/offer.ts'
 
-/** What a person does at a time. */
+/** Something a person does at a time. */
 export type Busy = {
   readonly kind: 'order' | 'shift' | 'pick' | 'teaching'
   readonly title: Bilingual
@@ -24,8 +24,8 @@ const hoursOf: Readonly<Record<PartOfDay, readonly [from: number, until: number]
 }
 
 /**
- * What stands against an order: whatever else its person does at the same time, and that they did not offer the time, where they offered any.
- * What only touches it does not. T12
+ * The clashes of an order: anything else its person does at the same time, and a time they did not offer, where they offered any.
+ * Times that only touch do not clash. T12
  */
 export function clashesOf(
   { startsAt, endsAt }: { readonly startsAt: Date | null; readonly endsAt: Date | null },

@@ -53,7 +53,7 @@ export type ReportAnswer =
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: WorkOrderRefusal }
 
-/** What the person who does the work writes through the link. T3 */
+/** Stores the report of the person who does the work, sent through the link. T3 */
 export async function reportThroughLink(
   app: AppContext,
   { secret, by, form }: { readonly secret: string; readonly by: Actor; readonly form: FormData },

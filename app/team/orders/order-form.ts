@@ -74,7 +74,7 @@ export const proposalInput = z.object({
   note: optional(2000),
 })
 
-/** What the person who does the work writes through the link. T3 */
+/** The report of the person who does the work, sent through the link. T3 */
 export const reportInput = z.object({
   status: z.enum(['accepted', 'done']),
   doneHours: hours.optional(),

@@ -78,7 +78,7 @@ export function countByFilter(orders: readonly CheckedOrder[]): Readonly<Record<
   }
 }
 
-/** Those that the filter and every word of the search find: in number, task, person, place or note. */
+/** Filters orders; every word of the search must be in number, task, person, place or note. */
 export function findOrders(
   orders: readonly CheckedOrder[],
   { filter, search }: { readonly filter: OrderFilter; readonly search: string },
@@ -115,7 +115,7 @@ export function sumOrders(orders: readonly ListedOrder[], seesRates: boolean): O
   }
 }
 
-/** What an order costs, to the cent. T13 */
+/** The cost of an order, to the cent. T13 */
 export function costOf({ doneHours, plannedHours, rateCents }: ListedOrder): Cents {
   return Math.round((doneHours ?? plannedHours ?? 0) * (rateCents ?? 0)) as Cents
 }

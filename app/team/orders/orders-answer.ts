@@ -2,7 +2,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { RenewLinkRefusal } from './commands/renew-link.server.ts'
 import type { OrderStatus } from './order.ts'
 
-/** What came of the last action on the screen of work orders. */
+/** The result of the last action on the screen of work orders. */
 export type OrdersAnswer =
   | {
       readonly kind: 'done'

@@ -3,7 +3,7 @@ import { type Busy, type Clash, clashesOf } from '../orders/clash.ts'
 import type { Shift, Task } from '../volunteer/offer.ts'
 import { ageOn, dayOfShift, type WorkShift } from './shift.ts'
 
-/** What stands against giving a shift to a person. */
+/** A problem of giving a shift to a person. */
 export type Problem =
   | Clash
   /** They offered other tasks. */
@@ -25,7 +25,7 @@ type Person = {
 /** Grown-ups need nobody's consent. */
 const ofAge = 18
 
-/** What stands against giving a shift to a person, the gravest first. T16 */
+/** The problems of giving a shift to a person, the gravest first. T16 */
 export function problemsOf(shift: WorkShift, person: Person): Problem[] {
   const { skill, minAge } = shift
   const { tasks, bornOn, parentAgreedOn } = person

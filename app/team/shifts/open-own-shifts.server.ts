@@ -23,7 +23,7 @@ export type OwnShift = Pick<WorkShift, 'id' | 'title' | 'place' | 'startsAt' | '
   readonly isFull: boolean
 }
 
-/** What a member sees through the link of an e-mail: their own shifts, and those that others pass on. No other person is named. */
+/** The view of a member through the link of an e-mail: their own shifts, and those that others pass on. No other person is named. */
 export type OwnShifts = {
   readonly editionId: string
   readonly name: string

@@ -17,7 +17,7 @@ export type PrintedMember = {
 /** A shift of a sheet, with those who come. */
 export type PrintedShift = WorkShift & { readonly members: readonly PrintedMember[] }
 
-/** What a person did or is to do, by day. */
+/** A person's shifts by day. */
 export type PrintedRecord = PrintedMember & {
   readonly first: LocalDay
   readonly last: LocalDay

@@ -10,7 +10,7 @@ export type WorkShift = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly need: number
-  /** What its people have offered to do; null: anybody may do it. */
+  /** The task its people must have offered; null: any. */
   readonly skill: Task | null
   /** In years, on the day it begins. */
   readonly minAge: number | null

@@ -7,7 +7,7 @@ export const shiftIntents = [
 ] as const
 export type ShiftIntent = (typeof shiftIntents)[number]
 
-/** What came of the last action on the screen of shifts. */
+/** The result of the last action on the screen of shifts. */
 export type ShiftsAnswer =
   | { readonly kind: 'done'; readonly what: Exclude<ShiftIntent, 'propose' | 'offer'> }
   | { readonly kind: 'proposed'; readonly asked: number; readonly withoutAddress: number }
@@ -18,7 +18,7 @@ export type ShiftsAnswer =
       /** How it is taken back. */
       readonly undo: { readonly id: Id; readonly state: OfferState; readonly version: number } | null
     }
-  /** What was typed stays in the form. */
+  /** Typed values stay in the form. */
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: ShiftRefusal }
 

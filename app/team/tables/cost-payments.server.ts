@@ -9,7 +9,7 @@ export type PayableCost = {
   readonly title: string
   /** The supplier, and the artist's name. */
   readonly payees: readonly string[]
-  /** What it costs, planned where the bill has not come, less what was paid; never below 0. */
+  /** The bill, or the planned amount without one, less what was paid; never below 0. */
   readonly openCents: Cents
 }
 

@@ -7,7 +7,7 @@ import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 export const partsOfDay = ['morning', 'afternoon', 'evening', 'night'] as const
 export type PartOfDay = (typeof partsOfDay)[number]
 
-/** What helpers do; `anything` for who is glad to be sent anywhere. */
+/** The tasks of helpers; `anything`: wherever they are needed. */
 export const tasks = ['reception', 'classes', 'milongas', 'setUp', 'home', 'guests', 'anything'] as const
 export type Task = (typeof tasks)[number]
 
@@ -28,7 +28,7 @@ export function shiftsOf(days: readonly LocalDay[]): Shift[] {
   return days.flatMap((day) => partsOfDay.map((part) => shiftOf(day, part)))
 }
 
-/** What the form asks. Faults are words that the page turns into sentences. */
+/** The schema of the form. Errors are words that the page turns into sentences. */
 export function offerForm(shifts: readonly Shift[]) {
   const known: ReadonlySet<string> = new Set(shifts)
   return z.strictObject({

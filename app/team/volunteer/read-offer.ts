@@ -1,6 +1,6 @@
 import { type Offer, offerForm, type Shift } from './offer.ts'
 
-/** What was typed, as it stands in the form again after a refusal. */
+/** The typed values, as the form shows them again after a refusal. */
 export type OfferDraft = {
   readonly name: string
   readonly email: string

@@ -11,7 +11,7 @@ import styles from './AuditFilters.module.css'
 
 type AuditFiltersProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
-/** What of the audit log is shown. A plain form: its answer is an address that can be kept and sent. */
+/** The filters of the audit log, a plain form: the result is an address that can be kept and sent. */
 export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
   const submit = useSubmit()
   const subjectName = nameOf(view.subject, page.names, locale) ?? shortId(view.subject)

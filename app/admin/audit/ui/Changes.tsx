@@ -11,7 +11,7 @@ type ChangesProps = { readonly entry: AuditEntry; readonly names: KnownNames; re
 /** So many fields are shown at once; of something wholly new or gone fewer, since all of it changed. */
 const atOnce = { changed: 6, whole: 3 } as const
 
-/** What was before and what is now, field by field. */
+/** The values before and after, field by field. */
 export function Changes({ entry: { before, after }, names, locale }: ChangesProps) {
   const changes = changesBetween(before, after)
   if (changes.length === 0) return <p className={styles.none}>{m.audit_no_details({}, { locale })}</p>

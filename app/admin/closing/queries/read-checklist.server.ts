@@ -14,7 +14,7 @@ type Found = Omit<Check, 'kind'>
 type Row = { readonly label: string; readonly amount: number | null }
 
 /**
- * What still stands against closing an edition, each counted from the rows that its list shows. F23
+ * The checklist of closing an edition, each check counted from the rows that its list shows. F23
  * @param now by which its days are over
  */
 export async function readChecklist(db: Querying, edition: Edition, now: Date): Promise<readonly Check[]> {
@@ -22,7 +22,7 @@ export async function readChecklist(db: Querying, edition: Edition, now: Date): 
   return checks.map((kind) => ({ kind, ...found[kind] }))
 }
 
-/** What has rows of its own, one statement each: `label` says which row, `amount` what it comes to in cents. */
+/** The checks by rows, one statement each: `label` names the row, `amount` is its sum in cents. */
 const statements = {
   drawers: `select station as label, counted_cents - expected_cents as amount from cash_sessions
     where edition_id = $1 and state <> 'checked' order by opened_at`,
@@ -93,7 +93,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
   } satisfies Partial<Record<CheckKind, Found>>
 }
 
-/** What is about a day: the end of the festival, the last day the account is known for, and how long lists are kept. */
+/** The checks by a day: the end of the festival, the last day the account is known for, and how long lists are kept. */
 async function readDays(db: Querying, edition: Edition, now: Date) {
   const { rows } = await db.query<{ day: string | null }>({
     name: 'closing-bank-day',

@@ -24,7 +24,7 @@ export type Failure = {
   readonly amountCents: Cents | null
 }
 
-/** Who was paid for what, or did what: from costs and work orders. */
+/** A supplier with what they delivered: from costs and work orders. */
 export type Supply = {
   readonly who: string | null
   readonly what: string
@@ -44,7 +44,7 @@ type FailureRow = {
   amount: number | null
 }
 
-/** What went wrong in an edition, the earliest first. F23 */
+/** The failures of an edition, the earliest first. F23 */
 export async function readFailures(db: Querying, editionId: string): Promise<readonly Failure[]> {
   const { rows } = await db.query<FailureRow>({
     name: 'handover-failures',
@@ -83,7 +83,7 @@ type SupplyRow = {
   paid: number | null
 }
 
-/** Who supplied an edition, by name; work orders cost their hours. F23 */
+/** The suppliers of an edition, by name; work orders cost their hours. F23 */
 export async function readSupplies(db: Querying, editionId: string): Promise<readonly Supply[]> {
   const { rows } = await db.query<SupplyRow>({
     name: 'handover-supplies',

@@ -18,7 +18,7 @@ type CloseDialogProps = ClosingScreenProps & {
 
 type Answer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: CloseRefusal }
 
-/** What follows from closing or reopening, before it is done. */
+/** The consequences of closing or reopening, before it is done. */
 export function CloseDialog({ step, edition, checklist, digest, locale, onClose }: CloseDialogProps) {
   const ask = useQuestion<ClosingForm, Answer>()
   const [code, setCode] = useState('')

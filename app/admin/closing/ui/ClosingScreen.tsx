@@ -19,7 +19,7 @@ export type ClosingScreenProps = {
   readonly locale: Locale
 }
 
-/** What still stands against closing the edition, and closing it. */
+/** The open checks before closing the edition, and closing it. */
 export function ClosingScreen(props: ClosingScreenProps) {
   const { edition, checklist, mayReopen, locale } = props
   const { code, closed, archived } = edition

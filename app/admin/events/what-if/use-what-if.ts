@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import type { ShownWhatIf, WhatIfAnswer, WhatIfQuestion, WhatIfRequest } from '../event-questions.ts'
 
-/** What a what-if has come to so far. */
+/** The state of a what-if. */
 type WhatIfState =
   | { readonly at: 'nothing' }
   | { readonly at: 'shown'; readonly asked: WhatIfRequest; readonly shown: ShownWhatIf }
@@ -21,7 +21,7 @@ export type WhatIfActions = {
   readonly isBusy: boolean
   readonly show: (asked: WhatIfRequest) => void
   readonly apply: () => void
-  /** What was shown is no longer asked for. */
+  /** The shown result is outdated. */
   readonly forget: () => void
 }
 

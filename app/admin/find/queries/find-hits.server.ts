@@ -12,7 +12,7 @@ type Finding = {
 }
 
 /**
- * What of an edition is meant: registrations by name, code, e-mail, phone, partner, reference (whole or in part), account of the payer or amount; events by
+ * Finds in an edition: registrations by name, code, e-mail, phone, partner, reference (whole or in part), account of the payer or amount; events by
  * title; invoices by number; entries of the account by payer, account or amount. At most twelve, and only what the person may open.
  */
 export async function findHits(db: Querying, finding: Finding): Promise<readonly Hit[]> {

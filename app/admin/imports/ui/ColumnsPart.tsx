@@ -23,7 +23,7 @@ type ColumnsPartProps = {
   readonly locale: Locale
 }
 
-/** What each column is, with examples from the file, and what counts where it says nothing. */
+/** The meaning of each column, with examples from the file, and the values of empty cells. */
 export function ColumnsPart({ file, mapping, unknownPicks, events, actions, locale }: ColumnsPartProps) {
   const eventData = events.map(({ id, title }) => ({ value: id, label: inLocale(title, locale).text }))
   const options = [

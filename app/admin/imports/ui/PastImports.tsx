@@ -27,7 +27,7 @@ type PastImportsProps = {
   readonly locale: Locale
 }
 
-/** What was imported, with what can still be done: send its e-mails, once, and take it back. */
+/** The imports so far with their actions: send the e-mails, once, and undo. */
 export function PastImports({ imports, isArchived, actions, locale }: PastImportsProps) {
   return (
     <section className={office.part} aria-labelledby="past-title">

@@ -15,7 +15,7 @@ type ResultPartProps = {
   readonly locale: Locale
 }
 
-/** What importing does: sums, lines that cannot be imported, who comes in, what it does to others; and the button that does exactly that. */
+/** The consequences of an import: sums, refused lines, who gets a place, what happens to others; and the button that does exactly that. */
 export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps) {
   const { counts, problems, lines, others } = shown
   const sums = [

@@ -14,7 +14,7 @@ type UndoDialogProps = {
   readonly locale: Locale
 }
 
-/** What taking an import back does: who is deleted, who stays and why, who gets a place by it. */
+/** The consequences of undoing an import: who is deleted, who stays and why, who gets a place. */
 export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
   const groups = undo
     ? [

@@ -16,7 +16,7 @@ export function storageChanged(): void {
   for (const listener of listeners) listener()
 }
 
-/** What `read` finds in the storage, as a text that can be compared; null on the server and at the first rendering. */
+/** The value that `read` finds in the storage, as comparable text; null on the server and at the first rendering. */
 export function useStored(read: (storage: Storage) => string | null): string | null {
   const now = useCallback(() => {
     const storage = browserStorage()

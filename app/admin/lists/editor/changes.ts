@@ -4,7 +4,7 @@ import { type FormError, type FormValues, formOf, fromForm, isSame, touchedIn } 
 
 type Document = Readonly<Record<string, unknown>>
 
-/** What is sent: the touched fields as values, or what is wrong with them by field. */
+/** The changes to send: the touched fields as values, or their errors by field. */
 export function valuesToSend(
   fields: readonly EditedField[],
   before: FormValues,

@@ -3,7 +3,7 @@ import type { FormValue, FormValues } from './form-values.ts'
 /** Where drafts lie: `localStorage`, or something like it in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Whose, and of what. Nobody is handed what somebody else typed at the same computer. */
+/** The user and document of a draft: nobody sees the draft of another user of the same computer. */
 export type DraftPlace = {
   readonly username: string
   readonly collection: string
@@ -11,10 +11,10 @@ export type DraftPlace = {
   readonly id: string
 }
 
-/** What was typed and not saved: only what differs from the document, never a password. */
+/** The unsaved values: only those that differ from the document, never a password. */
 export type Draft = {
   readonly values: FormValues
-  /** What the document is called, to be named where it is offered. */
+  /** The name of the document, shown where the draft is offered. */
   readonly name: string
 }
 
@@ -32,7 +32,7 @@ export function removeDraft(storage: DraftStorage, place: DraftPlace): void {
   } catch {}
 }
 
-/** What was kept; null when there is nothing, or nothing that could be one. */
+/** The stored draft; null: none, or not readable. */
 export function findDraft(storage: DraftStorage, place: DraftPlace): Draft | null {
   try {
     const found: unknown = JSON.parse(storage.getItem(keyOf(place)) ?? 'null')

@@ -1,11 +1,11 @@
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Field } from '#app/data-api/shape/shape.ts'
 
-/** What a field names: documents of another collection, by what they are known there. */
+/** The reference of a field: documents of another collection, by their key there. */
 export type Reference = {
   readonly kind: Kind
   readonly by: '_id' | 'slug' | 'code'
-  /** Those of the collection that can be meant. */
+  /** The documents of the collection that can be chosen. */
   readonly query?: Readonly<Record<string, unknown>>
 }
 

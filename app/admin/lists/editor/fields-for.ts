@@ -11,7 +11,7 @@ import { type EditedField, editedField } from './edited-field.ts'
 export type FieldsFor = {
   /** Columns, filters and what an editor shows. */
   readonly seen: readonly Field[]
-  /** What an editor lets them say; a password among it, which nobody sees. */
+  /** The fields that the editor lets an actor write; among them a password, which nobody reads. */
   readonly set: readonly EditedField[]
 }
 
@@ -35,9 +35,9 @@ export function readsWhole(kind: Kind, by: Actor): boolean {
 /** Which buttons there are for somebody. */
 export type Actions = {
   readonly save: boolean
-  /** What ends a document: of registrations the commands this person may give, of other documents to delete them. */
+  /** The commands that end a document: for registrations those the actor may give, for other documents deleting. */
   readonly ends: readonly EndCommand[]
-  /** What else is done with one registration. */
+  /** Further commands of one registration. */
   readonly acts: readonly Command[]
 }
 

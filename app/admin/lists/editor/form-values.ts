@@ -41,7 +41,7 @@ export function toForm(field: EditedField, value: unknown, locale: Locale): Form
   }
 }
 
-/** What was typed as a value of the document; null clears. */
+/** The typed text as a value of the document; null clears the field. */
 export function fromForm(field: Field, given: FormValue): Decision<unknown, FormError> {
   switch (field.kind) {
     case 'boolean':

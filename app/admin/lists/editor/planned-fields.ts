@@ -2,7 +2,7 @@ import type { Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
 import type { EditedField } from './edited-field.ts'
 
-/** What of a published event waits in the plan until that is published, and is changed there alone (E23). */
+/** Fields of a published event that are changed in the plan alone, and published with it (E23). */
 const inPlan: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'venue', 'artists', 'level', 'places'])
 
 /** Publishing is for the plan (E25): here an event can be cancelled, or taken back while nobody has picked it (E3). */

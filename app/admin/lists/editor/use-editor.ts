@@ -19,15 +19,15 @@ export type EditorParts = {
   readonly client: Collection
   /** Null: a new one. */
   readonly document: Document | null
-  /** What a new one begins with. */
+  /** The initial values of a new document. */
   readonly defaults: FormValues
-  /** Those the person may set. */
+  /** The fields that the person may set. */
   readonly fields: readonly EditedField[]
   readonly place: DraftPlace
   readonly name: string
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
-  /** What saving these values would do to others; nothing: they are saved without a question. */
+  /** The consequences of saving for others; empty: saved without a question. */
   readonly foresee: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
 }
 
@@ -42,7 +42,7 @@ type State = {
   readonly clashes: readonly string[]
   readonly isFromDraft: boolean
   readonly isSaving: boolean
-  /** What is asked before it is saved; null: nothing is. */
+  /** The question before saving; null: none. */
   readonly asked: readonly ConsequenceGroup[] | null
 }
 
@@ -92,7 +92,7 @@ export function useEditor(parts: EditorParts): Editor {
     keep(now)
   }
 
-  /** What others wrote meanwhile is brought in; whether it is another than what was read. */
+  /** Merges the changes of others; returns whether the document changed. */
   const clash = async (): Promise<boolean> => {
     const theirs = document && (await client.findById(document._id))
     if (!theirs || sameBefore(fields, state.before, theirs, locale)) return false
@@ -173,7 +173,7 @@ function sameBefore(
   return touchedIn(before, formOf(fields, theirs, locale)).length === 0
 }
 
-/** What a refusal says, where it says it: at the field, or above them all. */
+/** Shows a refusal at its field, or above the form. */
 function answerTo(
   error: DataError,
   fields: readonly EditedField[],

@@ -23,10 +23,10 @@ import { type ConsequenceGroup, group } from './consequences.ts'
 type Change = { readonly id: string | null; readonly values: Readonly<Record<string, unknown>> }
 type Found = { readonly preview: Preview | null; readonly clashes: readonly ConsequenceGroup[] }
 
-/** What cannot be previewed is refused when it is saved, with the same sentence as ever. */
+/** A change that cannot be previewed is refused on saving, with the usual sentence. */
 const nothing: Found = { preview: null, clashes: [] }
 
-/** What a change of a registration would do; a new one is not asked about. */
+/** The consequences of changing a registration; a new one has none. */
 export async function registrationChangeOf(
   app: AppContext,
   { by, reader }: Asking,
@@ -40,7 +40,7 @@ export async function registrationChangeOf(
   return previewed.ok ? { preview: previewed.value, clashes: [] } : nothing
 }
 
-/** What saving an event would do to its dancers, and whom it would put in two places at once. */
+/** The consequences of saving an event for its dancers, and the artists it would book twice at one time. */
 export async function eventChangeOf(app: AppContext, asking: Asking, { id, values }: Change): Promise<Found> {
   const { by, reader } = asking
   if (reader.kind !== 'events' || !actionsFor('events', by).save) return nothing
@@ -70,7 +70,7 @@ function withInstants(values: Change['values']): Change['values'] {
   )
 }
 
-/** Those that saving would make: a clash the event had before was decided then. E15. */
+/** The new clashes: one that the event had before was decided then. E15. */
 function newClashes(event: EventDraft, { events }: Timetable): Clash<FestivalEvent>[] {
   const before = events.find(({ id }) => id === event.id)
   const wasOut = before?.status !== event.status

@@ -13,7 +13,7 @@ import { type ConsequenceGroup, consequenceGroups } from './consequences.ts'
 import { type Answer, endCommands, type Question, staffCommands } from './end-command.ts'
 import { endDocument, previewEndOf } from './ending.server.ts'
 
-/** Who asks, about which list. */
+/** The actor and the list. */
 export type Asking = {
   readonly by: Actor
   readonly locale: Locale
@@ -87,7 +87,7 @@ export async function answerQuestion(
   }
 }
 
-/** What a preview says, as far as this person may know of other people's registrations. */
+/** A preview, reduced to what this person may know of other people's registrations. */
 export async function groupsOf(
   app: AppContext,
   { by, locale, editionId }: Pick<Asking, 'by' | 'locale'> & { readonly editionId: string },

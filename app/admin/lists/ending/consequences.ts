@@ -23,14 +23,14 @@ export type ConsequenceGroup = {
 export type ConsequenceParts = {
   readonly locale: Locale
   readonly titleOf: (eventId: string) => string
-  /** What the reader may know of other people's registrations. */
+  /** The reader's rights on other people's registrations. */
   readonly sees: { readonly addresses: boolean; readonly money: boolean }
 }
 
 /** So many lines of a kind are listed. */
 const MOST_LINES = 12
 
-/** What a command would do, in words for the person who is about to give it; empty when it changes nothing of this. */
+/** The consequences of a command, in words; empty when there are none. */
 export function consequenceGroups(preview: Preview, parts: ConsequenceParts): ConsequenceGroup[] {
   const { locale, sees } = parts
   const emails = preview.emails.map(({ kind, recipient, dancer }) => {

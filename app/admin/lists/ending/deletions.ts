@@ -24,7 +24,7 @@ export function isAskedBefore(kind: Kind): boolean {
   return kind === 'regs' || kind in deletionTexts
 }
 
-/** What a command is, does and says when it is done. */
+/** The name of a command, its effect, and its message when done. */
 export type CommandTexts = {
   readonly label: Text
   readonly text: Text

@@ -1,11 +1,11 @@
 import type { CancelReason } from '#app/ledger/refunds/refund-of.ts'
 import type { ConsequenceGroup } from './consequences.ts'
 
-/** What ends a registration, in the order in which the dialog offers it; other documents are only deleted. */
+/** The commands that end a registration, in the order of the dialog; other documents are only deleted. */
 export const endCommands = ['cancel', 'release', 'delete', 'erase'] as const
 export type EndCommand = (typeof endCommands)[number]
 
-/** What else staff do with one registration; each asks with what follows from it, as ending does. */
+/** Further commands of one registration; each shows its consequences first, as ending does. */
 export const staffCommands = ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'] as const
 export type Command = EndCommand | (typeof staffCommands)[number]
 
@@ -19,9 +19,9 @@ export type SaidOfMoney = {
 
 export type ComputedRefund = { readonly backCents: number; readonly feeCents: number }
 
-/** What a list asks its own action, as JSON. */
+/** The requests of a list to its action, as JSON. */
 export type Question =
-  /** What would it do to end this document? */
+  /** Previews ending this document. */
   | {
       readonly intent: 'preview-end'
       readonly command: Command
@@ -41,7 +41,7 @@ export type Question =
       readonly reason?: string | undefined
       readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined
     }
-  /** What would saving these values do? Null for a new document. Instants are written as in JSON. */
+  /** Previews saving these values. Null for a new document. Instants as in JSON. */
   | {
       readonly intent: 'preview-change'
       readonly id: string | null

@@ -33,7 +33,7 @@ type Ending = {
   readonly reason?: string | undefined
 }
 
-/** What ending a document would do, or the sentence that says why it is refused. Of what is no registration only whether it is refused. */
+/** The consequences of ending a document, or the sentence of the refusal. For documents other than registrations only the refusal. */
 export async function previewEndOf(
   app: AppContext,
   asking: Asking,
@@ -61,7 +61,7 @@ type Previewed = {
   readonly refund?: ComputedRefund & { readonly mayDecide: boolean }
 }
 
-/** What the rules come to; null where nothing was paid. */
+/** The refund by the rules; null where nothing was paid. */
 async function computedRefund(
   app: AppContext,
   {
@@ -76,7 +76,7 @@ async function computedRefund(
   return { backCents, feeCents, mayDecide: may(by, 'refund.decide') }
 }
 
-/** What staff said of the money. */
+/** The refund as staff typed it. */
 function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'note-missing'> {
   if (!money) return accept(undefined)
   const { reason, amount = '', note = '', expected } = money

@@ -57,7 +57,7 @@ function searchByField(fields: readonly Field[], q: string): Query {
   return { $or: searched.map(({ name }) => ({ [name]: holding(q.trim()) })) }
 }
 
-/** What a filter means: some of the choices, `from..to`, a piece of text. Null: nothing that could be asked. */
+/** Parses a filter: some of the choices, `from..to`, a piece of text. Null: invalid. */
 function conditionOf(field: Field, given: string): Query | null {
   const text = given.trim()
   const { name, kind, choices = [] } = field

@@ -9,7 +9,7 @@ import styles from './ListTable.module.css'
 type CellProps = {
   readonly field: Field
   readonly value: unknown
-  /** What people read where the field names something. */
+  /** The names of referenced documents. */
   readonly names: Names[string] | undefined
   readonly locale: Locale
 }

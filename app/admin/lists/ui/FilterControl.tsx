@@ -18,7 +18,7 @@ type FilterControlProps = {
   readonly onChange: (value: string) => void
 }
 
-/** What a field can be filtered by, according to what it holds. What is typed counts when it is left, or at Enter. */
+/** The filter of a field by its kind. Typed text applies on blur or Enter. */
 export function FilterControl(props: FilterControlProps) {
   const { field, value, locale, onChange } = props
   const label = fieldLabel(field, locale)
@@ -63,7 +63,7 @@ export function FilterControl(props: FilterControlProps) {
   }
 }
 
-/** What it names is picked; who may not read that, types. */
+/** References are chosen; those who may not read them type. */
 function NameControl({ names, ...props }: FilterControlProps & { readonly names: Reference }) {
   const { field, value, locale, onChange } = props
   const choices = useChoices(names, locale)

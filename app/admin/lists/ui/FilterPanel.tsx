@@ -22,7 +22,7 @@ type FilterPanelProps = {
   readonly go: (to: Partial<ListState>) => void
 }
 
-/** What rows are picked out by: a control for every column, and each filter that is on as a pill to take away. */
+/** The filters: a control for every column, and a removable pill for each active filter. */
 export function FilterPanel(props: FilterPanelProps) {
   const { locale, kind, fields, columns, names, state, isOpen, go } = props
   const { filters } = state

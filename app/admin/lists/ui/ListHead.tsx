@@ -32,7 +32,7 @@ type ListHeadProps = {
 
 const typingMs = 250
 
-/** What list it is and how long; the search, and what is done with the list as a whole. */
+/** The title and length of the list, the search, and the actions on the whole list. */
 export function ListHead(props: ListHeadProps) {
   const { locale, title, fields, state, columns, count, isWhole, mayAdd, showsFilters, fileHref } = props
   const { heading, searchBox, go, onFilters, onArrowDown } = props

@@ -8,7 +8,7 @@ import type { PendingMailing } from '../pending-mailing.ts'
 import { MailingBar } from './MailingBar.tsx'
 import styles from './OutboxScreen.module.css'
 
-/** What all screens of e-mails are given. */
+/** The props of all screens of e-mails. */
 export type MailsFrame = {
   readonly pending: readonly PendingMailing[]
   /** False: e-mails are held, because no mail server is set. */

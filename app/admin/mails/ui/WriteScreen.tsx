@@ -24,7 +24,7 @@ type WriteScreenProps = MailsFrame & {
   readonly templates: readonly Template[]
   /** The view that the address names; null: all readers of the news. */
   readonly audience: string | null
-  /** Who it is for where that is one person. */
+  /** The recipient where it is one person. */
   readonly oneName: string | null
   readonly template: Id | null
   readonly answersTo: string

@@ -32,7 +32,7 @@ type PartnersScreenProps = {
   readonly locale: Locale
 }
 
-/** Who leads and who follows and dances with nobody yet: choose one of each, and propose them to each other. */
+/** Leaders and followers without a partner: choose one of each, and propose them to each other. */
 export function PartnersScreen({ seekers, proposals, events, event, answer, locale }: PartnersScreenProps) {
   const [, setSearch] = useSearchParams()
   const [chosen, setChosen] = useState<{ readonly leader?: string; readonly follower?: string }>({})

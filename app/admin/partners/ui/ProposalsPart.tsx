@@ -8,7 +8,7 @@ import type { OpenProposal } from '#app/registration/service.server.ts'
 
 type ProposalsPartProps = { readonly proposals: readonly OpenProposal[]; readonly locale: Locale }
 
-/** Who was proposed to whom and has not answered yet. */
+/** The unanswered proposals. */
 export function ProposalsPart({ proposals, locale }: ProposalsPartProps) {
   if (proposals.length === 0) return null
   return (

@@ -18,7 +18,7 @@ type SeekerColumnProps = {
   readonly locale: Locale
 }
 
-/** Those who dance one role; once somebody is chosen on the other side, the best matches first. */
+/** The seekers of one role; once somebody is chosen on the other side, the best matches first. */
 export function SeekerColumn({
   danced,
   seekers,
@@ -74,7 +74,7 @@ function factsOf({ role, level, country, code }: Seeker, locale: Locale): string
     .join(' · ')
 }
 
-/** What they wait for together with the one chosen, or by themselves. */
+/** The events they wait for, together with the chosen seeker or alone. */
 function classesOf(
   { waiting, placed }: Seeker,
   match: Match | null,

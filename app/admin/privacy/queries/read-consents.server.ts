@@ -29,7 +29,7 @@ type Row = {
 }
 
 /**
- * Who agreed to what and who withdrew it, the newest first; the erased are not in it. Registrations from before the audit log kept it are in it as
+ * The consents and withdrawals, the newest first; the erased are not in it. Registrations from before the audit log kept it are in it as
  * they are now. R58
  */
 export async function readConsents(

@@ -15,7 +15,7 @@ export type Retained = {
   readonly lastErasedAt: Date | null
 }
 
-/** What of each kind is held, as the server's own run finds it; the test compares the two. */
+/** The records of each kind, selected as the server's own run does; a test compares the two. */
 const holding: Readonly<Record<Exclude<RetentionKind, 'messages'>, string>> = {
   registrations: `registrations x where erased_at is null`,
   notes: `registrations r where ${holdsNotes}`,
@@ -32,7 +32,7 @@ const holding: Readonly<Record<Exclude<RetentionKind, 'messages'>, string>> = {
   words: `reception_actions x where body <> case when state = 'quarantined' then '{}' else without_words(body) end`,
 }
 
-/** What the audit log calls the erasing of each kind. */
+/** The action of the audit log for erasing each kind. */
 const erasing: Readonly<
   Record<Exclude<RetentionKind, 'words' | 'messages' | 'offers' | 'contacts'>, string>
 > = {
@@ -48,7 +48,7 @@ const erasing: Readonly<
   guests: 'vip.forget',
 }
 
-/** What is held about whom of an edition, until when, and what was erased. It erases nothing. F25 */
+/** The retention report of an edition: what is held, until when, and what was erased. Erases nothing. F25 */
 export async function readRetention(db: Querying, edition: Edition, now: Date): Promise<readonly Retained[]> {
   const kinds = Object.keys(retentionKinds) as RetentionKind[]
   const messages = `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`

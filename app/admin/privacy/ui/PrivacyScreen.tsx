@@ -20,7 +20,7 @@ type PrivacyScreenProps = {
   readonly locale: Locale
 }
 
-/** What is held about people, until when, what is erased next; and who agreed to what. */
+/** The personal data held, until when, what is erased next; and the consents. */
 export function PrivacyScreen({ code, retained, consents, locale }: PrivacyScreenProps) {
   return (
     <>

@@ -26,7 +26,7 @@ const arrows: Readonly<Record<string, 1 | -1 | undefined>> = {
 }
 
 /**
- * What a key does with the event it is pressed on: arrows a quarter of an hour, with Shift its length, with Alt its room, `d` once more, `u` out of the plan
+ * The command of a key on the focused event: arrows a quarter of an hour, with Shift its length, with Alt its room, `d` once more, `u` out of the plan
  * or back, Enter opens it.
  * @returns whether the key did something
  */

@@ -20,13 +20,13 @@ type Step =
   | { readonly kind: 'change'; readonly id: Id; readonly before: PlanChange; readonly after: PlanChange }
   | { readonly kind: 'add'; readonly id: Id; readonly event: NewEvent }
 
-/** What the server did not take: what was wanted stays, to be tried again. */
+/** A change that the server refused; it is kept to be tried again. */
 export type Stopped = {
   readonly id: Id
   /** Null: the server did not respond. */
   readonly sentence: string | null
   readonly mine: PlanChange
-  /** Who has changed it meanwhile. */
+  /** The user who changed it meanwhile. */
   readonly by: string | null
 }
 
@@ -268,7 +268,7 @@ export class PlanStore {
     this.#both = bothByEvent([...new Set(others), ...both])
   }
 
-  /** What follows from where the events are. What stays the same stays the same object. */
+  /** Derived data of the events' places. Unchanged parts stay the same object. */
   #follow(): void {
     const events = [...this.#events.values()].filter(({ status }) => status !== 'cancelled')
     const planned = events.filter(({ unscheduled }) => !unscheduled)

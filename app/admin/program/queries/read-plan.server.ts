@@ -14,7 +14,7 @@ import { pendingOf } from '../../registrations/pending.ts'
 import type { PlanEvent, PlanView } from '../plan-view.ts'
 import { countBoth } from './dancers-of-both.server.ts'
 
-/** All that the planner shows. */
+/** The data of the planner. */
 export async function readPlanView(app: AppContext, edition: Edition, by: Actor): Promise<PlanView> {
   const { id: editionId } = edition
   const planned = await readPlan(app.db, editionId)
@@ -35,7 +35,7 @@ export async function readPlanView(app: AppContext, edition: Edition, by: Actor)
   }
 }
 
-/** Those that stand at a time and can be met there. */
+/** Events with a time and place. */
 export function isInPlan({ status, unscheduled }: Pick<PlannedEvent, 'status' | 'unscheduled'>): boolean {
   return status !== 'cancelled' && !unscheduled
 }

@@ -87,7 +87,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
 const noClashes: readonly never[] = []
 const noBoth: readonly never[] = []
 
-/** What was wanted, as far as it can be said in a line. */
+/** The wanted change in one line. */
 function saidOf({ startsAt, endsAt, room, title }: PlanChange, locale: Locale): string {
   const hours = startsAt && endsAt ? hoursText({ startsAt, endsAt }, locale) : ''
   return [title?.[locale] ?? '', hours, room ?? ''].filter(Boolean).join(', ')

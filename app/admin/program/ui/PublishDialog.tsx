@@ -14,7 +14,7 @@ import styles from './PublishDialog.module.css'
 
 type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => void }
 
-/** What dancers will see, event by event, and what follows for them; then it is published, with half a minute to stop it. */
+/** The changes that dancers will see, event by event, with their consequences; then it is published, with half a minute to stop it. */
 export function PublishDialog({ locale, onClose }: PublishDialogProps) {
   return (
     <AskDialog title={m.planner_publish_title({}, { locale })} locale={locale} isOpen onClose={onClose}>

@@ -197,7 +197,7 @@ function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
   )
 }
 
-/** What is no number is refused as 0 is, with a sentence. */
+/** A text that is no number is refused like 0, with a sentence. */
 function roomOf(room: Room, { en, sl, capacity }: Typed): Room {
   const text = capacity.trim()
   const count = /^\d+$/.test(text) ? Number(text) : 0

@@ -52,7 +52,7 @@ export function newForm({ startsAt, room }: NewAt, locale: Locale): EventForm {
 
 export type FormError = 'title' | 'hours' | 'places'
 
-/** What is said in the fields as a change, or which of them cannot be read. An event that ends before it begins ends on the day after. */
+/** Reads the fields as a change, or returns those that cannot be read. An event that ends before it begins ends on the day after. */
 export function changeOf(form: EventForm): {
   readonly errors: readonly FormError[]
   readonly change: PlanChange
@@ -102,7 +102,7 @@ export function newFrom(event: PlanEvent): NewEvent {
   return inJson({ ...event, startsAt: event.endsAt, endsAt: new Date(event.endsAt.getTime() + length) })
 }
 
-/** What was said of a new event, as it is sent. */
+/** The fields of a new event, as they are sent. */
 export function newOf(change: PlanChange): NewEvent {
   return inJson({ ...change, unscheduled: false } as Parameters<typeof inJson>[0])
 }

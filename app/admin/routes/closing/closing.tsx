@@ -15,7 +15,7 @@ import type { Route } from './+types/closing.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.closing_title({}, { locale }) }
 
-/** What still stands against closing the office's edition. F23 */
+/** The checklist of closing the office's edition. F23 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'edition.close')) throw data(null, { status: 403 })

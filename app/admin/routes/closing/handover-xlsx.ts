@@ -7,7 +7,7 @@ import { reportsXlsx } from '#app/reports/service.server.ts'
 import { readHandover } from '../../closing/handover.server.ts'
 import type { Route } from './+types/handover-xlsx.ts'
 
-/** What the next team gets, as a workbook. F23 */
+/** The handover for the next team, as a workbook. F23 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const edition = await officeEdition(args, by)

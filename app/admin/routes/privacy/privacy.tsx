@@ -13,7 +13,7 @@ import type { Route } from './+types/privacy.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.privacy_title({}, { locale }) }
 
-/** What is held about people of the office's edition, until when, and who agreed to what. F25, R58 */
+/** The personal data of the office's edition, until when it is held, and the consents. F25, R58 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'privacy.read')) throw data(null, { status: 403 })

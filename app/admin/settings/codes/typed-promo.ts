@@ -15,7 +15,7 @@ export type TypedPromo = {
   readonly ownerOnly: boolean
 }
 
-/** What is wrong with it, by field. */
+/** The errors by field. */
 export type PromoFault = 'code' | 'off' | 'quota' | 'lastDay' | 'owner' | 'ownerOnly'
 
 export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
@@ -29,7 +29,7 @@ export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
   }
 }
 
-/** What the fields say, or which of them cannot be read. */
+/** Reads the fields, or returns those that cannot be read. */
 export function readPromo(typed: TypedPromo): {
   readonly promo: PromoCode | null
   readonly faults: readonly PromoFault[]

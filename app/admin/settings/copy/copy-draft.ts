@@ -32,7 +32,7 @@ export function datesAsTyped(dates: EditionDates): readonly (readonly [DateName,
 
 export const hasTime = (name: DateName): boolean => (instants as readonly string[]).includes(name)
 
-/** What somebody has typed over the proposal. */
+/** The typed changes of the proposal. */
 export type Over = {
   readonly dates: Readonly<Partial<Record<DateName, string>>>
   readonly names: Partial<EditionNames>

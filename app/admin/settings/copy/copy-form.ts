@@ -7,7 +7,7 @@ const day = z.string().refine(isLocalDay) as z.ZodType<LocalDay>
 const instant = z.iso.datetime().transform((text) => new Date(text))
 const bilingual = z.object({ en: z.string().max(200), sl: z.string().max(200) })
 
-/** What the wizard sends. The edition's own rules check the rest. */
+/** The schema of the wizard. The edition's own rules check the rest. */
 export const copyForm = z.object({
   key: z.string().regex(/^[0-9a-f]{24}$/),
   from: z.string().max(40),

@@ -1,4 +1,4 @@
-/** What may be copied into a new edition beside its rules and dates. */
+/** The parts that may be copied into a new edition beside its rules and dates. */
 export const copiedParts = [
   'programme',
   'venues',

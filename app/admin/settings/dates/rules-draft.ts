@@ -36,7 +36,7 @@ type Switch = (typeof switchNames)[number]
 /** A step of the cancellation policy as people write it. */
 export type TypedStep = { readonly until: string; readonly percent: string; readonly fee: string }
 
-/** What of an edition can be set here, as fields hold it. */
+/** The dates and rules of an edition, as the fields hold them. */
 export type RulesDraft = Readonly<Record<Typed, string>> &
   Readonly<Record<Switch, boolean>> & { readonly cancelSteps: readonly TypedStep[] }
 
@@ -63,7 +63,7 @@ export function draftOf(edition: Edition, locale: Locale): RulesDraft {
 
 export type FieldError = EditionErrorKind | 'not-readable'
 
-/** What is said as values of an edition; what cannot be read, or does not fit, is an error at its field. */
+/** Reads the fields as values of an edition; values that cannot be read, or do not fit, are errors at their field. */
 export function readDraft(
   edition: Edition,
   draft: RulesDraft,

@@ -11,7 +11,7 @@ const amount = z
   .max(10_000_000)
   .transform((value) => cents(value))
 
-/** What of an edition's dates and rules is changed, in JSON; the edition's own rules check the rest. */
+/** The changed dates and rules of an edition, in JSON; the edition's own rules check the rest. */
 export const rulesForm = z.object({
   editionId: z.string().max(40),
   change: z

@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import type { EditionDates } from '#app/festival/moved-edition.ts'
 import { addDays, daysBetween, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 
-/** What lasts a part of the year: where it begins and ends on the line, from 0 to 1. */
+/** A period on the line of the year: its beginning and end, from 0 to 1. */
 type YearSpan = {
   readonly kind: SpanKind
   readonly from: number

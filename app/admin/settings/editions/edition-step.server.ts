@@ -20,7 +20,7 @@ export type StepRefusal =
   | 'is-current'
   | 'edition-archived'
 
-/** What a step comes to. */
+/** The consequences of a step. */
 export type StepOutcome = {
   readonly step: EditionStep
   readonly edition: Pick<Edition, 'id' | 'code' | 'startsOn' | 'endsOn' | 'opensAt' | 'closesAt'>
@@ -34,7 +34,7 @@ export type StepOutcome = {
 
 type StepRequest = { readonly step: EditionStep; readonly id: string; readonly by: Actor }
 
-/** What making an edition current, archiving it or reopening it would come to. Nothing is written. F21 */
+/** Previews making an edition current, archiving it or reopening it. Writes nothing. F21 */
 export async function foreseeStep(
   app: Deps,
   { step, id, by }: StepRequest,

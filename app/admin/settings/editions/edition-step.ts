@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What can be done with an edition as a whole. */
+/** The steps of an edition. */
 const editionSteps = ['current', 'archive', 'reopen'] as const
 export type EditionStep = (typeof editionSteps)[number]
 
@@ -14,7 +14,7 @@ export const stepForm = z.object({
 })
 export type StepForm = z.input<typeof stepForm>
 
-/** What can be done with an edition as it is. F7 */
+/** The steps that an edition allows in its present state. F7 */
 export function stepsOf({
   isCurrent,
   archived,

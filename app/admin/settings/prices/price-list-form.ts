@@ -26,7 +26,7 @@ const item = z.object({
   order: z.int().min(0).max(10_000),
 })
 
-/** What the sheet of prices asks: what saving would do, or to save. The list as it was opened goes along, and whose it is. */
+/** The requests of the price sheet: preview or save, with the list as it was opened and its edition. */
 export const priceListForm = z.object({
   intent: z.enum(['preview', 'save']),
   editionId: z.string().max(40),

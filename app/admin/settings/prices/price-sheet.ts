@@ -37,7 +37,7 @@ export function newLine(id: string): SheetRow {
   return { id, cells: { ...Object.fromEntries(priceColumns.map((column) => [column, ''])), kind: 'single' } }
 }
 
-/** What the sheet says as price items in its order, and what of it is none. An item with an error is left out. */
+/** Reads the sheet as price items in its order, with the errors. An item with an error is left out. */
 export function itemsIn(
   sheet: Sheet,
   used: ReadonlyMap<string, number>,

@@ -10,7 +10,7 @@ import styles from './SettingsScreen.module.css'
 
 type SettingsScreenProps = { readonly texts: readonly ContentState[]; readonly locale: Locale }
 
-/** What an admin sets: lists that hold it, and the texts of the pages. */
+/** The settings of an admin: links to their lists, and the texts of the pages. */
 export function SettingsScreen({ texts, locale }: SettingsScreenProps) {
   return (
     <>

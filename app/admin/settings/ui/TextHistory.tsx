@@ -18,7 +18,7 @@ type TextHistoryProps = {
   readonly locale: Locale
 }
 
-/** What the page said here before, some at a time, the newest first; last what the repository says. Each can be brought back. */
+/** Earlier versions of the text, some at a time, the newest first; the repository's last. Each can be restored. */
 export function TextHistory({ open, place, text, isBusy, onRestore, locale }: TextHistoryProps) {
   const { versions, olderBefore, readsLikeRepository, inForce, number, opened } = text
   const entry = (of: number, isSame: boolean) => ({

@@ -5,7 +5,7 @@ import { readFilter } from '../../registrations/filter.ts'
 import { claimText, conditionsOf } from '../../registrations/queries/conditions.server.ts'
 import type { Waiting } from './read-today.server.ts'
 
-/** What of the registrations waits for somebody, as the list picks it out: each number is of the list behind it. */
+/** Counts of registrations that need work; each number is the length of the list it links to. */
 export const registrationHands = {
   dueTomorrow: '?status=placed,late&pay=unpaid,part&due=tomorrow&sort=due',
   holdsEnding: '?partner=ending',

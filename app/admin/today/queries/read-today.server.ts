@@ -6,7 +6,7 @@ import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 
-/** What waits for somebody: how many, since when, and what they come to. */
+/** Waiting work: how many, since when, and their sum. */
 export type Waiting = {
   readonly count: number
   readonly sumCents: Cents
@@ -37,7 +37,7 @@ export type Today = {
   readonly over: Waiting
   readonly bank: Waiting
   readonly refunds: Waiting
-  /** Those that most wait for first, then the fullest. */
+  /** The events with the longest queues first, then the fullest. */
   readonly events: readonly FilledEvent[]
 }
 
@@ -45,7 +45,7 @@ type WaitingRow = { readonly count: number; readonly sum: string | null; readonl
 
 const MOST_EVENTS = 8
 
-/** What an edition comes to now, and what of it waits for somebody. The account is that of all editions. */
+/** The present state of an edition, and its waiting work. The account is that of all editions. */
 export async function readToday(db: Querying, editionId: string): Promise<Today> {
   const { rows } = await db.query<{
     statuses: Today['statuses'] | null

@@ -14,7 +14,7 @@ import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
 import styles from './TodayPart.module.css'
 
-/** What somebody may open; the rest of today is left out. */
+/** The pages that somebody may open; the rest of today is left out. */
 export type TodayParts = {
   readonly dates: readonly NextDate[]
   readonly tier: Tier
@@ -73,7 +73,7 @@ const statusNames = {
 
 type TodayPartProps = TodayParts & { readonly locale: Locale }
 
-/** What waits for somebody, how registration and money stand, and which events most wait for. Every number leads to the list it counts. */
+/** The waiting work, registrations, money, and the events with the longest queues. Every number links to the list it counts. */
 export function TodayPart(props: TodayPartProps) {
   const { dates, tier, leaving, compared, hands, statuses, money, events, locale } = props
   return (

@@ -3,7 +3,7 @@ import type { Hit } from '../../find/hit.ts'
 
 const PAUSE_MS = 120
 
-/** What the server finds for the text; what was asked for an older text is not shown. */
+/** The server's hits for the text; answers for an older text are dropped. */
 export function useHits(typed: string): {
   readonly hits: readonly Hit[]
   readonly state: 'idle' | 'busy' | 'failed'

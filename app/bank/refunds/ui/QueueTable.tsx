@@ -15,7 +15,7 @@ import type { RefundIntent } from './refunds-answer.ts'
 type QueueTableProps = {
   readonly refunds: readonly QueuedRefund[]
   readonly today: LocalDay
-  /** Who looks at it: the second person is another one. */
+  /** The user: the second person must be another one. */
   readonly username: string
   /** The card provider can be asked to give money back. */
   readonly cardOffered: boolean

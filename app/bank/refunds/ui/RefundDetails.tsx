@@ -19,7 +19,7 @@ type RefundDetailsProps = {
   readonly locale: Locale
 }
 
-/** All that can be done with one refund, and what was done. What was typed stays when it is refused. */
+/** A refund with its actions and history. Typed values stay after a refusal. */
 export function RefundDetails({ refund, answer, cardOffered, locale }: RefundDetailsProps) {
   const { id, state, way, amountCents, computedCents, iban, name, steps } = refund
   const refusal = answer?.kind === 'refused' && answer.id === id ? answer : null

@@ -51,7 +51,7 @@ export const stepLabels: Record<RefundStepName, Label> = {
   part: m.refunds_step_part,
 }
 
-/** What has been done, in a sentence. */
+/** The result of each action, in a sentence. */
 export const doneLabels: Record<Exclude<RefundIntent, 'order'>, Label> = {
   prepare: m.refunds_done_prepare,
   approve: m.refunds_done_approve,

@@ -2,7 +2,7 @@ import type { CardRefundRefusal } from '#app/cards/service.server.ts'
 import type { GiveBackRefusal, RefundCommandRefusal } from '#app/registration/service.server.ts'
 import type { OrderRefusal } from '../order-refunds.server.ts'
 
-/** What the buttons of the refunds' screen send. */
+/** The actions of the refunds' screen. */
 export const refundIntents = [
   'prepare',
   'approve',
@@ -19,7 +19,7 @@ export type RefundIntent = (typeof refundIntents)[number]
 
 export type RefundsRefusal = RefundCommandRefusal | GiveBackRefusal | CardRefundRefusal
 
-/** What came of the last action. `id`: of the refund or the registration that it was about. */
+/** The result of the last action. `id`: of the refund or the registration that it was about. */
 export type RefundsAnswer =
   | { readonly kind: 'done'; readonly intent: Exclude<RefundIntent, 'order'>; readonly id: string }
   | { readonly kind: 'ordered'; readonly messageId: string; readonly count: number }

@@ -1,7 +1,7 @@
 import { type Complain, isMap } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 
-/** What a value may be computed with. None of them reaches beyond the document, grows it without bound, or runs code. */
+/** The allowed expression operators. None reads outside the document, grows it without bound, or runs code. */
 export const expressions: ReadonlySet<string> = new Set([
   ...['$add', '$subtract', '$multiply', '$divide', '$mod', '$abs', '$ceil', '$floor', '$round', '$trunc'],
   ...['$sum', '$avg', '$min', '$max'],

@@ -1,7 +1,7 @@
 import { type Complain, isCount, isMap } from '../errors.ts'
 import type { Fields } from '../fields.ts'
 
-/** What is sorted by: each is a column of the statement's work. */
+/** The most sort keys: each costs the statement a column. */
 const MOST_KEYS = 10
 /** More than any document has fields. */
 const MOST_PROJECTED = 200

@@ -81,7 +81,7 @@ function isSearch(value: unknown): boolean {
   return typeof value.$search === 'string' && value.$search.length <= LONGEST_SEARCH
 }
 
-/** What a field is to be: a value, or operators. `fields` are those within it. */
+/** Validates the condition of a field: a value, or operators. `fields` are those within it. */
 export function checkCondition(value: unknown, fields: Fields, complain: Complain, path: string): unknown {
   if (!isMap(value) || !Object.keys(value).some((key) => key.startsWith('$'))) {
     checkPlain(value, complain, path)
@@ -153,7 +153,7 @@ function isChoice(value: unknown): boolean {
   return Array.isArray(value) && value.length <= MOST_CHOICES && value.every(isPlain)
 }
 
-/** What has an order that everybody understands: no list, no map. */
+/** Whether the value can be ordered: no list, no map. */
 function isSingle(value: unknown): boolean {
   return !Array.isArray(value) && !isMap(value)
 }

@@ -8,7 +8,7 @@ import type { CompileCondition } from './compile-query.ts'
 export type Json = Extract<Target, { kind: 'json' }>
 
 /**
- * What operators ask about a value within JSON. PostgreSQL's paths in their lax mode look into lists on the way and at the end, as
+ * Compiles operators on a value within JSON. PostgreSQL's paths in their lax mode look into lists on the way and at the end, as
  * MongoDB's do, and compare values of one kind only.
  */
 export const compileJson: CompileCondition<Json> = {

@@ -26,7 +26,7 @@ type Level = {
   readonly source: Source
   readonly wheres: readonly Sql[]
   readonly sort: Sort
-  /** What decides where the order does not. */
+  /** The columns that break ties of the order. */
   readonly ties: readonly string[]
   readonly skip: number
   readonly limit: number | null

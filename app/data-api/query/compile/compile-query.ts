@@ -44,7 +44,7 @@ function compileFields(query: Readonly<Record<string, unknown>>, find: FindTarge
   return every(all)
 }
 
-/** What a field is to be: a value, or operators that all hold. */
+/** Compiles the condition of a field: a value, or operators that must all hold. */
 function compileCondition(condition: unknown, target: Target, find: FindTarget): Sql {
   if (!isMap(condition) || !Object.keys(condition).some((key) => key.startsWith('$'))) {
     return compileOperator('$eq', condition, target, find)

@@ -7,7 +7,7 @@ import type { CompileCondition } from './compile-query.ts'
 
 export type Scalar = Extract<Target, { kind: 'scalar' }>
 
-/** What operators ask about one value. True only where it holds; false or null elsewhere. */
+/** Compiles operators on one value. The SQL is true only where the condition holds, else false or null. */
 export const compileScalar: CompileCondition<Scalar> = {
   equals: (target, operand) => {
     if (operand === null || operand === undefined) return sql`${target.value} is null`

@@ -6,7 +6,7 @@ import { pathTo } from './compile-json.ts'
 
 export type Sort = Readonly<Record<string, 1 | -1>>
 
-/** What stands behind `from` and behind `order by`. */
+/** The SQL after `from` and after `order by`. */
 export type CompiledSort = { readonly joins: readonly Sql[]; readonly keys: readonly Sql[] }
 
 /**

@@ -8,7 +8,7 @@ import { compareText, type Scalar } from './compile-scalar.ts'
 
 type Words = Extract<Target, { kind: 'words' }>
 
-/** What operators ask about a list of texts: the list as a whole, or any of its texts. */
+/** Compiles operators on a list of texts: on the list as a whole, or on any of its texts. */
 export const compileWords: CompileCondition<Words> = {
   equals: ({ value }, operand) => {
     if (operand === null || operand === undefined) return sql`${value} is null`

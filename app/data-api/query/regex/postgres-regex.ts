@@ -68,7 +68,7 @@ function tokensOf(source: string): Token[] {
   })
 }
 
-/** What stands between brackets. A hyphen beside a class like `\w` is a hyphen. */
+/** Parses a bracket expression. A hyphen beside a class like `\w` is literal. */
 function classOf(inside: string): CharacterSet {
   const parts = [...inside.matchAll(/\\(?<escaped>.)|(?<any>.)/gsu)].map(({ groups = {} }) => {
     const { escaped, any = '' } = groups
@@ -110,7 +110,7 @@ function written(
   return `[${ranges.map(([from, to]) => (from === to ? escapeOf(from) : `${escapeOf(from)}-${escapeOf(to)}`)).join('')}]`
 }
 
-/** What a text in PostgreSQL can hold: no NUL, no half of a surrogate pair. */
+/** Keeps the characters that a text in PostgreSQL can hold: no NUL, no half of a surrogate pair. */
 function storable(characters: CharacterSet): CharacterSet {
   const outside = charactersOf([[0, 0], [0xd800, 0xdfff], ...otherThan(characters)])
   return otherThan(outside)

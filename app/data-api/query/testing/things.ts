@@ -56,7 +56,7 @@ const instant = fc.constantFrom(...[0, 1, 999, 1_763_060_400_000, -86_400_000].m
 const day = fc.constantFrom('2025-11-13', '2025-11-14', '2024-02-29')
 const words = fc.array(fc.constantFrom('a', 'b', 'ab', 'č', ''), { maxLength: 3 })
 
-/** What JSON holds. Lists directly in lists are left out: the engines see them differently, and no document has any. */
+/** Generates JSON values. Lists directly in lists are left out: the engines treat them differently, and no document has any. */
 const { json } = fc.letrec((tie) => ({
   json: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },

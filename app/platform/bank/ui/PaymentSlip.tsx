@@ -31,7 +31,7 @@ export type PaymentSlipProps = {
   readonly epc: QrRendering | null
 }
 
-/** Whom to pay, how much, until when, with which reference: for eyes, for the clipboard, and for two kinds of app. */
+/** The payee, amount, due day and reference of a transfer: to read, to copy, and as two kinds of code for banking apps. */
 export function PaymentSlip(props: PaymentSlipProps) {
   const { locale, amountCents, dueOn, recipient, references, upn, epc } = props
   const title = useId()

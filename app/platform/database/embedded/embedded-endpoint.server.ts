@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream'
 import { type Batch, BatchReader } from './wire-batches.ts'
 import { fatalError, query, statusAtEndOf, sync, type TransactionStatus, welcome } from './wire-messages.ts'
 
-/** What the endpoint needs of an embedded engine: executes protocol bytes and hands each piece of the answer over. */
+/** The part of an embedded engine that the endpoint uses: it executes protocol bytes and hands over each piece of the answer. */
 export interface Backend {
   execProtocolRawStream(
     bytes: Uint8Array,

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** What Node calls the encoding of bytes, and its types leave out. */
+/** Node's name for the encoding of raw bytes, which its types leave out. */
 const BYTES = 'buffer' as BufferEncoding
 
 type Chunk = Uint8Array | string

@@ -88,7 +88,7 @@ function isoTime(text: string, near: LocalDay): string | null {
   return instant && `${localDayOf(instant)}T${formatTime(instant, 'en')}`
 }
 
-/** What stands for a value in its field; what is no date as it is. */
+/** The text of the field for a value; a value that is no date is shown unchanged. */
 function shown(iso: string, withTime: boolean): string {
   const day = dayIn(iso)
   if (!day) return iso

@@ -7,7 +7,7 @@ export type FieldWords = {
   readonly label: ReactNode
   /** One line under the label: why we ask, or how to write it. */
   readonly hint?: ReactNode
-  /** What is wrong and what can be done. */
+  /** The error and how to correct it. */
   readonly error?: ReactNode
   /** Says "optional" beside the label. Required is the rule, so it is not marked. */
   readonly optionalIn?: Locale | undefined

@@ -4,7 +4,7 @@ import styles from './Mark.module.css'
 const shape = ringBraid({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 })
 
 type MarkProps = {
-  /** What it stands for where it says something of its own; without it the mark is an ornament. */
+  /** The accessible name where the mark has a meaning; absent: it is decoration. */
   readonly label?: string
   /** Any CSS length. */
   readonly size?: string

@@ -5,7 +5,7 @@ import styles from './MenuButton.module.css'
 type MenuButtonProps = {
   /** The id of what it opens or closes, a popover: it works without JavaScript. */
   readonly menu: string
-  /** Where it is not shown. */
+  /** Says on which screens it is hidden. */
   readonly className?: string | undefined
   readonly children: ReactNode
 }

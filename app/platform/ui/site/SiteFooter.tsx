@@ -8,7 +8,7 @@ import type { LinkGroup } from './site-link.ts'
 
 type SiteFooterProps = {
   readonly locale: Locale
-  /** Who organises, and how to write to them. */
+  /** The organiser and their address. */
   readonly organiser: { readonly name: string; readonly town: string; readonly email: string }
   readonly groups: readonly LinkGroup[]
   readonly pathname: string

@@ -23,7 +23,7 @@ type SiteHeaderProps = {
   /** Where one is, to mark the link that leads here and to find the page in the other language. */
   readonly pathname: string
   readonly search?: string
-  /** Who is signed in, and what they may do. */
+  /** Shows who is signed in and their pages. */
   readonly user?: ReactNode
 }
 

@@ -9,7 +9,7 @@ const MOST_GUESTS = 5000
 
 type GuestRow = Omit<DoorGuest, 'owedCents'> & { owed: number }
 
-/** Who has a place at an event, places held for invited partners too. */
+/** The dancers with a place at an event, held places of invited partners too. */
 export async function readDoorGuests(db: Querying, editionId: string, eventId: string): Promise<DoorGuest[]> {
   const { rows } = await db.query<GuestRow>({
     name: 'door-guests',
@@ -31,7 +31,7 @@ export async function readDoorGuests(db: Querying, editionId: string, eventId: s
 
 type OwingRow = Omit<Owing, 'openCents'> & { open: number }
 
-/** Whose registration stands and is not paid; with events only those who have a place at one of them. */
+/** Live registrations with an open sum; with events, only those with a place at one of them. */
 export async function readOwing(
   db: Querying,
   editionId: string,

@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { ListedWork, TeamMember } from '../people-sheets.ts'
 
-/** Who works: everyone on the team whose offer was accepted. */
+/** The helpers: everyone on the team whose offer was accepted. */
 export async function readTeam(db: Querying, editionId: string): Promise<TeamMember[]> {
   const { rows } = await db.query<TeamMember>({
     name: 'printed-team',
@@ -13,7 +13,7 @@ export async function readTeam(db: Querying, editionId: string): Promise<TeamMem
   return rows
 }
 
-/** What is given out or done, by time. */
+/** The work orders that are given out or done, by time. */
 export async function readListedWork(db: Querying, editionId: string): Promise<ListedWork[]> {
   const { rows } = await db.query<ListedWork>({
     name: 'printed-work',

@@ -17,7 +17,7 @@ type ListsScreenProps = {
   readonly request: ListRequest
   readonly sheets: readonly Sheet[]
   readonly days: readonly LocalDay[]
-  /** What can be chosen of the programme. */
+  /** The days and events to choose from. */
   readonly events: readonly { readonly id: Id; readonly title: Bilingual }[]
   readonly locale: Locale
 }

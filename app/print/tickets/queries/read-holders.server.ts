@@ -5,7 +5,7 @@ import type { PrintedTicket } from '../printed-ticket.ts'
 
 type Row = Omit<PrintedTicket, 'registrationId' | 'code' | 'extras'> & { id: string; extras: Bilingual[] }
 
-/** Who holds a place, with what stands on their tickets, by surname in the Slovenian alphabet. */
+/** The holders of places with the text of their tickets, by surname in the Slovenian alphabet. */
 export async function readHolders(
   db: Querying,
   editionId: string,

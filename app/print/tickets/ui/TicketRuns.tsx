@@ -13,7 +13,7 @@ type TicketRunsProps = {
   readonly locale: Locale
 }
 
-/** What was printed so far, the latest first, each with its files. */
+/** The print runs so far, the latest first, each with its files. */
 export function TicketRuns({ runs, made, locale }: TicketRunsProps) {
   if (runs.length === 0) return null
   return (

@@ -35,7 +35,7 @@ export type NewsReader = {
   readonly since: Date
 }
 
-/** Those that get news whose address or name has these words, the latest first, and how many they are. */
+/** The readers whose address or name has these words, the latest first, and their number. */
 export async function readNewsReaders(
   db: Querying,
   { q, limit }: { readonly q: string; readonly limit: number },

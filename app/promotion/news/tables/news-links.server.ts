@@ -13,7 +13,7 @@ export async function stateOfReader(
   return rows[0]?.state
 }
 
-/** Whose link it is: a reader's, or of an address that is known by its hash alone, for dancers who ticked the news. */
+/** The owner of a link: a reader, or an address known by its hash alone, for dancers who ticked the news. */
 export type LinkOf = { readonly readerId: string } | { readonly addressHash: string }
 
 /** @param link `expiresAt` null: valid as long as the reader exists */

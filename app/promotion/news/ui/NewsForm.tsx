@@ -9,7 +9,7 @@ type NewsFormProps = {
   readonly locale: Locale
   /** Two of these may stand on one page. */
   readonly id: string
-  /** What the page is for. */
+  /** The purpose of the page. */
   readonly isMain?: boolean
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }

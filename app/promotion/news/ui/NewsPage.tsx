@@ -13,7 +13,7 @@ type NewsPageProps = {
   readonly locale: Locale
 }
 
-/** What one gets, and what becomes of the address; then the address. */
+/** Says what readers get and how the address is used, above the form. */
 export function NewsPage({ answer, locale }: NewsPageProps) {
   if (answer?.kind === 'asked') {
     return (

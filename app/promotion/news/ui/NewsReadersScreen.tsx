@@ -14,7 +14,7 @@ type NewsReadersScreenProps = {
   readonly locale: Locale
 }
 
-/** Who gets news, since when and how they asked for it; and writing to them. */
+/** The readers, since when and how they subscribed; and writing to them. */
 export function NewsReadersScreen({ q, readers, count, locale }: NewsReadersScreenProps) {
   return (
     <>

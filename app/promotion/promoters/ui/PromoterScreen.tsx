@@ -13,7 +13,7 @@ type PromoterScreenProps = {
   readonly locale: Locale
 }
 
-/** What one promoter has brought and is due; dancers by first name alone. */
+/** The dancers and commission of one promoter; dancers by first name alone. */
 export function PromoterScreen({ promoter, dancers, locale }: PromoterScreenProps) {
   if (!promoter)
     return (

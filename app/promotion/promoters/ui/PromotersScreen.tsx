@@ -9,7 +9,7 @@ import type { PromoterRow } from '../../queries/read-promoters.server.ts'
 
 type PromotersScreenProps = { readonly promoters: readonly PromoterRow[]; readonly locale: Locale }
 
-/** Who brings dancers, what came by their codes, and what they are due. */
+/** The promoters, the registrations with their codes, and their commission. */
 export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
   const sum = (of: (row: PromoterRow) => number) => promoters.reduce((all, row) => all + of(row), 0)
   return (

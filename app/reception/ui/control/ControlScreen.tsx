@@ -17,7 +17,7 @@ type ControlScreenProps = Control & { readonly refused: string | null; readonly 
 
 const ringsAfterMs = 15 * 60_000
 
-/** What people have to look at, the most urgent first. Follows the desks live. */
+/** The conflicts and actions that people must decide, the most urgent first. Follows the desks live. */
 export function ControlScreen({ refused, locale, ...control }: ControlScreenProps) {
   const { revalidate } = useRevalidator()
   useLive('reception', { changed: () => void revalidate(), missed: () => void revalidate() })

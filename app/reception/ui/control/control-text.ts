@@ -6,7 +6,7 @@ import type { ConflictKind } from '../../actions/decide.ts'
 import type { SessionState } from '../../cash/session.ts'
 import type { Resolution } from '../../tables/conflicts.server.ts'
 
-/** What two desks could not know of each other. */
+/** Names of conflicts between two desks. */
 export function conflictName(kind: ConflictKind, excess: number | null, locale: Locale): string {
   switch (kind) {
     case 'ticketTwice':
@@ -78,7 +78,7 @@ const kinds: Readonly<Record<ActionKind, typeof m.audit_reception_check_in>> = {
   undo: m.audit_reception_undo,
 }
 
-/** What somebody did; as it was sent where no such thing is known. */
+/** The name of an action; an unknown kind as it was sent. */
 export function actionName(kind: string, locale: Locale): string {
   return Object.hasOwn(kinds, kind) ? kinds[kind as ActionKind]({}, { locale }) : kind
 }

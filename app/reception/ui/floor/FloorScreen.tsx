@@ -23,7 +23,7 @@ type FloorScreenProps = {
   readonly locale: Locale
 }
 
-/** Who dances where now, and the links by which teachers see their classes. Follows the desks live. */
+/** How many dance at each event now, and the links by which teachers see their classes. Follows the desks live. */
 export function FloorScreen(props: FloorScreenProps) {
   const { events, wall, locale, now } = props
   const { revalidate } = useRevalidator()

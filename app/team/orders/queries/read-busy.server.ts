@@ -15,7 +15,7 @@ export type Worker = {
   readonly shifts: readonly Shift[]
 }
 
-/** Who may be given work: everyone on the team whose offer was not declined. */
+/** The people who can be given work: everyone on the team whose offer was not declined. */
 export async function readWorkers(db: Querying, editionId: string): Promise<Worker[]> {
   const { rows } = await db.query<Worker & { shifts: Shift[] }>({
     name: 'workers',

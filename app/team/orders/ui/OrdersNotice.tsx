@@ -6,7 +6,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { OrdersAnswer } from '../orders-answer.ts'
 import { refusalText } from './order-text.ts'
 
-/** What came of the last action: done, with a way back where there is one, or why not. */
+/** The result of the last action: done, with undo where possible, or the reason of a refusal. */
 export function OrdersNotice({
   answer,
   locale,

@@ -19,7 +19,7 @@ export const statusLabels: Readonly<Record<OrderStatus, Label>> = {
   cancelled: m.orders_status_cancelled,
 }
 
-/** What a button that leads to a status says. */
+/** The label of the button that leads to a status. */
 export const stepLabels: Readonly<Record<OrderStatus, Label>> = {
   proposed: m.orders_status_proposed,
   draft: m.orders_step_draft,
@@ -54,7 +54,7 @@ export function spanText(from: Date, until: Date | null, locale: Locale): string
   return until ? `${formatTime(from, locale)}–${formatTime(until, locale)}` : formatTime(from, locale)
 }
 
-/** What stands against an order, as a sentence for staff. */
+/** A clash of an order, as a sentence for staff. */
 export function clashText(clash: Clash, locale: Locale): string {
   if (clash.kind === 'notOffered') return m.orders_clash_not_offered({}, { locale })
   const said = {
@@ -93,7 +93,7 @@ const refusals = {
   impossible: m.orders_refused_impossible,
 } as const
 
-/** What is wrong with a field. */
+/** The error of a field, in words. */
 export function fieldText(field: string, locale: Locale): string {
   return (fields[field] ?? m.orders_field_wrong)({}, { locale })
 }

@@ -72,7 +72,7 @@ export function takeSwap(app: AppContext, asked: ByLink): ShiftDone {
   })
 }
 
-/** Who opened the page by a link, at a shift that has not begun; the member is locked. A link that opens nothing reads as if there were no shift. */
+/** The member who opened the page by a link, locked, at a shift that has not begun. An unknown link reads as if there were no shift. */
 async function throughLink(
   app: AppContext,
   { secret, shiftId }: ByLink,

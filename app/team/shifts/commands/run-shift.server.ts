@@ -22,7 +22,7 @@ type OnPerson = {
   readonly memberId: Id
 }
 
-/** What staff say of a person at a shift while it runs. */
+/** The steps that staff take for a person while a shift runs. */
 export type ShiftStep =
   | { readonly kind: 'here' }
   | { readonly kind: 'noShow' }

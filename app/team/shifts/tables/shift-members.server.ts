@@ -88,7 +88,7 @@ export async function addShiftLink(
   })
 }
 
-/** Whose shifts a link opens; null: nobody's. */
+/** The member whose shifts a link opens; null: none. */
 export async function findShiftLink(
   db: Querying,
   secret: string,

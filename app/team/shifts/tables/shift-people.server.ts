@@ -24,7 +24,7 @@ const personOf = (row: Row): ShiftPerson => ({
   swapMemberId: row.swap_member_id === null ? null : asId(row.swap_member_id),
 })
 
-/** Who is at which shift of an edition, in the order in which they were asked. */
+/** The people of every shift of an edition, in the order in which they were asked. */
 export async function readShiftPeople(db: Querying, editionId: string): Promise<ShiftPerson[]> {
   const { rows } = await db.query<Row>({
     name: 'shift-people',
@@ -34,7 +34,7 @@ export async function readShiftPeople(db: Querying, editionId: string): Promise<
   return rows.map(personOf)
 }
 
-/** Who is at a shift, or at all shifts of a member; read under the lock of the shift that is to change. */
+/** The people of a shift, or of all shifts of a member; read under the lock of the shift that changes. */
 export async function readPeopleOf(
   db: Querying,
   editionId: string,
@@ -50,7 +50,7 @@ export async function readPeopleOf(
   return rows.map(personOf)
 }
 
-/** What becomes of a person at a shift; a row that is not there yet is added. Instants follow the state. */
+/** Writes the state of a person at a shift; inserts a missing row. Instants follow the state. */
 export async function writeShiftPerson(
   tx: Querying,
   {

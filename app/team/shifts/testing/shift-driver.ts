@@ -25,7 +25,7 @@ export const evening = {
   ...{ need: '1', skill: '', minAge: '', note: '' },
 }
 
-/** What tests of shifts do through the forms of staff and of members. */
+/** The actions of tests through the forms of staff and of members. */
 export function shiftDriver(driver: TestDriver) {
   const send = (fields: Record<string, string>, by: Actor = planner): Promise<ShiftsAnswer | null> => {
     const form = new FormData()

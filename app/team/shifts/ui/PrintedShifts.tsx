@@ -19,7 +19,7 @@ type PrintedShiftsProps = {
   readonly locale: Locale
 }
 
-/** What goes on paper of the shifts: the sheet of a day, the record of each person, or the list for the insurance. T23 */
+/** The printed shifts: the sheet of a day, the record of each person, or the list for the insurance. T23 */
 export function PrintedShifts(props: PrintedShiftsProps) {
   const { what, festival, locale } = props
   const records = recordsOf(props)

@@ -199,7 +199,7 @@ function Step({ shift, person, intent, label, children }: StepProps) {
   )
 }
 
-/** Who else could do it: those who are free and not dancing first, with what stands against the others. T16, T19 */
+/** Candidates for the shift: those free and not dancing first, the others with their problems. T16, T19 */
 function Candidates({
   shift,
   plan,

@@ -105,7 +105,7 @@ export function ShiftGridView({ plan, day, may, onOpen, locale }: ShiftGridViewP
 type ShiftBlockProps = {
   readonly shift: WorkShift
   readonly people: readonly ShiftPerson[]
-  /** Who is being dragged: the block says whether they are free. */
+  /** The person being dragged: the block shows whether they are free. */
   readonly held: PlannedMember | null
   readonly onOpen: (id: Id) => void
   readonly onDrop: (event: DragEvent) => void

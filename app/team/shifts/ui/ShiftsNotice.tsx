@@ -8,7 +8,7 @@ import { doneText, fieldText, offerLabels, refusalText } from './shift-text.ts'
 
 type ShiftsNoticeProps = { readonly answer: ShiftsAnswer | undefined; readonly locale: Locale }
 
-/** What came of the last action: done, with a way back where there is one, or why not. */
+/** The result of the last action: done, with undo where possible, or the reason of a refusal. */
 export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
   switch (answer?.kind) {
     case undefined:

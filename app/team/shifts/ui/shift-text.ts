@@ -10,7 +10,7 @@ import type { OfferState, ShiftsAnswer } from '../shifts-answer.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** What staff read of a person at a shift. */
+/** The state of a person at a shift, as staff read it. */
 export const stateLabels: Readonly<Record<ShiftState, Label>> = {
   planned: m.shifts_state_planned,
   proposed: m.shifts_state_proposed,
@@ -28,7 +28,7 @@ export const offerLabels: Readonly<Record<OfferState, Label>> = {
   declined: m.shifts_offer_declined,
 }
 
-/** What the person reads of their own shift. */
+/** The state of one's own shift, as the person reads it. */
 export function ownStateText(
   { state, isAhead, isFull, swapAsked, isTaken, doneMinutes }: OwnShift,
   locale: Locale,
@@ -74,7 +74,7 @@ const refusals = {
   impossible: m.orders_refused_impossible,
 } as const
 
-/** What stands against giving a shift to a person. */
+/** A problem of giving a shift to a person, in words. */
 export function problemText(problem: Problem, locale: Locale): string {
   switch (problem.kind) {
     case 'otherTasks':
@@ -90,7 +90,7 @@ export function problemText(problem: Problem, locale: Locale): string {
   }
 }
 
-/** What is wrong with a field. */
+/** The error of a field, in words. */
 export function fieldText(field: string, locale: Locale): string {
   return (fields[field] ?? m.orders_field_wrong)({}, { locale })
 }
@@ -107,7 +107,7 @@ const fields: Readonly<Record<string, Label>> = {
   parentAgreedOn: m.shifts_wrong_born,
 }
 
-/** What was done, as a sentence. */
+/** The result, as a sentence. */
 export function doneText(answer: Extract<ShiftsAnswer, { readonly kind: 'done' }>, locale: Locale): string {
   return doneLabels[answer.what]({}, { locale })
 }

@@ -11,7 +11,7 @@ type TaskChoiceProps = {
   readonly locale: Locale
 }
 
-/** What one would like to do: as many as one likes. */
+/** The choice of tasks, as many as one likes. */
 export function TaskChoice({ chosen, error, locale }: TaskChoiceProps) {
   return (
     <fieldset id="tasks" tabIndex={-1} {...describedBy('tasks', { error })}>

@@ -13,7 +13,7 @@ type VolunteerPageProps = {
   readonly children: ReactNode
 }
 
-/** What there is to do, what it gives; and beside it the form. */
+/** The tasks and what one gets for them, beside the form. */
 export function VolunteerPage({ view, locale, children }: VolunteerPageProps) {
   const lang = view.locale === locale ? undefined : languageTag(view.locale)
   return (

@@ -15,7 +15,7 @@ type ParticipantsPartProps = {
   readonly locale: Locale
 }
 
-/** Who has a place: those who lead on the left, those who follow on the right, couples side by side. */
+/** The dancers with a place: leaders on the left, followers on the right, couples side by side. */
 export function ParticipantsPart({ event, participants, locale }: ParticipantsPartProps) {
   const paired = pairUp(participants)
   return (

@@ -22,7 +22,7 @@ type QueuePartProps = {
   readonly locale: Locale
 }
 
-/** Who waits, in the order in which they are considered, with what holds them and what would help. */
+/** The queue in the order in which it is considered, with the reason of each and what would help. */
 export function QueuePart({ event, queue: { units, more }, waiting, may, onAdmit, locale }: QueuePartProps) {
   return (
     <section className={office.part} id="queue" aria-labelledby="queue-title">

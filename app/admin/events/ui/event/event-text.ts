@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
 
-/** What holds a unit, for staff. */
+/** The reason why a unit waits, for staff. */
 export function ruleText(rule: HoldingRule, locale: Locale): string {
   return ruleLabels[rule]({}, { locale })
 }
@@ -17,7 +17,7 @@ const ruleLabels = {
   R21: m.events_rule_unconfirmed,
 } as const satisfies Record<HoldingRule, unknown>
 
-/** What would let a unit in now. */
+/** The change that would admit a unit now. */
 export function helpText(help: Help, locale: Locale): string {
   switch (help.kind) {
     case 'asCouple':

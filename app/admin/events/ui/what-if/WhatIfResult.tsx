@@ -19,7 +19,7 @@ type WhatIfResultProps = {
   readonly locale: Locale
 }
 
-/** What would happen, and the button that does exactly that; or what has changed since it was shown. */
+/** The consequences with the button that applies exactly them; or what has changed since they were shown. */
 export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, locale }: WhatIfResultProps) {
   switch (state.at) {
     case 'nothing':
@@ -150,7 +150,7 @@ function names(dancers: readonly ShownDancer[], locale: Locale): string {
     .join(', ')
 }
 
-/** Who would not come in any more, and who would now. */
+/** Units that would no longer get a place, and units that would. */
 function Difference({
   before,
   now,

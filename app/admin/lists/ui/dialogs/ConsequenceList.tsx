@@ -5,7 +5,7 @@ import type { ConsequenceGroup } from '../../ending/consequences.ts'
 
 type ConsequenceListProps = { readonly groups: readonly ConsequenceGroup[]; readonly locale: Locale }
 
-/** What will happen, kind by kind. */
+/** The consequences by kind. */
 export function ConsequenceList({ groups, locale }: ConsequenceListProps) {
   return (
     <div className={styles.groups}>

@@ -13,7 +13,7 @@ export type EndDialogProps = {
   /** Null: closed. */
   readonly document: Document | null
   readonly name: string
-  /** Those this person may give. */
+  /** The commands that this person may give. */
   readonly commands: readonly Command[]
   /** It begins after a time in which it can be stopped. */
   readonly isLater?: boolean

@@ -9,7 +9,7 @@ import type { Answer, SaidOfMoney } from '../../ending/end-command.ts'
 type RefundFieldsProps = {
   readonly answer: Answer | null
   readonly money: SaidOfMoney
-  /** What would happen is asked again with it. */
+  /** The consequences are read again with it. */
   readonly onChange: (money: SaidOfMoney) => void
   readonly locale: Locale
 }

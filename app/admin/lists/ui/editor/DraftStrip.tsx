@@ -14,7 +14,7 @@ type DraftStripProps = {
   readonly state: ListState
 }
 
-/** What was typed in this browser and not saved yet, each with the way back to it. */
+/** The unsaved drafts of this browser, each with a link to its document. */
 export function DraftStrip({ locale, collection, username, state }: DraftStripProps) {
   const read = useCallback(
     (storage: Storage) => JSON.stringify(draftsOf(storage, { username, collection })),

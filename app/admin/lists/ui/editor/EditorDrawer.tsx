@@ -14,7 +14,7 @@ type EditorDrawerProps = Omit<EditorFormProps, 'open' | 'defaults' | 'onAsked'> 
   readonly isCovered: boolean
   /** An id, or `new`; null: closed. */
   readonly open: string | null
-  /** What is open is still being read. */
+  /** Whether the document is still loading. */
   readonly isLoading: boolean
 }
 

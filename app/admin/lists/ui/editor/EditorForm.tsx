@@ -155,7 +155,7 @@ export function EditorForm(props: EditorFormProps) {
 
 type FactsProps = { readonly document: Document; readonly fields: readonly Field[]; readonly locale: Locale }
 
-/** What one may look at and not say. */
+/** The read-only fields. */
 function Facts({ document, fields, locale }: FactsProps) {
   return (
     <section className={styles.facts} aria-labelledby="facts">

@@ -17,7 +17,7 @@ import { RowsControl } from './RowsControl.tsx'
 const MOST_IN_SIGHT = 9
 
 type FieldControlProps = FieldRowProps & {
-  /** What can be picked where the field names something; null until it is known. */
+  /** The choices of a reference field; null until they are loaded. */
   readonly choices: readonly Choice[] | null
 }
 

@@ -9,7 +9,7 @@ import styles from './Sheets.module.css'
 
 type RoomSheetsProps = PrintedPlan & { readonly day: LocalDay; readonly locale: Locale }
 
-/** What happens in each room on a day, a page a room, for its door. */
+/** The events of each room on a day, a page a room, for its door. */
 export function RoomSheets({ code, day, rooms, venues, artists, events, locale }: RoomSheetsProps) {
   const names = new Map(artists.map(({ slug, name }) => [slug, name]))
   const used = rooms.filter((room) => inRoomOn(events, room, day).length > 0)

@@ -8,7 +8,7 @@ export type CodeLine = {
   readonly promo: PromoCode
   /** Live registrations that have it. */
   readonly registrations: number
-  /** What it takes off the totals of these. */
+  /** The sum that it takes off their totals. */
   readonly offCents: Cents
 }
 

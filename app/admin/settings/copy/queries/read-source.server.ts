@@ -5,7 +5,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type PartCounts, readCounts } from './read-counts.server.ts'
 
-/** What the wizard shows of the edition it copies from. */
+/** The source edition as the wizard shows it. */
 export type CopySource = {
   readonly source: Edition
   readonly counts: PartCounts

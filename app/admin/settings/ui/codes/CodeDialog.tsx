@@ -47,7 +47,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   const [typed, setTyped] = useState<TypedPromo>(() => typedOf(line?.promo ?? null, locale))
   const [faults, setFaults] = useState<readonly PromoFault[]>([])
   const [refused, setRefused] = useState<string | null>(null)
-  /** What is asked for and was said to be possible: shown with what follows. */
+  /** A possible change, shown with its consequences. */
   const [asked, setAsked] = useState<{ readonly wanted: PromoCode | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const set = (over: Partial<TypedPromo>) => {
@@ -197,7 +197,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   )
 }
 
-/** What follows, sentence by sentence. P11, P19, P23 */
+/** The consequences, sentence by sentence. P11, P19, P23 */
 function consequences(
   line: CodeLine | null,
   wanted: PromoCode | null,

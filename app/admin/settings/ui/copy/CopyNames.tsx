@@ -12,7 +12,7 @@ type CopyNamesProps = {
   readonly locale: Locale
 }
 
-/** What the edition is called, as proposed or as somebody wants it. */
+/** The names of the new edition, proposed or typed. */
 export function CopyNames({ names, onChange, locale }: CopyNamesProps) {
   const { code, number, name, subtitle } = names
   return (

@@ -24,7 +24,7 @@ type CopyPartsProps = {
   readonly locale: Locale
 }
 
-/** What the new edition begins with, and how much of it there is. */
+/** The parts copied into the new edition, with their counts. */
 export function CopyParts({ parts, counts, onChange, locale }: CopyPartsProps) {
   const toggle = (part: CopiedPart) =>
     onChange(copiedParts.filter((one) => (one === part ? !parts.has(one) : parts.has(one))))

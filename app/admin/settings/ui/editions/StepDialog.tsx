@@ -22,7 +22,7 @@ type Answer =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly reason: StepRefusal }
 
-/** What follows from a step, before it is taken. What changed meanwhile is shown and asked again. */
+/** The consequences of a step before it is taken. A change in between is shown and confirmed again. */
 export function StepDialog(props: StepDialogProps) {
   const { step, line, locale, onClose } = props
   return (

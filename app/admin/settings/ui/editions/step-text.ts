@@ -36,7 +36,7 @@ export const refusalTexts = {
   unanswered: m.settings_prices_unanswered,
 } as const satisfies Record<StepRefusal | 'unanswered', unknown>
 
-/** What follows, sentence by sentence; what somebody should mend before is a warning. F21 */
+/** The consequences, sentence by sentence; problems to mend before are warnings. F21 */
 export function stepSentences(
   outcome: StepOutcome,
   locale: Locale,

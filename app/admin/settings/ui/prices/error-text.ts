@@ -21,7 +21,7 @@ const sentences: { readonly [E in CellErrorKind]: Sentence } = {
   'quota-below-used': m.settings_prices_error_quota_used,
 }
 
-/** What is wrong with a cell, and what can stand there. */
+/** The error of a cell, with the values it accepts. */
 export function errorText(error: CellErrorKind, sold: { readonly used: number }, locale: Locale): string {
   return sentences[error](sold, { locale })
 }

@@ -17,7 +17,7 @@ export type SheetColumn = {
   readonly name: string
   readonly label: string
   readonly isNumber?: boolean
-  /** What may be chosen; else it is typed. */
+  /** The values to choose from; absent: the cell is typed. */
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** Over several columns, where this is the first of them. */
   readonly group?: { readonly label: string; readonly span: number }
@@ -27,9 +27,9 @@ export type SheetGridProps = {
   readonly label: string
   readonly columns: readonly SheetColumn[]
   readonly sheet: Sheet
-  /** What stands there as it is stored, by line. */
+  /** The stored values, by line. */
   readonly stored: ReadonlyMap<string, Readonly<Record<string, string>>>
-  /** What is wrong with a cell. */
+  /** The error of a cell; undefined: none. */
   readonly errorOf: (id: string, column: string) => string | undefined
   readonly isFixed: (id: string, column: string) => boolean
   /** Told which line the keyboard is in. */

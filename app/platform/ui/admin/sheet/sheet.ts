@@ -80,7 +80,7 @@ export function copiedText(
     .join('\n')
 }
 
-/** What a pasted text writes from a cell on; what does not fit the sheet is left out. One cell fills a whole range. */
+/** The changes that pasting a text at a cell makes. Cells outside the sheet are ignored; a single copied cell fills the whole range. */
 export function pastedCells(
   sheet: Sheet,
   columns: readonly string[],
