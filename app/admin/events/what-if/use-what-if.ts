@@ -21,7 +21,7 @@ export type WhatIfActions = {
   readonly isBusy: boolean
   readonly show: (asked: WhatIfRequest) => void
   readonly apply: () => void
-  /** The shown result is outdated. */
+  /** Drops the shown result, once the request has changed. */
   readonly forget: () => void
 }
 

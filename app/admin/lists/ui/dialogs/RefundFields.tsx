@@ -9,7 +9,7 @@ import type { Answer, SaidOfMoney } from '../../ending/end-command.ts'
 type RefundFieldsProps = {
   readonly answer: Answer | null
   readonly money: SaidOfMoney
-  /** The consequences are read again with it. */
+  /** Called with what was typed; the consequences are then read again. */
   readonly onChange: (money: SaidOfMoney) => void
   readonly locale: Locale
 }
