@@ -15,7 +15,7 @@ const categories = { performance: 98, accessibility: 100, 'best-practices': 100,
 type Category = keyof typeof categories
 
 /**
- * Lighthouse as a phone on a slow line sees the built application, in earnest (a demo asks not to be found): six pages, both languages, median
+ * Lighthouse as a phone on a slow line sees the built application, in earnest (a demo asks not to be found): seven pages, both languages, median
  * of three. Names every audit that is not full. `LIGHTHOUSE_PAGES=/EN,/SI/register` for some alone, `LIGHTHOUSE_REPORT=FILE` for the last
  * report as JSON.
  */
@@ -41,9 +41,9 @@ async function pagesOf(address: string): Promise<string[]> {
   const named = process.env.LIGHTHOUSE_PAGES?.split(',')
   if (named) return named
   const programme = await (await fetch(`${address}/EN/program`)).text()
-  const event = /program\/[0-9a-f]{24}/.exec(programme)?.[0]
+  const event = /program\/[a-z0-9-]+/.exec(programme)?.[0]
   if (!event) throw new Error('The programme names no event.')
-  const pages = ['', '/program', '/schedule', '/prices', '/register', `/${event}`]
+  const pages = ['', '/program', '/schedule', '/prices', '/register', `/${event}`, '/prijave']
   return ['/EN', '/SI'].flatMap((lang) => pages.map((page) => lang + page))
 }
 
@@ -55,7 +55,7 @@ async function measurePage(address: string, page: string): Promise<Measure[]> {
   const last = results.at(-1)
   if (process.env.LIGHTHOUSE_REPORT && last)
     await writeFile(process.env.LIGHTHOUSE_REPORT, JSON.stringify(last))
-  const name = page.replace(/[0-9a-f]{24}/, ':id')
+  const name = page.replace(/program\/.+/, 'program/:event')
   return (Object.keys(categories) as Category[]).map((category) => ({
     what: `${name} ${category}`,
     value: median(results.map((result) => Math.round((result.categories[category]?.score ?? 0) * 100))),
