@@ -151,9 +151,9 @@ export async function partRefund(
   refundId: Id,
   { amountCents, by, at, version }: Step & { readonly amountCents: Cents },
 ): Promise<Decision<Refund, RefundRefusal>> {
-  const refund = await lockRefund(tx, refundId)
-  if (!refund) return refuse('not-found')
-  if (version !== undefined && version !== refund.version) return refuse('changed')
+  const locked = await lockShown(tx, refundId, version)
+  if (!locked.ok) return locked
+  const refund = locked.value
   const decided = parted(refund, amountCents)
   if (!decided.ok) return decided
   const { first, restCents } = decided.value
@@ -257,9 +257,9 @@ async function doStep<Reason>(
   { by, at, version, reason = null }: Step,
   decide: (refund: Refund) => Promise<Decision<Refund, Reason>>,
 ): Promise<Decision<Refund, Reason | 'not-found' | 'changed'>> {
-  const refund = await lockRefund(tx, refundId)
-  if (!refund) return refuse('not-found')
-  if (version !== undefined && version !== refund.version) return refuse('changed')
+  const locked = await lockShown(tx, refundId, version)
+  if (!locked.ok) return locked
+  const refund = locked.value
   const decided = await decide(refund)
   if (!decided.ok || decided.value === refund) return decided
   const written = await updateRefund(tx, decided.value)
@@ -270,4 +270,15 @@ async function doStep<Reason>(
 /** All that is asked for of a subject is there to be given back. G15 */
 async function isCovered(tx: Tx, { subject }: Refund): Promise<boolean> {
   return (await readRefundable(tx, subject)).freeCents >= 0
+}
+
+/** Locks a refund in the version that was shown: `changed` where somebody took a step since. G14 */
+async function lockShown(
+  tx: Tx,
+  refundId: Id,
+  version: number | undefined,
+): Promise<Decision<Refund, 'not-found' | 'changed'>> {
+  const refund = await lockRefund(tx, refundId)
+  if (!refund) return refuse('not-found')
+  return version !== undefined && version !== refund.version ? refuse('changed') : accept(refund)
 }
