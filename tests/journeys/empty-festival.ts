@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { changeEdition } from '#app/festival/editing.server.ts'
@@ -23,7 +23,8 @@ export type Prepare = (dataDir: string) => Promise<void>
 export const emptyFestival: Prepare = async (dataDir) => {
   // loaded late: screenshots use this file without Vitest
   const { emptyFestivalDirectory } = await import('#tests/test-database.server.ts')
-  await cp(await emptyFestivalDirectory(), dataDir, { recursive: true })
+  // the asynchronous one takes ten times as long for a thousand small files
+  cpSync(await emptyFestivalDirectory(), dataDir, { recursive: true })
 }
 
 /** Makes the demo festival from nothing. */
