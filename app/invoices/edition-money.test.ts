@@ -8,6 +8,8 @@ import { cancelRegistration } from '#app/registration/service.server.ts'
 import { bankDriver, by, editionId } from '#tests/bank/bank-driver.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { addressOfSum, type EditionSum, sumOfAddress } from './journal/edition-sum.ts'
+import { readEditionEntries } from './queries/edition-entries.server.ts'
 import { readEditionMoney } from './queries/edition-money.server.ts'
 
 const admin = { name: 'ana', isAdmin: true }
@@ -41,6 +43,34 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
     expect(sumCents(money.methods.map(({ amountCents }) => amountCents))).toBe(money.paidCents)
     expect(money.claimedCents + money.overCents).toBe(money.paidCents + money.openCents)
     expect(money.openCents).toBe(3000 + 4000)
+
+    // each sum opens the entries that it consists of
+    for (const { method, amountCents } of money.methods) {
+      const entries = await readEditionEntries(driver.db, editionId, { kind: 'method', method })
+      expect(sumCents(entries.map((entry) => entry.amountCents))).toBe(amountCents)
+    }
+    for (const { item, vatRatePercent, amountCents } of money.items) {
+      const sum = { kind: 'item', item, vatRatePercent } as const
+      const entries = await readEditionEntries(driver.db, editionId, sum)
+      expect(sumCents(entries.map((entry) => entry.amountCents))).toBe(amountCents)
+    }
+    expect(await readEditionEntries(driver.db, editionId, { kind: 'method', method: 'cash' })).toMatchObject([
+      { amountCents: 1000, registrationId: bo, source: { kind: 'person' } },
+    ])
+    const [first] = await readEditionEntries(driver.db, editionId, { kind: 'method', method: 'bank' })
+    expect(first).toMatchObject({ amountCents: 4500, registrationId: ann, source: { kind: 'statement' } })
+  })
+
+  it('I20 a sum is read from an address as it was written; nothing else is a sum', () => {
+    const sums: EditionSum[] = [
+      { kind: 'method', method: 'terminal' },
+      { kind: 'item', item: 'full/pass', vatRatePercent: 9.5 },
+      { kind: 'item', item: null, vatRatePercent: 22 },
+    ]
+    for (const sum of sums) expect(sumOfAddress(addressOfSum(sum))).toEqual(sum)
+    for (const text of ['', 'method', 'method/coins', 'item/22', 'item/x/class', 'other/bank']) {
+      expect(sumOfAddress(text)).toBeNull()
+    }
   })
 
   it('F19 G6 the books of all editions are closed together, and an import into closed days is refused whole', async () => {

@@ -1,20 +1,28 @@
 import { describe, it } from 'vitest'
-import { afterTheRush, inAugust } from '../story/prepare.ts'
+import { afterTheRush, beforeTheCard, inAugust } from '../story/prepare.ts'
 import { breaksALeg, closesTheSummer, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
 import { readsTheOutbox, writesToM1 } from './stories/mailings.ts'
 import { handlesPayments } from './stories/payments.ts'
-import { importsTheFirstStatement, importsTheSecondStatement } from './stories/statements.ts'
+import {
+  importsTheFirstStatement,
+  importsTheSecondStatement,
+  paysByCardAtNoon,
+} from './stories/statements.ts'
 import { everywhere, openTestFestival } from './test-festival.ts'
 
 describe.each(everywhere.map((place) => ({ place, ...place })))(
   'the organiser, in $lang on a $screen,',
   ({ place }) => {
     const paying = openTestFestival({ prepare: afterTheRush, now: '2026-07-08T10:00:00+02:00' })
-    const july = openTestFestival({ prepare: afterTheRush, now: '2026-07-08T10:00:00+02:00' })
+    const july = openTestFestival({
+      ...{ prepare: beforeTheCard, now: '2026-07-08T10:00:00+02:00', withCards: true },
+    })
 
     it('takes cash, corrects it, and gives a couple one reference', () => handlesPayments(paying, place))
     it('imports the first statement, books it with a few keys, and writes to those who paid', () =>
       importsTheFirstStatement(july, place))
+    it('and a dancer pays by card, told of twice and after an older end of the page', () =>
+      paysByCardAtNoon(july, place))
     it('imports the next one, which repeats the first', () => importsTheSecondStatement(july, place))
   },
 )

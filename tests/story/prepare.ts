@@ -30,6 +30,8 @@ import { makeStoryFestival, rushOfTheStory, type StoryApp, storyEdition } from '
 
 export const storyPassword = 'a rose in the teeth, said the bandoneon'
 const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
+/** By which D11 opens my registration to pay by card. */
+export const secretOfD11 = 'eleven-who-pays-by-card'
 /** By which D07 opens my registration in August. */
 export const secretOfD07 = 'seven-who-breaks-a-leg'
 
@@ -49,6 +51,13 @@ export const afterTheRush: Prepare = (dataDir) =>
     await rush(app)
   })
 
+/** The same before D11's payment, which a journey makes through the screens. */
+export const beforeTheCard: Prepare = (dataDir) =>
+  inStory(emptyFestival, dataDir, async (app) => {
+    const ids = await rush(app, { isCardPaid: false })
+    await opensBy(app, ids[10], secretOfD11)
+  })
+
 /** As it is on 15 August: both statements are booked, D16 is released, and D27 pays in cash. */
 export const inAugust: Prepare = (dataDir) => inAugustFrom(emptyFestival, dataDir)
 
@@ -62,10 +71,7 @@ export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
     holds(await changeRegistration(app, { id: d27, change: paysInCash, by: organiser }))
     holds(await releaseRegistration(app, { id: d16, by: organiser }))
     await drainJobs(app)
-    await app.db.query('update registrations set secret_hash = $2 where id = $1', [
-      d07,
-      hashSecret(secretOfD07),
-    ])
+    await opensBy(app, d07, secretOfD07)
   })
 
 /** As it is on 15 July, when both statements are booked and nothing is decided. */
@@ -114,12 +120,18 @@ export async function inStory(
   }
 }
 
-/** Parts 1 and 2 with the staff, D11's card payment and the cost of the DJ. */
-export async function rush(app: StoryApp): Promise<Id[]> {
+/** The link in the e-mails of a registration has this secret from now on. */
+async function opensBy(app: AppContext, id: Id | undefined, secret: string): Promise<void> {
+  if (!id) throw new Error('nobody is there')
+  await app.db.query('update registrations set secret_hash = $2 where id = $1', [id, hashSecret(secret)])
+}
+
+/** Parts 1 and 2 with the staff, the cost of the DJ and, unless it is left out, D11's card payment. */
+export async function rush(app: StoryApp, { isCardPaid = true } = {}): Promise<Id[]> {
   await app.db.query('update editions set is_current = false, catalogue_version = catalogue_version + 1')
   await makeStoryFestival(app)
   const ids = await rushOfTheStory(app)
-  await paysByCard(app, ids[10], 9_700)
+  if (isCardPaid) await paysByCard(app, ids[10], 9_700)
   const cost = { title: 'DJ Lorenzo Bassi', category: 'music', plannedCents: 35_000 } as const
   holds(await saveCost(app, { editionId: storyEdition.id, by: systemActor, wanted: cost }))
   for (const [username, roles] of Object.entries(staff)) {

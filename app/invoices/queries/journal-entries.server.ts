@@ -13,14 +13,27 @@ export type JournalEntry = {
   readonly source:
     | { readonly kind: 'invoice'; readonly id: string; readonly number: string }
     | { readonly kind: MovementSource['type']; readonly id: string | null; readonly recordedBy: string }
+    /** The present claim of a registration or door sale. */
+    | { readonly kind: 'claim' }
   /** The registration that it pays, to open its account; null for all else, and in other editions. */
   readonly registrationId: string | null
 }
 
 export type JournalLineOf = { readonly day: LocalDay; readonly line: string }
 
-/** So many are told of one line. */
+/** The maximum number of entries returned for one line. */
 export const mostEntries = 500
+
+/** Where a movement came from, as the database has it. */
+export type SourceRow = {
+  readonly source_type: MovementSource['type']
+  readonly source_id: string | null
+  readonly recorded_by: string
+}
+
+export const sourceOf = ({ source_type, source_id, recorded_by }: SourceRow): JournalEntry['source'] => ({
+  ...{ kind: source_type, id: source_id, recordedBy: recorded_by },
+})
 
 /** The largest entries of one line of a day. Only admins see documents: for others they are left out. I12 */
 export async function readJournalEntries(
@@ -28,16 +41,15 @@ export async function readJournalEntries(
   { day, line, editionId }: JournalLineOf & { readonly editionId: string },
   { withDocuments }: { readonly withDocuments: boolean },
 ): Promise<JournalEntry[]> {
-  const { rows } = await db.query<{
-    amount: number
-    who: string | null
-    registration: string | null
-    invoice_id: string | null
-    number: string | null
-    source_type: MovementSource['type']
-    source_id: string | null
-    recorded_by: string
-  }>({
+  const { rows } = await db.query<
+    SourceRow & {
+      amount: number
+      who: string | null
+      registration: string | null
+      invoice_id: string | null
+      number: string | null
+    }
+  >({
     name: 'journal-entries',
     text: `
       with ${bookedLines}
@@ -58,7 +70,7 @@ export async function readJournalEntries(
     ...{ amountCents: cents(row.amount), who: row.who?.trim() || null, registrationId: row.registration },
     source:
       row.invoice_id === null
-        ? { kind: row.source_type, id: row.source_id, recordedBy: row.recorded_by }
+        ? sourceOf(row)
         : { kind: 'invoice', id: row.invoice_id, number: row.number ?? '' },
   }))
 }

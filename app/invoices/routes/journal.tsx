@@ -10,16 +10,19 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { addDays, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { type JournalKey, journalKeys } from '../journal/accounts.ts'
+import { sumOfAddress } from '../journal/edition-sum.ts'
 import { may } from '../policy.ts'
 import {
   mostEntries,
   periodOf,
   readAccounts,
+  readEditionEntries,
   readEditionMoney,
   readJournal,
   readJournalEntries,
   setAccounts,
 } from '../service.server.ts'
+import type { OpenedSum } from '../ui/EditionMoneyPart.tsx'
 import { type JournalAnswer, JournalScreen } from '../ui/JournalScreen.tsx'
 import type { Route } from './+types/journal.ts'
 
@@ -41,6 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
     period,
     journal: await readJournal(app.db, period),
     opened: await opened(args, edition.id, may(by, 'invoice.see')),
+    openedSum: await openedSum(args, edition.id),
     accounts: may(by, 'accounts.keep') ? await readAccounts(app.db) : null,
   }
 }
@@ -52,6 +56,15 @@ async function opened({ url, context }: Route.LoaderArgs, editionId: string, wit
   const { db } = context.get(appContext)
   const entries = await readJournalEntries(db, { day, line, editionId }, { withDocuments })
   return { day, line, entries, isCut: entries.length === mostEntries }
+}
+
+/** The entries of the edition's sum that the address names; null: none. */
+async function openedSum({ url, context }: Route.LoaderArgs, editionId: string): Promise<OpenedSum | null> {
+  const address = url.searchParams.get('sum') ?? ''
+  const sum = sumOfAddress(address)
+  if (!sum) return null
+  const entries = await readEditionEntries(context.get(appContext).db, editionId, sum)
+  return { address, entries, isCut: entries.length === mostEntries }
 }
 
 /** Sets the accounts, or closes or opens the books. */

@@ -1,23 +1,40 @@
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { type Bilingual, inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { MoneyFilter } from '#app/registration/money/office/money-filter.ts'
 import { cancellationFee } from '#app/registration/refunds/kept.ts'
+import { addressOfSum } from '../journal/edition-sum.ts'
 import { lineName } from '../journal/journal-table.ts'
 import type { EditionMoney, ItemMoney } from '../queries/edition-money.server.ts'
+import type { JournalEntry } from '../queries/journal-entries.server.ts'
 import styles from './InvoicesScreen.module.css'
+import { JournalEntries } from './JournalEntries.tsx'
 
 type EditionMoneyPartProps = {
   readonly edition: string
   readonly money: EditionMoney
   /** Of price items, by code. */
   readonly names: Readonly<Record<string, Bilingual>>
+  readonly openedSum: OpenedSum | null
+  /** Of the page's period. */
+  readonly query: string
   readonly locale: Locale
 }
 
-/** The edition's money by item and by method; both sides meet in the last two lines. */
-export function EditionMoneyPart({ edition, money, names, locale }: EditionMoneyPartProps) {
+/** A sum with the entries that it consists of. */
+export type OpenedSum = {
+  /** See `addressOfSum`. */
+  readonly address: string
+  readonly entries: readonly JournalEntry[]
+  /** There are more than these, the largest. */
+  readonly isCut: boolean
+}
+
+/** The edition's money by item and by method, each sum with its entries; both sides meet in the last two lines. */
+export function EditionMoneyPart({ edition, money, names, openedSum, query, locale }: EditionMoneyPartProps) {
   const title = m.money_sums_title({ edition }, { locale })
   const { items, methods, claimedCents, paidCents, overCents, openCents } = money
   const percent = new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 })
@@ -49,22 +66,24 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
             </tr>
           </thead>
           <tbody>
-            {items.map(({ item, vatRatePercent, count, amountCents }) => (
-              <tr key={`${item} ${vatRatePercent}`}>
-                <td>
-                  {item !== null && item in names ? (
-                    <a href={`/admin/prijave?item=${encodeURIComponent(item)}`}>
-                      {itemName(item, names, locale)}
-                    </a>
-                  ) : (
-                    itemName(item, names, locale)
-                  )}
-                </td>
-                <td className={office.amount}>{percent.format(vatRatePercent / 100)}</td>
-                <td className={office.amount}>{count || ''}</td>
-                <td className={office.amount}>{formatCents(amountCents, locale)}</td>
-              </tr>
-            ))}
+            {items.map(({ item, vatRatePercent, count, amountCents }) => {
+              const address = addressOfSum({ kind: 'item', item, vatRatePercent })
+              return (
+                <Fragment key={address}>
+                  <tr>
+                    <td>
+                      <Opener address={address} {...{ openedSum, query }}>
+                        {itemName(item, names, locale)}
+                      </Opener>
+                    </td>
+                    <td className={office.amount}>{percent.format(vatRatePercent / 100)}</td>
+                    <td className={office.amount}>{count || ''}</td>
+                    <td className={office.amount}>{formatCents(amountCents, locale)}</td>
+                  </tr>
+                  <OpenedEntries {...{ openedSum, address, columns: 4, locale }} />
+                </Fragment>
+              )
+            })}
           </tbody>
           <tfoot>
             <tr>
@@ -85,14 +104,22 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
             </tr>
           </thead>
           <tbody>
-            {methods.map(({ method, amountCents }) => (
-              <Sum
-                key={method}
-                label={lineName(`method ${method}`, locale)}
-                amount={amountCents}
-                locale={locale}
-              />
-            ))}
+            {methods.map(({ method, amountCents }) => {
+              const address = addressOfSum({ kind: 'method', method })
+              return (
+                <Fragment key={method}>
+                  <tr>
+                    <th scope="row">
+                      <Opener address={address} {...{ openedSum, query }}>
+                        {lineName(`method ${method}`, locale)}
+                      </Opener>
+                    </th>
+                    <td className={office.amount}>{formatCents(amountCents, locale)}</td>
+                  </tr>
+                  <OpenedEntries {...{ openedSum, address, columns: 2, locale }} />
+                </Fragment>
+              )
+            })}
           </tbody>
           <tfoot>
             <Sum label={m.money_sums_paid({}, { locale })} amount={paidCents} show="all" locale={locale} />
@@ -109,6 +136,35 @@ export function EditionMoneyPart({ edition, money, names, locale }: EditionMoney
       </div>
     </section>
   )
+}
+
+type OpenedProps = Pick<EditionMoneyPartProps, 'openedSum'> & { readonly address: string }
+
+/** Opens the entries of a sum, or closes them. */
+function Opener({
+  address,
+  openedSum,
+  query,
+  children,
+}: OpenedProps & { readonly query: string; readonly children: ReactNode }) {
+  const isOpen = openedSum?.address === address
+  const to = isOpen ? query : `${query}&sum=${encodeURIComponent(address)}`
+  return (
+    <Link to={to} preventScrollReset aria-expanded={isOpen}>
+      {children}
+    </Link>
+  )
+}
+
+function OpenedEntries({
+  address,
+  openedSum,
+  columns,
+  locale,
+}: OpenedProps & { readonly columns: number; readonly locale: Locale }) {
+  if (openedSum?.address !== address) return null
+  const { entries, isCut } = openedSum
+  return <JournalEntries {...{ entries, isCut, columns, locale }} />
 }
 
 type SumProps = {

@@ -3,6 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
+import { lineName } from '../journal/journal-table.ts'
 import type { JournalEntry } from '../queries/journal-entries.server.ts'
 import styles from './InvoicesScreen.module.css'
 
@@ -15,13 +16,17 @@ export type OpenedLine = {
   readonly isCut: boolean
 }
 
-type JournalEntriesProps = Pick<OpenedLine, 'entries' | 'isCut'> & { readonly locale: Locale }
+type JournalEntriesProps = Pick<OpenedLine, 'entries' | 'isCut'> & {
+  /** The number of columns of the table that the entries are a row of. */
+  readonly columns: number
+  readonly locale: Locale
+}
 
 /** The entries of a line, under it; each links to its source. */
-export function JournalEntries({ entries, isCut, locale }: JournalEntriesProps) {
+export function JournalEntries({ entries, isCut, columns, locale }: JournalEntriesProps) {
   return (
     <tr className={styles.opened}>
-      <td colSpan={5} className={styles.whole}>
+      <td colSpan={columns} className={styles.whole}>
         {entries.length === 0 ? (
           <p className={office.hint}>{m.journal_entries_none({}, { locale })}</p>
         ) : (
@@ -50,10 +55,16 @@ export function JournalEntries({ entries, isCut, locale }: JournalEntriesProps) 
 
 type EntryProps = { readonly entry: JournalEntry; readonly locale: Locale }
 
-function Who({ entry: { who, registrationId }, locale }: EntryProps) {
-  const name = who ?? m.journal_entries_nobody({}, { locale })
+function Who({ entry: { who, registrationId, source }, locale }: EntryProps) {
+  const name = who ?? nameless(source, locale)
   return registrationId === null ? name : <a href={`/admin/placila?id=${registrationId}`}>{name}</a>
 }
+
+/** Door sales have no name; of a claim without a registration it is all there is to say. */
+const nameless = ({ kind }: JournalEntry['source'], locale: Locale) =>
+  kind === 'desk' || kind === 'claim'
+    ? lineName('subject doorSale', locale)
+    : m.journal_entries_nobody({}, { locale })
 
 function Source({ entry: { source, registrationId }, locale }: EntryProps) {
   switch (source.kind) {
@@ -71,7 +82,9 @@ function Source({ entry: { source, registrationId }, locale }: EntryProps) {
       )
     case 'person':
       return source.recordedBy
-    default:
-      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
+    case 'desk':
+      return <a href={`/admin/blagajna#${source.id}`}>{m.payments_entry_reception({}, { locale })}</a>
+    case 'claim':
+      return null
   }
 }

@@ -14,7 +14,7 @@ import { lineName } from '../journal/journal-table.ts'
 import type { EditionMoney } from '../queries/edition-money.server.ts'
 import type { JournalPeriod } from '../queries/read-journal.server.ts'
 import { BooksLock } from './BooksLock.tsx'
-import { EditionMoneyPart } from './EditionMoneyPart.tsx'
+import { EditionMoneyPart, type OpenedSum } from './EditionMoneyPart.tsx'
 import styles from './InvoicesScreen.module.css'
 import { JournalEntries, type OpenedLine } from './JournalEntries.tsx'
 
@@ -29,6 +29,8 @@ type JournalScreenProps = {
   readonly yesterday: LocalDay
   readonly edition: string
   readonly money: EditionMoney
+  /** The sum of it that is opened; null for none. */
+  readonly openedSum: OpenedSum | null
   readonly names: Readonly<Record<string, Bilingual>>
   readonly answer: JournalAnswer | undefined
   readonly locale: Locale
@@ -79,7 +81,7 @@ export function JournalScreen({
         </div>
       </header>
       <Lines journal={journal} opened={opened} query={query} locale={locale} />
-      <EditionMoneyPart {...sums} locale={locale} />
+      <EditionMoneyPart {...sums} query={query} locale={locale} />
       {accounts && (
         <>
           <BooksLock
@@ -151,7 +153,11 @@ function Lines({ journal, opened, query, locale }: LinesProps) {
                       {money(credit)}
                     </td>
                   </tr>
-                  {isOpen && <JournalEntries entries={opened.entries} isCut={opened.isCut} locale={locale} />}
+                  {isOpen && (
+                    <JournalEntries
+                      {...{ entries: opened.entries, isCut: opened.isCut, columns: 5, locale }}
+                    />
+                  )}
                 </Fragment>
               )
             })}

@@ -11,6 +11,8 @@ export const guards = {
   /** The back-office. */
   office: { roles: ['admin', 'regEditor'] },
   reception: { roles: ['admin', 'regEditor', 'reception'] },
+  /** Who looks after the drawers: those at the desks, and who checks what they closed. */
+  drawers: { roles: ['admin', 'regAdmin', 'regEditor', 'reception'] },
   till: { roles: ['admin', 'regAdmin', 'reception'] },
   matching: { roles: ['admin', 'regEditor', 'partnering'] },
   registrar: { roles: ['admin', 'regAdmin'] },

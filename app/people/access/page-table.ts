@@ -404,7 +404,7 @@ const adminPages: readonly Page[] = [
     path: '/admin/blagajna',
     file: 'reception/routes/control.tsx',
     frame: 'admin',
-    access: 'reception',
+    access: 'drawers',
     menu: 'registrations',
     title: 'office_control_title',
     text: 'office_control_text',

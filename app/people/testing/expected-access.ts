@@ -65,7 +65,7 @@ const typed = `
 /admin/promotor                     .   x   x   x   x   x   x   x   x
 /admin/promotors                    .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
-/admin/blagajna                     .   .   .   .   x   .   .   x   x
+/admin/blagajna                     .   .   .   .   x   .   x   x   x
 /admin/plesisce                     .   .   .   .   x   .   .   x   x
 /admin/vsiSeznami                   .   .   .   .   .   .   .   x   x
 /admin/vsiSeznami.pdf               .   .   .   .   .   .   .   x   x

@@ -35,9 +35,10 @@ export async function readControl(app: AppContext, by: Actor) {
   return {
     now,
     mayCheck: may(by, 'cash.check'),
+    maySupervise: may(by, 'reception.supervise'),
     conflicts: (await readConflicts(app.db, edition.id)).map((one) => ({
       ...one,
-      answers: one.resolution === null ? answersTo[one.kind] : [],
+      answers: one.resolution === null && may(by, 'reception.supervise') ? answersTo[one.kind] : [],
       event: events.find(({ id }) => id === one.eventId)?.title ?? null,
     })),
     aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason, seenBy }) => ({

@@ -140,6 +140,10 @@ export async function closesTheSummer(festival: TestFestival, place: Place): Pro
   for (const amount of items) await visitor.sees(money(amount))
   // 169500 of the live and 1000 kept of D07; 1500 is too much of D09, 2400 open of D27
   for (const amount of [170_500, 169_600, 159_900, 9_700, -1_500, 2_400]) await visitor.sees(money(amount))
+  // a sum opens its entries
+  await visitor.opens(`${festival.address()}${to}&sum=method/card`)
+  await visitor.seesPart('D11')
+  await visitor.looksItOver()
   await visitor.presses(m.journal_lock_do)
   await visitor.sees(m.journal_lock_saved)
   await visitor.seesPart(m.journal_lock_open)

@@ -6,12 +6,13 @@ import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatCents } from '#app/platform/values/money.ts'
 import { checkoutWords } from '#tests/cards/checkout-page.ts'
-import { eventOf, type FakeSession, paymentOf, sessionEvent, signed } from '#tests/cards/fake-stripe.ts'
+import { eventOf, type FakeSession, paymentOf, sessionEvent } from '#tests/cards/fake-stripe.ts'
 import { screens, watchedPage } from '../browser.ts'
 import { linesOfCode } from '../read-code.ts'
 import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Words } from '../visitor.ts'
+import { sendsEvent } from './card-events.ts'
 import { organiserAt } from './refunds.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
@@ -42,10 +43,7 @@ export async function withCardLinks(app: AppContext, places: readonly Place[]): 
 
 /** The provider tells the festival. */
 async function tells(festival: TestFestival, event: object): Promise<void> {
-  const { body, signature } = signed(event)
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-  const answer = await fetch(`${festival.address()}/hooks/stripe`, { method: 'POST', body, headers })
-  expect(answer.status).toBe(200)
+  expect(await sendsEvent(festival, event)).toBe(200)
 }
 
 /**

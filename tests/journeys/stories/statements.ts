@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import type { Cents } from '#app/platform/values/money.ts'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatCents, formatPrice } from '#app/platform/values/money.ts'
 import { type CamtStatement, camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
 import { s1, s2 } from '#tests/bank/story.ts'
+import { checkoutWords } from '#tests/cards/checkout-page.ts'
+import { sessionEvent } from '#tests/cards/fake-stripe.ts'
+import { secretOfD11 } from '../../story/prepare.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
+import { sendsEvent } from './card-events.ts'
 import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
-
-/** What D11 has paid by card before. */
-const CARD = 9_700
 
 export const fileOf = (name: string, statement: CamtStatement) => ({
   ...{ name, content: encodeAs(camt053(statement), 'utf-8') },
@@ -45,11 +45,18 @@ const lateCents = async (visitor: Visitor): Promise<number> => {
 /** The organiser imports the first statement, books what is sure and then what they know better, and writes to those who paid. */
 export async function importsTheFirstStatement(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await organiserAtTheAccount(festival, place)
-  const money = (amount: number) => formatCents(cents(amount) as Cents, visitor.locale)
   await visitor.sees(m.bank_none_at_all)
 
+  // what is broken is refused with the place, and nothing of it is kept
+  const whole = camt053(s1)
+  const half = { name: 's1.xml', content: encodeAs(whole, 'utf-8').subarray(0, whole.length / 2) }
+  await visitor.gives(m.bank_upload_choose, half)
+  await visitor.seesPart(m.bank_file_truncated)
+  await visitor.gives(m.bank_upload_choose, { name: 's1.xml', content: encodeAs(whole, 'windows-1250') })
+  const encodings = { declared: 'UTF-8', probably: 'windows-1250' }
+  await visitor.seesPart(visitor.reads(m.bank_file_encoding_probably, encodings))
   await visitor.gives(m.bank_upload_choose, fileOf('s1.xml', { ...s1, closing: 135_801 }))
-  await visitor.seesPart(money(135_801))
+  await visitor.seesPart(money(visitor, 135_801))
   await visitor.gives(m.bank_upload_choose, fileOf('s1.xml', s1))
   await visitor.sees(m.bank_preview_hint)
   await visitor.sees(visitor.reads(m.bank_count_lines, { count: '12' }))
@@ -59,18 +66,18 @@ export async function importsTheFirstStatement(festival: TestFestival, place: Pl
   await visitor.sees(visitor.reads(m.bank_count_pending, { count: '1' }))
   await visitor.sees(
     visitor.reads(m.bank_statement_sum, {
-      ...{ opening: money(100_000), credit: money(73_600) },
-      ...{ debit: money(37_800), closing: money(135_800) },
+      ...{ opening: money(visitor, 100_000), credit: money(visitor, 73_600) },
+      ...{ debit: money(visitor, 37_800), closing: money(visitor, 135_800) },
     }),
   )
   await visitor.looksItOver()
-  expect(await paidCents(visitor)).toBe(CARD)
+  expect(await paidCents(visitor)).toBe(0)
 
   const isPhone = place.screen === 'phone'
   if (isPhone) await visitor.presses(visitor.reads(m.bank_import_sure, { count: '9' }))
   else await visitor.strikes('a')
   await visitor.sees(visitor.reads(m.bank_booked_sure, { count: '9' }))
-  expect(await paidCents(visitor)).toBe(CARD + 60_900)
+  expect(await paidCents(visitor)).toBe(60_900)
 
   if (isPhone) {
     await visitor.choosesRow('PLESALEC D08')
@@ -79,7 +86,7 @@ export async function importsTheFirstStatement(festival: TestFestival, place: Pl
     // by keys alone: on to the row, past it and back, to what else may be done with it, and booked
     await visitor.choosesRow('AT61')
     for (const key of ['j', 'j', 'k']) await visitor.strikes(key)
-    const split = visitor.reads(m.bank_split_title, { amount: money(9_900) })
+    const split = visitor.reads(m.bank_split_title, { amount: money(visitor, 9_900) })
     for (const [key, title] of [
       ['s', split],
       ['/', split],
@@ -94,13 +101,13 @@ export async function importsTheFirstStatement(festival: TestFestival, place: Pl
     await visitor.strikes('Enter')
   }
   await visitor.sees(m.bank_done_booked)
-  expect(await paidCents(visitor)).toBe(CARD + 70_800)
+  expect(await paidCents(visitor)).toBe(70_800)
   await visitor.choosesRow('DJ Lorenzo Bassi')
   await visitor.presses(`${visitor.reads(m.bank_accept, {})} DJ Lorenzo Bassi`)
   await visitor.sees(visitor.reads(m.bank_count_done, { count: '11' }))
   const [cost] = await visitor.readsData<{ readonly paidCents: number }[]>('costs/find', { query: {} })
   expect(cost?.paidCents).toBe(35_000)
-  expect(await statuses(visitor)).toEqual({ confirmed: 8, placed: 20, late: 0, waiting: 2 })
+  expect(await statuses(visitor)).toEqual({ confirmed: 7, placed: 21, late: 0, waiting: 2 })
   await visitor.looksItOver()
 
   const button = visitor.reads(m.bank_tell, { count: '9' })
@@ -116,6 +123,41 @@ export async function importsTheFirstStatement(festival: TestFestival, place: Pl
   await visitor.sees(visitor.reads(m.bank_known_again, { count: '12' }))
   await visitor.leaves()
 }
+
+/**
+ * D11 pays by card on my registration. An older `expired` of the same session arrives first and `completed` twice: it is booked once. A
+ * forged event is refused.
+ */
+export async function paysByCardAtNoon(festival: TestFestival, place: Place): Promise<void> {
+  const noon = '2026-07-08T12:00:00+02:00'
+  await clockAt(festival, noon)
+  const fake = festival.cards()
+  fake.pages.onPaid = async (session) => {
+    const expired = sessionEvent(session, 'expired', { at: new Date('2026-07-08T11:00:00+02:00') })
+    const completed = sessionEvent(session, 'completed', { at: new Date(noon) })
+    expect(await sendsEvent(festival, completed, { secret: 'whsec_of_somebody_else' })).toBe(400)
+    for (const event of [expired, completed, completed]) {
+      expect(await sendsEvent(festival, event)).toBe(200)
+    }
+  }
+  const dancer = await festival.visitor(place)
+  await dancer.opens(`/myReg?key=${secretOfD11}`)
+  await dancer.sees(m.my_reg_money_unpaid)
+  await dancer.presses(
+    dancer.reads(m.my_reg_pay_card_button, { amount: formatPrice(cents(9_700), dancer.locale) }),
+  )
+  await dancer.presses(checkoutWords.pay)
+  await dancer.sees(m.my_reg_done_card_paid)
+  await dancer.sees(m.my_reg_money_paid)
+  await dancer.leaves()
+
+  const visitor = await organiserAtTheAccount(festival, place)
+  expect(await paidCents(visitor)).toBe(70_800 + 9_700)
+  expect(await statuses(visitor)).toEqual({ confirmed: 8, placed: 20, late: 0, waiting: 2 })
+  await visitor.leaves()
+}
+
+const money = ({ locale }: Visitor, amount: number) => formatCents(cents(amount), locale)
 
 /** A week later: what is known stays what it is, what was pending is booked, and the rest is new. */
 export async function importsTheSecondStatement(festival: TestFestival, place: Place): Promise<void> {

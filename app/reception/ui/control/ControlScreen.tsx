@@ -82,7 +82,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
         {control.drawers.length === 0 && <p>{m.reception_no_drawers({}, { locale })}</p>}
         <ul className={styles.rows}>
           {control.drawers.map((one) => (
-            <li key={one.id}>
+            <li key={one.id} id={one.id}>
               <p>
                 <strong>{one.station}</strong> · {stateName(one.state, locale)} · {one.person} ·{' '}
                 {moment(one.openedAt)}
@@ -157,12 +157,14 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                 {one.revokedAt ? (
                   <p>{m.reception_is_shut_out({}, { locale })}</p>
                 ) : (
-                  <Form method="post" className={styles.answers}>
-                    <input type="hidden" name="id" value={one.id} />
-                    <button type="submit" name="intent" value="revoke">
-                      {m.reception_shut_out_do({ station: one.station }, { locale })}
-                    </button>
-                  </Form>
+                  control.maySupervise && (
+                    <Form method="post" className={styles.answers}>
+                      <input type="hidden" name="id" value={one.id} />
+                      <button type="submit" name="intent" value="revoke">
+                        {m.reception_shut_out_do({ station: one.station }, { locale })}
+                      </button>
+                    </Form>
+                  )
                 )}
               </li>
             )
@@ -183,7 +185,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   {one.station} · {one.person} · {moment(one.at)}
                   {one.seenBy !== null && ` · ${m.reception_answer_seen({}, { locale })}: ${one.seenBy}`}
                 </p>
-                {one.seenBy === null && (
+                {one.seenBy === null && control.maySupervise && (
                   <Form method="post" className={styles.answers}>
                     <input type="hidden" name="id" value={one.id} />
                     <button type="submit" name="intent" value="seen">

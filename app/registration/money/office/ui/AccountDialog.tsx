@@ -215,7 +215,7 @@ function Source({ payment: { sourceType, sourceId }, onCard, locale }: EntryProp
         </button>
       )
     case 'desk':
-      return <a href="/admin/blagajna">{m.payments_entry_reception({}, { locale })}</a>
+      return <a href={`/admin/blagajna#${sourceId}`}>{m.payments_entry_reception({}, { locale })}</a>
     case 'person':
       return null
   }
