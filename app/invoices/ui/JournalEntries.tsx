@@ -60,11 +60,11 @@ function Who({ entry: { who, registrationId, source }, locale }: EntryProps) {
   return registrationId === null ? name : <a href={`/admin/placila?id=${registrationId}`}>{name}</a>
 }
 
-/** Door sales have no name; of a claim without a registration it is all there is to say. */
-const nameless = ({ kind }: JournalEntry['source'], locale: Locale) =>
-  kind === 'desk' || kind === 'claim'
-    ? lineName('subject doorSale', locale)
-    : m.journal_entries_nobody({}, { locale })
+/** Registrations have names: a claim or a payment at reception without one is of a door sale. */
+function nameless({ kind }: JournalEntry['source'], locale: Locale): string {
+  const isOfficeMoney = kind === 'statement' || kind === 'card' || kind === 'person' || kind === 'invoice'
+  return isOfficeMoney ? m.journal_entries_nobody({}, { locale }) : lineName('subject doorSale', locale)
+}
 
 function Source({ entry: { source, registrationId }, locale }: EntryProps) {
   switch (source.kind) {
@@ -82,9 +82,9 @@ function Source({ entry: { source, registrationId }, locale }: EntryProps) {
       )
     case 'person':
       return source.recordedBy
-    case 'desk':
-      return <a href={`/admin/blagajna#${source.id}`}>{m.payments_entry_reception({}, { locale })}</a>
     case 'claim':
       return null
+    default:
+      return <a href={`/admin/blagajna#${source.id}`}>{m.payments_entry_reception({}, { locale })}</a>
   }
 }
