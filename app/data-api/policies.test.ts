@@ -189,6 +189,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => regs(by, 'ticket.see', own),
   ],
   ['registration', 'tickets.seeAll', '. . . . . . x . x x x x', (by) => regs(by, 'tickets.seeAll')],
+  ['registration', 'ticket.mail', '. x . . . . x . x x x x', (by) => regs(by, 'ticket.mail', own)],
   ['registration', 'ticket.replace', '. . . . . . x . x x x x', (by) => regs(by, 'ticket.replace')],
   ['registration', 'whatIf.ask', '. . . . . . . x x x x x', (by) => regs(by, 'whatIf.ask')],
   ['registration', 'whatIf.apply', '. . . . . . . x . . x x', (by) => regs(by, 'whatIf.apply')],

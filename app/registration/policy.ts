@@ -29,6 +29,8 @@ export const may = policyOf({
   /** The ticket shown at the entrance. R50 */
   'ticket.see': (by, id: string) => isOwn(by, id) || holds('regEditor', 'regAdmin', 'reception')(by),
   'tickets.seeAll': holds('regEditor', 'regAdmin', 'reception'),
+  /** Sends the e-mail with places and ticket again. R59 */
+  'ticket.mail': (by, id: string) => isOwn(by, id) || holds('regEditor', 'regAdmin', 'reception')(by),
   'ticket.replace': holds('regEditor', 'regAdmin', 'reception'),
   /** Commands on many at once. */
   'registrations.bulk': holds('regAdmin'),

@@ -105,6 +105,7 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
   ['my-reg', { intent: 'take-what-is-free' }],
   ['my-reg', { intent: 'invite', partnerEmail: 'other@example.org' }],
   ['my-reg', { intent: 'part' }],
+  ['my-reg', { intent: 'mail-ticket' }],
   ['my-reg.cancel', {}],
   ['my-reg.change', { picks: eventId(2) }],
   [

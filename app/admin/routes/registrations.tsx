@@ -6,14 +6,14 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
-import { id as asId } from '#app/platform/id.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
-import { resendEmail } from '#app/registration/service.server.ts'
+import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
@@ -84,6 +84,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const resendQuestion = z.object({ intent: z.literal('resend'), emailId: z.string() })
+const ticketQuestion = z.object({ intent: z.literal('mail-ticket'), id: z.string() })
 
 /** An answer to a question about one registration, asked in JSON: what something would do, or that it is done. */
 export async function action(args: Route.ActionArgs) {
@@ -116,6 +117,13 @@ export async function action(args: Route.ActionArgs) {
   if (resend.success) {
     const sent = await resendEmail(app, { emailId: resend.data.emailId, by })
     return { kind: sent.ok ? 'done' : 'refused' } as const
+  }
+  const ticket = ticketQuestion.safeParse(asked)
+  if (ticket.success) {
+    const sent = isId(ticket.data.id)
+      ? await sendPlaces(app, { id: ticket.data.id, by })
+      : ({ ok: false, reason: 'not-found' } as const)
+    return sent.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: sent.reason } as const)
   }
   const answer = await answerQuestion(app, asking, asked)
   if (!answer) throw data(null, { status: 400 })

@@ -18,6 +18,7 @@ import {
   dancerCookie,
   openAccountRegistration,
   sayRefundAccount,
+  sendPlaces,
   takeLink,
   tryKey,
 } from '#app/registration/service.server.ts'
@@ -78,6 +79,7 @@ export async function answerAction(
     return saidAccount(app, form, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'answer-proposal') return answeredProposal(app, form, { by: dancer, view, lang })
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
+  if (form.get('intent') === 'mail-ticket') return mailedTicket(app, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
   // Pressed twice, or in another window before
@@ -149,6 +151,24 @@ const cardRefusals = {
   'being-paid': m.my_reg_pay_card_being_paid,
   unavailable: m.my_reg_pay_card_unavailable,
 } as const satisfies Record<Exclude<CheckoutRefusal, 'not-found' | 'nothing-open'>, unknown>
+
+/** Sends the dancer their ticket again, or returns the reason why not. R59 */
+async function mailedTicket(app: AppContext, { by, view, lang, locale }: Saying) {
+  const sent = await sendPlaces(app, { id: view.id, by })
+  if (sent.ok) return backHome(lang, 'ticket-mailed', '#ticket')
+  if (sent.reason === 'not-found') throw data(null, { status: 404 })
+  const title = m.my_reg_ticket_mail_refused({}, { locale })
+  const text = mailRefusals[sent.reason]({}, { locale })
+  const status = sent.reason === 'mailed-today' ? 429 : 409
+  return data({ kind: 'refused', refused: { title, text } } as const, { status })
+}
+
+const mailRefusals = {
+  'mailed-today': m.my_reg_ticket_mail_today,
+  'no-place': m.my_reg_ticket_mail_no_place,
+  erased: m.my_reg_ticket_mail_no_place,
+  'edition-archived': m.my_reg_ticket_mail_over,
+} as const
 
 type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
 

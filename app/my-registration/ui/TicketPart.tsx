@@ -1,6 +1,8 @@
+import { Form } from 'react-router'
 import { KeepCode } from '#app/platform/bank/ui/KeepCode.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { Button } from '#app/platform/ui/Button.tsx'
 import { ticketInFours } from '#app/registration/tickets/ticket.ts'
 import type { MinePage } from './mine-page.ts'
 import styles from './TicketPart.module.css'
@@ -29,6 +31,11 @@ export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartPro
       <p className={styles.spelled}>{ticketInFours(code)}</p>
       <p>{m.my_reg_ticket_text({}, { locale })}</p>
       <KeepCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
+      <Form method="post">
+        <Button look="quiet" name="intent" value="mail-ticket">
+          {m.my_reg_ticket_mail({}, { locale })}
+        </Button>
+      </Form>
     </section>
   )
 }

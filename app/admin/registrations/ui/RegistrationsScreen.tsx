@@ -39,6 +39,7 @@ import { PendingBar } from './PendingBar.tsx'
 import styles from './RegistrationsScreen.module.css'
 import { RegistrationTable } from './RegistrationTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { type TicketAnswer, ticketText } from './ticket-text.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -83,6 +84,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
   const [isMoney, setMoney] = useState(false)
   const [mergedWith, setMergedWith] = useState<string | null>(null)
+  const mailTicket = useQuestion<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
   const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
 
   const table = useRef<HTMLElement>(null)
@@ -219,6 +221,11 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         onMerge={setMergedWith}
         others={others}
         onEmail={(email) => go({ email }, { replace: true })}
+        onTicket={(id) =>
+          void mailTicket({ intent: 'mail-ticket', id }).then((answer) =>
+            notify({ locale, message: ticketText(answer, locale) }),
+          )
+        }
         onResend={(emailId) =>
           void resend({ intent: 'resend', emailId }).then(({ kind }) =>
             notify({

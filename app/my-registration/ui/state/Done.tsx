@@ -19,6 +19,7 @@ const answers = {
   'refund-account': m.my_reg_done_refund_account,
   'handed-over': m.my_reg_done_handed_over_plain,
   erased: m.my_reg_done_erased,
+  'ticket-mailed': m.my_reg_done_ticket_mailed,
   'signed-off': m.my_reg_done_signed_off,
 } as const
 

@@ -7,7 +7,7 @@ import { may } from '../../policy.ts'
 import type { Registration } from '../../registration.ts'
 import { editionOf } from '../change.server.ts'
 
-/** A registration and the member of staff who works on it. */
+/** A registration and who works on it: staff, or its dancer where the permission says so. */
 export type OnOne = { readonly id: Id; readonly by: Actor }
 
 type Permission =
@@ -17,6 +17,7 @@ type Permission =
   | 'registration.restore'
   | 'registration.resend'
   | 'registration.tag'
+  | 'ticket.mail'
 
 /**
  * Runs a staff command on one locked registration. An actor without permission gets `not-found` (R1).
@@ -29,7 +30,7 @@ export async function runOn<Reason>(
   work: (context: CommandContext, registration: Registration) => Promise<Decision<{ id: Id }, Reason>>,
 ): Promise<Decision<{ id: Id }, Reason | 'not-found' | 'edition-archived' | 'erased'>> {
   const editionId = await editionOf(app, id)
-  if (!editionId || !may(by, permission)) return refuse('not-found')
+  if (!editionId || !may(by, permission, id)) return refuse('not-found')
   return runCommand<{ id: Id }, Reason | 'not-found' | 'edition-archived' | 'erased'>(
     app,
     editionId,

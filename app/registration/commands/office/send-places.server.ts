@@ -7,22 +7,17 @@ import { type OnOne, runOn } from './run-on.server.ts'
 
 /**
  * Sends the e-mail with the places again, with current content and a new link to the ticket. Only for registrations with a place, which are those
- * with a ticket (R50); at most once a day. R36
+ * with a ticket (R50), for its dancer or for staff; at most once a day. R36, R59
  */
 export function sendPlaces(app: AppContext, one: OnOne) {
-  return runOn<'no-place' | 'mailed-today'>(
-    app,
-    one,
-    'registration.resend',
-    async (context, registration) => {
-      if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
-      // Two colleagues cannot send the same e-mail twice by mistake
-      if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
-      await postTo(context, registration, [{ kind: 'placed' }])
-      await recordAction(context, {
-        ...{ action: 'registration.resend', by: one.by, on: one.id, after: { kind: 'placed' } },
-      })
-      return accept({ id: one.id })
-    },
-  )
+  return runOn<'no-place' | 'mailed-today'>(app, one, 'ticket.mail', async (context, registration) => {
+    if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
+    // Nobody sends the same e-mail twice by mistake, nor fills an inbox
+    if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
+    await postTo(context, registration, [{ kind: 'placed' }])
+    await recordAction(context, {
+      ...{ action: 'registration.resend', by: one.by, on: one.id, after: { kind: 'placed' } },
+    })
+    return accept({ id: one.id })
+  })
 }

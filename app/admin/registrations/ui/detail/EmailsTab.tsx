@@ -19,7 +19,7 @@ const stateNames = {
 } as const satisfies Record<MessageState, unknown>
 
 /** Every e-mail about it, the latest first; each can be read, and sent again. */
-export function EmailsTab({ detail, locale, email, onEmail, onResend, isArchived }: DetailProps) {
+export function EmailsTab({ detail, locale, email, onEmail, onTicket, onResend, isArchived }: DetailProps) {
   const { emails, view } = detail
   return (
     <>
@@ -31,7 +31,12 @@ export function EmailsTab({ detail, locale, email, onEmail, onResend, isArchived
             renderRoot={(root) => <Link {...root} to={`/admin/mails/write?to=one%3D${view.id}`} />}
           >
             {m.mails_write({}, { locale })}
-          </Button>
+          </Button>{' '}
+          {['placed', 'confirmed', 'late'].includes(view.status) && (
+            <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>
+              {m.regs_ticket_many({}, { locale })}
+            </Button>
+          )}
         </p>
       )}
       {emails.length === 0 && <p>{m.regs_emails_none({}, { locale })}</p>}

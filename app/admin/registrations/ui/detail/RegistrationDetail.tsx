@@ -40,6 +40,8 @@ export type DetailProps = {
   /** The e-mail that is read. */
   readonly email: { readonly id: string; readonly text: { subject: string; html: string } | null } | null
   readonly onEmail: (id: string | null) => void
+  /** Sends places and ticket again. */
+  readonly onTicket: (id: string) => void
   readonly onResend: (id: string) => void
   readonly isArchived: boolean
 }
