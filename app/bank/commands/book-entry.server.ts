@@ -25,12 +25,13 @@ import { subjectsOfTargets } from '../queries/subjects-of-targets.server.ts'
 import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 import { movementOf } from './import-file.server.ts'
 
-/** A part of an entry and what it pays, with what was open there when it was decided; null: whatever is. */
+/** A part of an entry and the target that it pays. `donation`: to the edition with this id, which owes nothing (B22). */
 export type WantedShare = {
   readonly type: 'registration' | 'cost' | 'refund' | 'donation'
   readonly id: string
   /** With the sign of the entry. */
   readonly amountCents: Cents
+  /** The target's open amount when the person decided; null: not compared. */
   readonly openBefore: Cents | null
 }
 

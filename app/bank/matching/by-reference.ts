@@ -1,4 +1,5 @@
-import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
+import { shareOut } from '#app/ledger/share-out.ts'
+import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
 import { referencesIn } from './entry-references.ts'
@@ -80,7 +81,7 @@ function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around
     : [alone]
 }
 
-/** The rest may be booked on the first target as overpaid, the one to ask; the only way where nothing is open. */
+/** The rest may be booked on the first target as overpaid, the one to ask; the only way where nothing is open. G8 */
 function shared(
   amountCents: Cents,
   payables: readonly Payable[],
@@ -88,12 +89,10 @@ function shared(
   signs: readonly Sign[],
 ): Proposal[] {
   const each = inOrder(amountCents, payables, open, signs)
-  const [first] = payables
-  if (each.restCents === 0 || first === undefined) return [each]
-  const own = each.shares.find(({ target }) => target.id === first.id)?.amountCents ?? 0
-  const others = each.shares.filter(({ target }) => target.id !== first.id)
-  const more = shareOf(first, cents(own + each.restCents), open)
-  const withRest = proposalOf(amountCents, [more, ...others], signs)
+  if (each.restCents === 0) return [each]
+  const sums = payables.map((payable) => ({ subject: payable, openCents: open.of(payable) }))
+  const whole = shareOut(amountCents, sums).map((part) => shareOf(part.subject, part.amountCents, open))
+  const withRest = proposalOf(amountCents, whole, signs)
   return each.shares.length === 0 ? [withRest] : [each, withRest]
 }
 
