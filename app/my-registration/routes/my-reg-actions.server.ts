@@ -142,7 +142,7 @@ async function payByCard(app: AppContext, { by, view, lang, locale }: Saying) {
   const title = m.my_reg_refused_title({}, { locale })
   const text = cardRefusals[started.reason]({}, { locale })
   const status = started.reason === 'unavailable' ? 503 : 409
-  return data({ kind: 'refused', refused: { title, text } } as const, { status })
+  return data({ kind: 'refused', refused: { title, text } } as const, { status: 409 })
 }
 
 const cardRefusals = {
@@ -159,8 +159,7 @@ async function mailedTicket(app: AppContext, { by, view, lang, locale }: Saying)
   if (sent.reason === 'not-found') throw data(null, { status: 404 })
   const title = m.my_reg_ticket_mail_refused({}, { locale })
   const text = mailRefusals[sent.reason]({}, { locale })
-  const status = sent.reason === 'mailed-today' ? 429 : 409
-  return data({ kind: 'refused', refused: { title, text } } as const, { status })
+  return data({ kind: 'refused', refused: { title, text } } as const, { status: 409 })
 }
 
 const mailRefusals = {

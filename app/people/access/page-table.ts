@@ -401,15 +401,6 @@ const adminPages: readonly Page[] = [
     text: 'office_reception_text',
   },
   {
-    path: '/admin/blagajna',
-    file: 'reception/routes/control.tsx',
-    frame: 'admin',
-    access: 'drawers',
-    menu: 'registrations',
-    title: 'office_control_title',
-    text: 'office_control_text',
-  },
-  {
     path: '/admin/plesisce',
     file: 'reception/routes/floor.tsx',
     frame: 'admin',
@@ -548,6 +539,15 @@ const adminPages: readonly Page[] = [
     menu: 'money',
     title: 'office_account_payments_title',
     text: 'office_account_payments_text',
+  },
+  {
+    path: '/admin/blagajna',
+    file: 'reception/routes/control.tsx',
+    frame: 'admin',
+    access: 'drawers',
+    menu: 'registrations',
+    title: 'office_control_title',
+    text: 'office_control_text',
   },
   {
     path: '/admin/uvoz',
