@@ -142,7 +142,7 @@ async function payByCard(app: AppContext, { by, view, lang, locale }: Saying) {
   const title = m.my_reg_refused_title({}, { locale })
   const text = cardRefusals[started.reason]({}, { locale })
   const status = started.reason === 'unavailable' ? 503 : 409
-  return data({ kind: 'refused', refused: { title, text } } as const, { status: 409 })
+  return data({ kind: 'refused', refused: { title, text } } as const, { status })
 }
 
 const cardRefusals = {
