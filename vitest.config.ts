@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Pure or embedded, but long: storms, kills, seeds, models. `npm run check` leaves them to `npm test`. */
 const thorough = [
-  'tests/{storm,faults,invoices}/**/*.test.ts',
+  'tests/{storm,faults,invoices,fiscal}/**/*.test.ts',
   'tests/database/durability.test.ts',
   'db/seed/*.test.ts',
   'app/admission/slow-model.test.ts',

@@ -311,6 +311,7 @@ export interface Editions {
   company: Json
   confirm_within_hours: Generated<number>
   couple_discount_percent: Generated<Numeric>
+  door_allotment: Generated<number>
   early_until: string
   ends_on: string
   fiscal_card: Generated<string>
@@ -1278,6 +1279,7 @@ export interface ReturningCounts {
 }
 
 export interface Rooms {
+  area_m2: number | null
   capacity: number | null
   edition_id: string
   name: Json

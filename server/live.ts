@@ -24,7 +24,7 @@ export type Live = {
   close(): Promise<void>
 }
 
-/** Decisions 10: "`test` 60" an address and minute; this machine is exempt in the demo. */
+/** Connections of `test` per address and minute; this machine is exempt in the demo. */
 const SAID_PER_MINUTE = 60
 const MOST_FAILED_CHECKS = 3
 

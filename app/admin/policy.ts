@@ -1,7 +1,7 @@
 import { hasRole } from '#app/people/actor.ts'
 import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** The audit log is for people to read, and of them for admins alone (decisions 9). So are editions: making one, and which is shown or archived. */
+/** The audit log is for people to read, and of them for admins alone. So are editions: making one, and which is shown or archived. */
 export const may = policyOf({
   'audit.read': (by) => hasRole(by, 'admin'),
   'edition.close': holds('regAdmin'),

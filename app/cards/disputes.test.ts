@@ -8,7 +8,7 @@ import type { FakeSession } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { handleCardEvents, readDisputes } from './service.server.ts'
+import { handleCardEvents, readDisputes, readInquiries } from './service.server.ts'
 
 const editionId = '19tf2025'
 
@@ -44,7 +44,12 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     const { id, session } = await paid()
     await paid('other@example.org')
     const disputed = async () => {
-      const { rows } = await listMoney(driver.db, editionId, { filter: 'disputed', search: '', page: 1 })
+      const asked = await readInquiries(driver.db, editionId)
+      const inquiries = asked.map(({ registrationId }) => registrationId)
+      const { rows } = await listMoney(driver.db, editionId, {
+        ...{ filter: 'disputed', search: '', page: 1 },
+        inquiries,
+      })
       return rows.map((row) => [row.id, row.openCents])
     }
     const inquiry = cards.dispute(session, 'created', { status: 'warning_needs_response' })
@@ -52,7 +57,8 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     const updated = cards.dispute(session, 'updated', { status: 'under_review' })
     await cards.tell(inquiry)
     expect(await cards.moved()).toEqual([4000, 4000])
-    expect(await disputed()).toEqual([])
+    // nothing is owed, and an answer is wanted
+    expect(await disputed()).toEqual([[id, 0]])
     await cards.tell(withdrawn, inquiry, updated)
     expect(await cards.moved()).toEqual([4000, 4000, -4000])
     expect(await disputed()).toEqual([[id, 4000]])
@@ -70,7 +76,9 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const { session } = await paid()
     await cards.tell(cards.dispute(session, 'created', { status: 'warning_needs_response' }))
+    expect(await readInquiries(driver.db, editionId)).toHaveLength(1)
     await cards.tell(cards.dispute(session, 'closed', { status: 'warning_closed' }))
+    expect(await readInquiries(driver.db, editionId)).toEqual([])
     expect([await cards.moved(), await cards.sessionStates()]).toEqual([[4000], ['paid']])
     expect(await readDisputes(driver.db)).toEqual([])
   })

@@ -49,7 +49,7 @@ const access = (readers: readonly StaffRole[], writers: readonly StaffRole[]): R
   },
 })
 
-/** The specification's table "Collection access" (section 6), word for word. What it does not name is admin's (decisions 10). */
+/** The specification's table "Collection access" (section 6), word for word. What it does not name is admin's. */
 const specified = {
   events: {
     anyone: ['find', 'findById', 'aggregate'],
@@ -78,7 +78,7 @@ const specified = {
   invoice: none,
 } as const satisfies Record<string, Rights>
 
-/** Collections that the specification does not know: read by staff, written as decisions 9 say. A promoter reads their own row. */
+/** Collections that the specification does not know: read by staff, written by those whose work they are. A promoter reads their own row. */
 const added = {
   venues: access(staff, ['progAdmin']),
   artists: access(staff, ['progAdmin']),

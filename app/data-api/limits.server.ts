@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 import { takeSave } from '#app/registration/service.server.ts'
 import type { Kind, Operation } from './gate.ts'
 
-/** Calls of `test` per minute and address (decisions 10). */
+/** Calls of `test` per minute and address. */
 const TESTS_PER_MINUTE = 60
 
 /**

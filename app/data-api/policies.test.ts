@@ -48,7 +48,7 @@ const everybody: readonly (readonly [string, Actor])[] = [
 ]
 
 type Ask = (by: Actor) => boolean
-/** Every permission, typed by hand from the specification (6) and decisions 9 and 10, not from the code. `x`: may; `.`: may not. */
+/** Every permission, typed by hand from the specification (6), not from the code. `x`: may; `.`: may not. */
 const table: readonly (readonly [domain: string, permission: string, columns: string, ask: Ask])[] = [
   //                                         no own oth in tru par rec pro rAd rEd adm hou
   ['people', 'route.enter', /* open        */ 'x x x x x x x x x x x x', (by) => enter(by, 'open')],

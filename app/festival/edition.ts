@@ -73,6 +73,8 @@ export type Edition = {
   readonly staffSecondFactor: boolean
   /** Whether the home page may say how full the milongas of tonight are. */
   readonly showsTonight: boolean
+  /** Places of an event that a station sells at the door without network. Q20 */
+  readonly doorAllotment: number
   readonly coupleDiscountPercent: number
   /** Registrations are kept until the end of the year so many years after the festival. F15. */
   readonly keepRegistrationsYears: number

@@ -92,6 +92,7 @@ function editionOf(row: Selectable<Editions>): Edition {
     secondPersonAboveCents: cents(row.second_person_above_cents),
     staffSecondFactor: row.staff_second_factor,
     showsTonight: row.shows_tonight,
+    doorAllotment: row.door_allotment,
     coupleDiscountPercent: row.couple_discount_percent,
     keepRegistrationsYears: row.keep_registrations_years,
     keepListsDays: row.keep_lists_days,

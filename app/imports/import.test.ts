@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { cancelRegistration, readSnapshot } from '#app/registration/service.server.ts'
+import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, classPrice, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -301,6 +302,33 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await previewImport(driver.app, asked)).toEqual(archived)
     expect(await applyImport(driver.app, { ...asked, fileName, sign })).toEqual(archived)
     expect(await previewUndo(driver.app, { editionId, importId, by })).toEqual(archived)
+  })
+
+  it('O8 fills an edition of an earlier year before it is archived, and reminds nobody', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    driver.app.at('2026-11-24T12:00:00+01:00')
+    const content = csvOf([
+      ...[1, 2, 3].map((n) => personLine(n, { at: `2025-09-0${n} 10:00:00` })),
+      // by then the class had begun
+      personLine(4, { at: '2025-11-20 10:00:00' }),
+    ])
+    const { before, after } = await importIt(content)
+    expect(after).toEqual(before)
+    expect(after.people.map(({ kind }) => kind)).toEqual(['made', 'made', 'made', 'refused'])
+    const standing = async () => {
+      const { registrations } = await readSnapshot(driver.db, editionId)
+      return [...registrations.values()].map(({ status }) => status).toSorted()
+    }
+    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
+
+    driver.app.at('2027-02-24T12:00:00+01:00')
+    await enforceDeadlines(driver.app)
+    await driver.drain()
+    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
+    const { rows } = await driver.db.query(`select kind from emails where state <> 'held'`)
+    expect(rows).toEqual([])
+    await archive(driver.db)
+    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
   })
 
   it('O3 O4 any file comes out as its dry run said, and a second time changes nothing', async () => {

@@ -14,7 +14,7 @@ export type InvoiceSums = {
 type Billed = Pick<InvoiceLine, 'quantity' | 'amountCents' | 'vatRatePercent'>
 
 /**
- * The total and the VAT within it, per rate as gross less net (decisions 8). I2, I3.
+ * The total and the VAT within it, per rate as gross less net. I2, I3.
  * @throws RangeError beyond what a number holds exactly
  */
 export function sumsOf(lines: readonly Billed[]): InvoiceSums {

@@ -14,7 +14,7 @@ type Money = {
 }
 
 /**
- * What the money says of a registration: derived each time, never stored (decisions 6). Nothing to pay counts as paid;
+ * What the money says of a registration: derived each time, never stored. Nothing to pay counts as paid;
  * given back is only what nothing is owed for any more.
  */
 export function paymentState({ totalCents, paidCents, receivedCents, isEnded = false }: Money): PaymentState {

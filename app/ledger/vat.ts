@@ -8,7 +8,7 @@ export type VatOfRate = {
   readonly vatCents: Cents
 }
 
-/** The VAT within a gross sum, as gross less net (decisions 8): so net and VAT are the sum, to the cent. */
+/** The VAT within a gross sum, as gross less net: so net and VAT are the sum, to the cent. */
 export function vatOf(grossCents: Cents, vatRatePercent: number): VatOfRate {
   const netCents = netOf(grossCents, vatRatePercent)
   return { vatRatePercent, grossCents, netCents, vatCents: cents(grossCents - netCents) }

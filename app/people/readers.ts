@@ -15,5 +15,5 @@ export const correspondents = ['regAdmin', 'regEditor'] as const satisfies reado
 /** Roles that may see what dancers owe and paid, the reception included, which takes payments. */
 export const cashiers = ['regAdmin', 'regEditor', 'reception'] as const satisfies readonly StaffRole[]
 
-/** Who may know what the festival pays for whom. Decisions 9. */
+/** Who may know what the festival pays for whom. */
 export const accountants = ['regAdmin', 'progAdmin'] as const satisfies readonly StaffRole[]

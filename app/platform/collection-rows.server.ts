@@ -109,7 +109,7 @@ async function lockRow<Thing>(tx: Querying, collection: CollectionTable<Thing>, 
   return rows[0]
 }
 
-/** Archives are read-only (decisions 2). */
+/** Archives are read-only. */
 async function isArchived(tx: Querying, editionId: string): Promise<boolean> {
   const { rows } = await tx.query<{ archived: boolean }>({
     name: 'is-archived',

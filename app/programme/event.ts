@@ -90,5 +90,7 @@ export type Room = {
   readonly name: Bilingual
   /** In persons; null: unknown. */
   readonly capacity: number | null
+  /** Of the floor, in whole m²; null: unknown. */
+  readonly areaM2: number | null
   readonly position: number
 }

@@ -1,6 +1,6 @@
 import type { Places, Taken } from './event.ts'
 
-/** By how many one role may outnumber the other where an event sets nothing (decisions 5, A3). */
+/** By how many one role may outnumber the other where an event sets nothing (A3). */
 export function defaultTolerance(leaders: number, followers: number): number {
   return Math.max(1, Math.floor(Math.min(leaders, followers) / 10))
 }

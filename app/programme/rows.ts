@@ -77,8 +77,8 @@ export function venueOf(row: Selectable<Venues>): Venue {
   return { slug, name, address, city, latitude, longitude, directions: row.directions as Bilingual }
 }
 
-export function roomOf({ slug, venue_slug, name, capacity, position }: Selectable<Rooms>): Room {
-  return { slug, venue: venue_slug, name: name as Bilingual, capacity, position }
+export function roomOf({ slug, venue_slug, name, capacity, area_m2, position }: Selectable<Rooms>): Room {
+  return { slug, venue: venue_slug, name: name as Bilingual, capacity, areaM2: area_m2, position }
 }
 
 export function artistOf({ slug, kind, name, country, bio }: Selectable<Artists>): Artist {

@@ -1,6 +1,6 @@
 import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** The rights at the desks and of those who look after them (decisions 9). Money also needs the ledger's policy. */
+/** The rights at the desks and of those who look after them. Money also needs the ledger's policy. */
 export const may = policyOf({
   /** Begin a shift, find people, check them in, sell at the door, hand out, undo. */
   'reception.work': holds('reception', 'regEditor'),

@@ -58,6 +58,8 @@ export type Snapshot = {
   readonly needsTillNumber: ReceptionState['needsTillNumber']
   /** Whether money taken in this way gets a receipt of ours. Absent in lists of an earlier app. Q21 */
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }
+  /** Places of an event that this station may sell without network. Absent in lists of an earlier app. Q20 */
+  readonly doorAllotment?: number
   /** Whom to call, from the edition's company. */
   readonly dutyPhone: string
   /** The state after all actions of the desks so far. */

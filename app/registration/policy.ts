@@ -21,7 +21,7 @@ export const may = policyOf({
   'registration.tag': holds('regEditor', 'regAdmin'),
   /** The audit entries of one registration. */
   'registration.history': holds('regEditor', 'regAdmin'),
-  /** Refund amounts other than by the rules, and every step of a refund (decisions 9). */
+  /** Refund amounts other than by the rules, and every step of a refund. */
   'refund.decide': holds('regAdmin'),
   /** Sets the account for a refund; a dancer for their own. */
   'refund.sayAccount': (by, registrationId: string) => isOwn(by, registrationId) || holds('regAdmin')(by),
@@ -34,7 +34,7 @@ export const may = policyOf({
   'ticket.replace': holds('regEditor', 'regAdmin', 'reception'),
   /** Commands on many at once. */
   'registrations.bulk': holds('regAdmin'),
-  /** As a list with paging, groups and export. Reception finds people one by one (decisions 9). */
+  /** As a list with paging, groups and export. Reception finds people one by one. */
   'registrations.list': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
   /** At the door of a class that has begun: releasing no-shows' places and admitting dancers who wait. A11 */
   'registration.admitAtDoor': holds('reception', 'regEditor'),
@@ -46,7 +46,7 @@ export const may = policyOf({
   /** Trying out other capacities, and applying them. R40 */
   'whatIf.ask': holds('regEditor', 'regAdmin', 'progAdmin'),
   'whatIf.apply': holds('progAdmin'),
-  /** Working with one registration by its id, without its secret (decisions 9). */
+  /** Working with one registration by its id, without its secret. */
   'registrations.workWith': holds('regEditor', 'regAdmin'),
 })
 

@@ -6,7 +6,7 @@ import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'
 import { redirectOr404 } from './redirects.server.ts'
 
-/** A navigation to no page renews the language cookie like any other. Decisions 3. */
+/** A navigation to no page renews the language cookie like any other. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, context }, next) => {
     const answer = await next()

@@ -1,6 +1,6 @@
 import { holds, policyOf, staff } from '#app/people/may.ts'
 
-/** Who may write and read the lists of work and money (decisions 9). T1, T15. */
+/** Who may write and read the lists of work and money. T1, T15. */
 export const may = policyOf({
   'team.see': staff,
   'team.keep': holds('progAdmin'),

@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-/** Proposals of work per hour and address (decisions 10). */
+/** Proposals of work per hour and address. */
 const PER_HOUR = 20
 const HOUR_MS = 3_600_000
 

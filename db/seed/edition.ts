@@ -69,6 +69,7 @@ export const tf2025: Edition = {
   secondPersonAboveCents: cents(20_000),
   staffSecondFactor: false,
   showsTonight: false,
+  doorAllotment: 20,
   coupleDiscountPercent: 5,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

@@ -38,9 +38,10 @@ export async function seedFestival(
     // Without editions there are no registrations: the same numbers for the same people at every beginning.
     await tx.query(`select setval('registration_number', 1, false)`)
 
-    await allowRestoring(tx)
     await insertRows(tx, 'editions', [...archivedEditions, tf2025].map(editionRow))
+    // before restoring is allowed: its events get their rooms by themselves
     await seedProgramme(tx, tf2025.id)
+    await allowRestoring(tx)
     if (archives) for (const edition of archivedEditions) await seedArchive(tx, edition)
     await tx.notify(catalogueChannel, tf2025.id)
     return true
@@ -70,11 +71,11 @@ export async function seedFirstEdition(app: Pick<AppContext, 'db'>): Promise<boo
 
 /** Each venue has its first room already; more of them, and how many persons they hold. */
 async function seedRooms(tx: Tx, id: string): Promise<void> {
-  for (const { slug, venue, name, capacity, position } of rooms) {
+  for (const { slug, venue, name, capacity, areaM2, position } of rooms) {
     await tx.query(
-      `insert into rooms (edition_id, slug, venue_slug, name, capacity, position) values ($1, $2, $3, $4, $5, $6)
-       on conflict (edition_id, slug) do update set (name, capacity, position) = ($4, $5, $6)`,
-      [id, slug, venue, JSON.stringify(name), capacity, position],
+      `insert into rooms (edition_id, slug, venue_slug, name, capacity, area_m2, position) values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (edition_id, slug) do update set (name, capacity, area_m2, position) = ($4, $5, $6, $7)`,
+      [id, slug, venue, JSON.stringify(name), capacity, areaM2, position],
     )
   }
 }

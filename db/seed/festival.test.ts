@@ -28,12 +28,12 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(programme.artists).toEqual(artists)
     const catalogue = await getCatalogue({ db }, tf2025.id)
     expect(catalogue.items).toEqual(priceItems)
-    // the database gives each its address; none names a room
+    // the database gives each its address and its venue’s first room
     const written = [...catalogue.events.values()]
     expect(new Set(written.map(({ slug }) => slug)).size).toBe(events.length)
     expect(written.map(({ slug: _given, ...event }) => event)).toEqual(
       events
-        .map((event) => ({ room: null, ...event }))
+        .map((event) => ({ room: event.venue, ...event }))
         .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime() || (a.id < b.id ? -1 : 1)),
     )
 
@@ -41,6 +41,16 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
       'select edition_id, count(*) as count from registrations group by edition_id order by 1',
     )
     expect(rows.map(({ edition_id, count }) => [edition_id, count])).toEqual([...archiveSizes])
+  })
+
+  it('E20 each event of it is in a room of its venue', async () => {
+    db = await openTestDatabase(engine)
+    await seedFestival({ db }, { archives: false })
+    const { rows } = await db.query(
+      `select e.id from events e left join rooms r on r.edition_id = e.edition_id and r.slug = e.room_slug
+         and r.venue_slug = e.venue_slug where r.slug is null`,
+    )
+    expect(rows).toEqual([])
   })
 
   it('F1 a new production database has TF2025, its venues and nothing invented', async () => {

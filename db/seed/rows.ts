@@ -66,6 +66,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     second_person_above_cents: edition.secondPersonAboveCents,
     staff_second_factor: edition.staffSecondFactor,
     shows_tonight: edition.showsTonight,
+    door_allotment: edition.doorAllotment,
     couple_discount_percent: edition.coupleDiscountPercent,
     keep_registrations_years: edition.keepRegistrationsYears,
     keep_lists_days: edition.keepListsDays,

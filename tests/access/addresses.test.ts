@@ -4,7 +4,7 @@ import { findRedirect } from '#app/festival/old-addresses/lookup.server.ts'
 import { eventId } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** The routing rules of specification 2 and decisions 3, line by line, through the whole application. */
+/** The routing rules of specification 2, line by line, through the whole application. */
 let app: SiteWithPages
 beforeAll(async () => {
   app = await openSite()

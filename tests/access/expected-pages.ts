@@ -1,5 +1,5 @@
 /**
- * Every address of the server and what it answers, typed by hand from the specification (2, 4 and 8) and decisions 1, 3 and 9, not from the code. A route that
+ * Every address of the server and what it answers, typed by hand from the specification (2, 4 and 8), not from the code. A route that
  * does not stand here fails the test that walks them all: give it a line.
  *
  * kind    `page` a page; else the type that is sent; `→ address` leads there, `404` and `405` are the answers to a request without anything.

@@ -68,7 +68,7 @@ const pages: Readonly<
   'app/my-registration/routes/my-reg.tsx': 'tried',
   'app/reception/routes/control.tsx': 'current edition alone',
   'app/reception/routes/floor.tsx': 'current edition alone',
-  'app/registration/routes/payments.tsx': 'commands refuse',
+  'app/bank/routes/payments.tsx': 'commands refuse',
   'app/registration-form/routes/register.places.ts': 'current edition alone',
   'app/registration-form/routes/register.promo.ts': 'current edition alone',
   'app/registration-form/routes/register.send.ts': 'current edition alone',

@@ -87,7 +87,12 @@ export async function startFakeFurs() {
     },
     async (request, response): Promise<unknown> => {
       const parts: Buffer[] = []
-      for await (const part of request) parts.push(part as Buffer)
+      try {
+        for await (const part of request) parts.push(part as Buffer)
+      } catch {
+        // who asked was killed: there is nothing to answer
+        return null
+      }
       const trouble = troubles.shift()
       requests.push(request.url ?? '')
       if (trouble === 'down') return request.socket.destroy()

@@ -69,6 +69,8 @@ describe.each(languages)('the registration in %s', (lang) => {
     await page.goto(`/${lang}/register`)
     await page.getByRole('button', { name: m.register_send({}, { locale }), exact: true }).click()
     await page.getByRole('alert').first().waitFor()
+    // the notice comes first: on a busy machine the fields are still on their way
+    await page.waitForLoadState('domcontentloaded')
     const wrong = await page.locator('[aria-invalid=true]').count()
     expect(wrong).toBeGreaterThan(2)
     expect(await page.getByRole('alert').getByRole('link').count()).toBeGreaterThanOrEqual(wrong)

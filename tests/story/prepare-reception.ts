@@ -4,7 +4,7 @@ import { eventId } from '#app/programme/testing/make-event.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { newRegistration } from '#app/registration/forms.ts'
-import { ticketsOf } from '#app/registration/tickets/tickets.server.ts'
+import { replaceTicket, ticketsOf } from '#app/registration/tickets/tickets.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
@@ -14,6 +14,9 @@ import { aPlaceComesFree, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './
 
 /** Of nobody in the story: who pays at the door on Saturday. */
 export const surnameOfDebtor = 'Žgajnar'
+
+/** The key of a ticket that the debtor lost and that was replaced. */
+export const lostTicket = 'lost'
 
 const welcome: Actor = { kind: 'user', username: 'welcome', roles: ['reception'] }
 
@@ -44,6 +47,10 @@ export function onThursday(tickets: Map<string, string>): Prepare {
         const code = made.get(own)?.code
         if (code) tickets.set(surname, code)
       }
+      tickets.set(lostTicket, tickets.get(surnameOfDebtor) ?? '')
+      const replaced = await replaceTicket(app, { id: debtor, by: welcome })
+      if (!replaced.ok) throw new Error(replaced.reason)
+      tickets.set(surnameOfDebtor, replaced.value.code)
     })
 }
 

@@ -1,3 +1,4 @@
+import { actorWord } from '#app/people/actor-text.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -7,10 +8,8 @@ import type { KnownNames } from './known-names.server.ts'
 
 /** The actor in words: the name of a user or dancer, or a word for the server and for visitors. */
 export function actorText(actor: string, names: KnownNames, locale: Locale): string {
-  if (actor === 'system') return m.audit_actor_system({}, { locale })
-  if (actor === 'nobody') return m.audit_actor_nobody({}, { locale })
   const dancer = /^dancer:(.*)$/.exec(actor)?.[1]
-  if (dancer === undefined) return actor
+  if (dancer === undefined) return actorWord(actor, locale)
   return m.audit_actor_dancer({ name: nameOf(dancer, names, locale) ?? shortId(dancer) }, { locale })
 }
 
@@ -46,6 +45,7 @@ const ownFields: Readonly<
   fields: m.audit_field_fields,
   room: m.audit_field_room,
   capacity: m.audit_field_capacity,
+  areaM2: m.audit_field_areaM2,
   unscheduled: m.audit_field_unscheduled,
   en: m.audit_field_en,
   sl: m.audit_field_sl,

@@ -209,6 +209,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   copyOf: m.lists_field_copyOf,
   staffSecondFactor: m.lists_field_staffSecondFactor,
   showsTonight: m.lists_field_showsTonight,
+  doorAllotment: m.lists_field_doorAllotment,
   state: m.lists_field_state,
   shifts: m.lists_field_shifts,
   tasks: m.lists_field_tasks,

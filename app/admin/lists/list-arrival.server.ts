@@ -20,7 +20,7 @@ export type Arrived = {
   readonly locale: Locale
   readonly collection: string
   readonly reader: Reader
-  /** Registrations open in a window of their own (decisions 9). */
+  /** Registrations open in a window of their own. */
   readonly ownWindow: boolean
 }
 

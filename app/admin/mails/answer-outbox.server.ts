@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { resendEmail } from '#app/registration/service.server.ts'
+import { resendText } from '../registrations/resend-text.ts'
 import { retryAllFailed, retryEmail, stopEmail } from './commands/one-email.server.ts'
 import { holdMailing, releaseMailing, stopMailing } from './commands/step-mailing.server.ts'
 import type { Done, Refused } from './mail-answer.ts'
@@ -34,7 +35,9 @@ export async function answerOutbox(
   }
   if (question.intent === 'resend') {
     const sent = await resendEmail(app, { emailId: question.id, by })
-    return sent.ok ? { kind: 'done' } : refused('resend')
+    return sent.ok
+      ? { kind: 'done' }
+      : { kind: 'refused', sentence: resendText({ kind: 'refused', reason: sent.reason }, locale) }
   }
   const step = { retry: retryEmail, stop: stopEmail }[question.intent]
   const done = await step(app, { editionId, id: question.id, by })

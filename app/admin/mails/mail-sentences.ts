@@ -112,13 +112,12 @@ export function templateRefusalText(refusal: TemplateRefusal, locale: Locale): s
     : templateTexts[refusal.kind]({}, { locale })
 }
 
-export const emailRefusalTexts: Readonly<Record<EmailRefusal | 'resend', Sentence>> = {
+export const emailRefusalTexts: Readonly<Record<EmailRefusal, Sentence>> = {
   'not-allowed': m.mails_refused_not_allowed,
   'not-found': m.mails_refused_not_found,
   gone: m.mails_refused_gone,
   'no-server': m.mails_refused_no_server,
   'sent-otherwise': m.mails_refused_sent_otherwise,
-  resend: m.mails_refused_resend,
 }
 
 export const stepRefusalTexts: Readonly<Record<MailingStepRefusal, Sentence>> = {

@@ -116,7 +116,7 @@ export async function action(args: Route.ActionArgs) {
   const resend = resendQuestion.safeParse(asked)
   if (resend.success) {
     const sent = await resendEmail(app, { emailId: resend.data.emailId, by })
-    return { kind: sent.ok ? 'done' : 'refused' } as const
+    return sent.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: sent.reason } as const)
   }
   const ticket = ticketQuestion.safeParse(asked)
   if (ticket.success) {

@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** Open as the collection `test` is, and there only with it (decisions 10). */
+/** Open as the collection `test` is, and there only with it. */
 export async function loader(args: Route.LoaderArgs) {
   await requireAccess(args)
   if (!args.context.get(appContext).config.testCollection) throw data(null, { status: 404 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { actorWord } from '#app/people/actor-text.ts'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -51,7 +52,7 @@ export function EntryRow(props: EntryRowProps) {
           {moneyOf(line, locale)}
         </td>
         <td>
-          <span className={styles.cut}>{entry.party.name ?? entry.onBehalfOf ?? '–'}</span>
+          <span className={styles.payer}>{entry.party.name ?? entry.onBehalfOf ?? '–'}</span>
           {entry.party.account && <small>{inFours(entry.party.account)}</small>}
         </td>
         <td>
@@ -241,7 +242,7 @@ function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) 
               {m.bank_reopen({}, { locale })}
             </Button>
           )}
-          {decidedBy !== null && <small>{decidedBy}</small>}
+          {decidedBy !== null && <small>{actorWord(decidedBy, locale)}</small>}
         </div>
       </td>
     </tr>

@@ -1,5 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
-import type { Id } from '#app/platform/id.ts'
+import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { DisputeState, ToldDispute } from '../dispute.ts'
 
@@ -71,4 +71,18 @@ export async function readDisputes(
     ...{ id: row.id, code: row.code ?? '', dancer: row.dancer?.trim() ?? '', state: row.state },
     ...{ amountCents: cents(row.amount_cents), answerBy: row.answer_by, openedAt: row.opened_at },
   }))
+}
+
+/** The registrations of an edition whose payment a dancer's bank asks about without having taken it, each with the day by which the provider wants an answer. K8 */
+export async function readInquiries(
+  db: Querying,
+  editionId: string,
+): Promise<{ readonly registrationId: Id; readonly answerBy: Date | null }[]> {
+  const { rows } = await db.query<{ registration_id: string; answer_by: Date | null }>({
+    name: 'read-card-inquiries',
+    text: `select s.registration_id, min(d.answer_by) as answer_by from card_disputes d join card_sessions s on s.id = d.session_id
+      where d.edition_id = $1 and d.state = 'inquiry' group by s.registration_id`,
+    values: [editionId],
+  })
+  return rows.map((row) => ({ registrationId: id(row.registration_id), answerBy: row.answer_by }))
 }

@@ -94,6 +94,7 @@ const newEdition: Document = {
   secondPersonAboveCents: 20_000,
   staffSecondFactor: false,
   showsTonight: false,
+  doorAllotment: 20,
   coupleDiscountPercent: 0,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

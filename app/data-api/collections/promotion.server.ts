@@ -14,7 +14,7 @@ export const vip: CollectionAdapter = {
   commands: listCommands(vipGuests),
 }
 
-/** Promoters: all for regEditor, their own row for a promoter, none for others (decisions 9). */
+/** Promoters: all for regEditor, their own row for a promoter, none for others. */
 export const promoters: CollectionAdapter = {
   shape: shapes.promoters,
   source: (call) => {

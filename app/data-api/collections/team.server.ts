@@ -25,7 +25,7 @@ import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { countryNameSql } from './country-name.ts'
 
-/** Everyone who works: any staff reads it (decisions 9). */
+/** Everyone who works: any staff reads it. */
 export const team: CollectionAdapter = {
   shape: shapes.team,
   source: (call) =>
@@ -52,7 +52,7 @@ export const team: CollectionAdapter = {
   },
 }
 
-/** Costs: for those who may see the festival's money (decisions 9). */
+/** Costs: for those who may see the festival's money. */
 export const costs: CollectionAdapter = {
   shape: shapes.costs,
   source: (call) =>
@@ -73,7 +73,7 @@ export const costs: CollectionAdapter = {
   },
 }
 
-/** Work orders: all of them for staff, for others the one whose secret they have (decisions 10). */
+/** Work orders: all of them for staff, for others the one whose secret they have. */
 export const workOrders: CollectionAdapter = {
   shape: shapes.workOrders,
   beside: ['secret'],

@@ -16,7 +16,7 @@ import type { Failure } from '../failure.ts'
 import { shapes } from '../shape/shapes.ts'
 import { countryNameSql } from './country-name.ts'
 
-/** Users: admins read all, other signed-in users only themselves (decisions 10). No column has what they sign in with. U16. */
+/** Users: admins read all, other signed-in users only themselves. No column has what they sign in with. U16. */
 export const users: CollectionAdapter = {
   shape: shapes.users,
   source: ({ by }) => {

@@ -4,7 +4,7 @@ import type { written } from './compile/compile-find.ts'
 import { Unanswerable } from './run-query.ts'
 import { TooSlow } from './time-limit.server.ts'
 
-/** The time limit of one statement on a server (decisions 10); the embedded engine checks the clock itself (`whileInTime`). */
+/** The time limit of one statement on a server; the embedded engine checks the clock itself (`whileInTime`). */
 const LONGEST_MS = 10_000
 // A server that compiles a long question to machine code first can neither be fast nor be stopped meanwhile.
 const LIMITS = `set local statement_timeout = ${LONGEST_MS}; set local jit = off`

@@ -165,7 +165,7 @@ const withoutMissing = (name: string): readonly [string, Operator] => [
 ]
 
 /**
- * The operators of `mingo`, corrected where null and missing mean something else to MongoDB (decisions 10; MongoDB manual, "Aggregation Operators"): dates of null are null,
+ * The operators of `mingo`, corrected where null and missing mean something else to MongoDB (MongoDB manual, "Aggregation Operators"): dates of null are null,
  * `$sum` of nothing is 0, `$toUpper` of null is an empty text, comparisons order by kind, `$push` leaves out what is missing.
  */
 export const operators: Context = Context.init({

@@ -14,7 +14,7 @@ const MOST_PATHS = 200
 
 type Document = Readonly<Record<string, unknown>>
 
-/** Looks an update through: the operators of decisions 10, fields that may be changed, and no path twice or within another. X9. */
+/** Looks an update through: known operators, fields that may be changed, and no path twice or within another. X9. */
 export function checkUpdate(update: unknown, fields: Fields, complain: Complain): Update {
   if (!isMap(update) || Object.keys(update).length === 0) {
     complain('update', 'bad-value', 'update')

@@ -148,7 +148,7 @@ async function findOwn(call: Call): Promise<Theirs | null> {
   return { id: by.registrationId, editionId: by.editionId, by }
 }
 
-/** One that staff may change; who may not is told that there is none. Decisions 9. */
+/** One that staff may change; who may not is told that there is none. */
 async function findForStaff(call: Call): Promise<Theirs | null> {
   const { by, app, edition } = call
   const { _id } = call.payload

@@ -24,7 +24,7 @@ export const archivedRegs: ReadAdapter = {
   source: (call) => (may(call.by, 'registrations.seeAll') ? regsSource(shapes.archivedRegs, call) : null),
 }
 
-/** Archives are read-only, for admins too (decisions 2). */
+/** Archives are read-only, for admins too. */
 export async function refuseArchived(): Promise<Outcome> {
   return refuse({ kind: 'domain', reason: 'edition-archived' })
 }

@@ -9,7 +9,7 @@ const rate = {
   required: true,
 } as const satisfies Field
 
-/** Invoices, credit notes and pro formas: lines in gross amounts, and what follows from them. Decisions 8. */
+/** Invoices, credit notes and pro formas: lines in gross amounts, and what follows from them. */
 export const invoice = {
   collection: 'invoice',
   fields: [

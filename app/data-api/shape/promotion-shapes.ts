@@ -1,7 +1,7 @@
 import { idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
-/** VIP guests: name, of whom, days, arrived. Decisions 11. */
+/** VIP guests: name, of whom, days, arrived. */
 export const vip = {
   collection: 'vip',
   fields: [
@@ -17,7 +17,7 @@ export const vip = {
 } as const satisfies Shape
 
 /**
- * Promoters: code, registrations by role, commission, free place after so many. `username` is who may see it as their own. Decisions 11.
+ * Promoters: code, registrations by role, commission, free place after so many. `username` is who may see it as their own.
  */
 export const promoters = {
   collection: 'promoters',

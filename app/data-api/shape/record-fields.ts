@@ -20,7 +20,7 @@ export const positionField = {
   listed: true,
 } as const satisfies Field
 
-/** The country's Slovenian name, beside its code (decisions 3). */
+/** The country's Slovenian name, beside its code. */
 export const countryNameField = {
   name: 'countryName',
   kind: 'text',

@@ -2,7 +2,7 @@ import { accountants, staff } from '#app/people/readers.ts'
 import { countryNameField, idField, recordFields } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
-/** Everyone who works: function, fee, travel, lodging, hours planned and done, contact, bio. Decisions 11. */
+/** Everyone who works: function, fee, travel, lodging, hours planned and done, contact, bio. */
 export const team = {
   collection: 'team',
   fields: [
@@ -39,7 +39,7 @@ export const team = {
   sort: { name: 1 },
 } as const satisfies Shape
 
-/** The festival's costs: planned, actual, paid, VAT, by category, by event, per artist. Decisions 11. */
+/** The festival's costs: planned, actual, paid, VAT, by category, by event, per artist. */
 export const costs = {
   collection: 'costs',
   fields: [
@@ -71,7 +71,7 @@ export const costs = {
   sort: { category: 1, title: 1 },
 } as const satisfies Shape
 
-/** Work orders: number, task, who, where, when, hours, rate, status. Decisions 11. */
+/** Work orders: number, task, who, where, when, hours, rate, status. */
 export const workOrders = {
   collection: 'workOrders',
   fields: [

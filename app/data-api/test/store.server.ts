@@ -5,7 +5,7 @@ import { writeAnswer } from '../wire/write-answer.ts'
 
 export type Document = Readonly<Record<string, unknown>> & { readonly _id: string }
 
-/** How many documents there may be, and how large each, written as JSON. Decisions 10. */
+/** How many documents there may be, and how large each, written as JSON. */
 export const MOST_DOCUMENTS = 200
 export const LARGEST_BYTES = 4096
 

@@ -26,7 +26,7 @@ import {
 /** Whatever anybody has put in: every name may be one of its fields. */
 const anyField: Fields = { has: (path) => !path.startsWith('$') }
 
-/** `test`: everything for everybody, few and small (decisions 10). It is looked through in memory. X17. */
+/** `test`: everything for everybody, few and small. It is looked through in memory. X17. */
 export const test: Collection = {
   find: async (call) => {
     const asked = readFind(call.payload, anyField)

@@ -1,5 +1,5 @@
 /**
- * Who may what, typed by hand from the specification (section 6, "Collection access") and decisions 9 and 10: not from the code. The last word of a
+ * Who may what, typed by hand from the specification (section 6, "Collection access"), not from the code. The last word of a
  * line are the people; `everybody` is also who is not signed in, `admin` is said where only admins may.
  */
 export const people = [
@@ -88,7 +88,7 @@ export const access: Readonly<Record<string, Access>> = {
   },
   // invoice | none | everything: admin only
   invoice: admins,
-  // decisions 9: progAdmin writes events, venues, artists, team, costs; editions and prices are the admins',
+  // progAdmin writes events, venues, artists, team, costs; editions and prices are the admins',
   // promo codes regAdmin's too
   venues: { ...admins, ...readByStaff, save: programmers, deleteOne: programmers },
   artists: { ...admins, ...readByStaff, save: programmers, deleteOne: programmers },

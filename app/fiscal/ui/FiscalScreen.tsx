@@ -74,7 +74,7 @@ function Ways({ settings, hindrance, mayKeep, locale }: WaysProps) {
   return (
     <section className={office.part} aria-labelledby="ways-title">
       <h2 id="ways-title">{m.fiscal_ways({}, { locale })}</h2>
-      <dl>
+      <dl className={office.terms}>
         {ways.map(([name, setting]) => (
           <div key={name}>
             <dt>

@@ -31,7 +31,7 @@ const pageSize = 100
 
 export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
 
-/** Totals for a regAdmin, documents for admins alone (decisions 9). */
+/** Totals for a regAdmin, documents for admins alone. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { db } = args.context.get(appContext)

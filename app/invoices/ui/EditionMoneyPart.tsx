@@ -77,7 +77,13 @@ export function EditionMoneyPart({ edition, money, names, openedSum, query, loca
                       </Opener>
                     </td>
                     <td className={office.amount}>{percent.format(vatRatePercent / 100)}</td>
-                    <td className={office.amount}>{count || ''}</td>
+                    <td className={office.amount}>
+                      {item !== null && item in names ? (
+                        <a href={`/admin/prijave?item=${encodeURIComponent(item)}`}>{count}</a>
+                      ) : (
+                        count || ''
+                      )}
+                    </td>
                     <td className={office.amount}>{formatCents(amountCents, locale)}</td>
                   </tr>
                   <OpenedEntries {...{ openedSum, address, columns: 4, locale }} />

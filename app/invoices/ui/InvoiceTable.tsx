@@ -46,8 +46,10 @@ export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: 
             placeholder={m.invoices_list_search({}, { locale })}
           />
         </Form>
-        <a href="/admin/invoices.xlsx">Excel</a>
-        <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
+        <span className={office.links}>
+          <a href="/admin/invoices.xlsx">Excel</a>
+          <a href="/admin/invoicesPrint">{m.invoices_list_print({}, { locale })}</a>
+        </span>
       </div>
       {issued.length === 0 ? (
         <p>{search ? m.invoices_list_none_found({}, { locale }) : m.invoices_list_none({}, { locale })}</p>

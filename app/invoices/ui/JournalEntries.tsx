@@ -1,3 +1,4 @@
+import { actorWord } from '#app/people/actor-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -81,7 +82,7 @@ function Source({ entry: { source, registrationId }, locale }: EntryProps) {
         </>
       )
     case 'person':
-      return source.recordedBy
+      return actorWord(source.recordedBy, locale)
     case 'claim':
       return null
     default:

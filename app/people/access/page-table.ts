@@ -18,7 +18,7 @@ export type Page = {
   readonly seo?: SearchEntry | string
   /** Excluded for robots, with every address that begins like it. */
   readonly isPrivate?: true
-  /** After the festival only users of the back-office see it. Specification 2, decisions 1. */
+  /** After the festival only users of the back-office see it. Specification 2. */
   readonly hiddenAfterFestival?: true
   readonly menu?: SiteGroup | AdminGroup
   /** Also linked in the head of a wide page. */
@@ -339,7 +339,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     cache: 'is asked for by calendars, with a tag of its own',
     seo: 'is a calendar',
   },
-  // a work order is opened by its own secret link; without it the page is empty (decisions 10)
+  // a work order is opened by its own secret link; without it the page is empty
   {
     path: '/:lang/printWorkOrder',
     file: 'team/routes/print-work-order.tsx',
@@ -371,7 +371,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   },
 ]
 
-/** The back-office in the order of its menu, with the staff pages of the public site. Specification 2 and 6; decisions 9 settles added pages. */
+/** The back-office in the order of its menu, with the staff pages of the public site. Specification 2 and 6. */
 const adminPages: readonly Page[] = [
   {
     path: '/admin',
@@ -560,7 +560,7 @@ const adminPages: readonly Page[] = [
   },
   {
     path: '/admin/placila',
-    file: 'registration/routes/payments.tsx',
+    file: 'bank/routes/payments.tsx',
     frame: 'admin',
     access: 'registrar',
     menu: 'money',
@@ -744,7 +744,7 @@ const adminPages: readonly Page[] = [
     title: 'office_tickets_title',
     text: 'office_tickets_text',
   },
-  // documents: without the right to read the collection, a user sees totals only (decisions 9)
+  // documents: without the right to read the collection, a user sees totals only
   {
     path: '/admin/invoicePrint',
     file: 'invoices/routes/invoice-print.tsx',
@@ -899,7 +899,7 @@ const otherPages: readonly Page[] = [
   { path: '/auth/logout', file: 'people/routes/logout.tsx', frame: 'auth', access: 'open' },
   { path: '/auth/register', file: 'people/routes/register.tsx', frame: 'auth', access: 'open' },
   { path: '/auth/password', file: 'people/routes/password.tsx', frame: 'auth', access: 'open' },
-  // open like the collection `test`; off in production unless switched on (decisions 10)
+  // open like the collection `test`; off in production unless switched on
   {
     path: '/test/db',
     file: list,

@@ -33,7 +33,7 @@ const listAccess = accessTable(lists)
 /** Public pages that are specified but not built yet. */
 export const pagesToCome: ReadonlySet<string> = new Set([])
 
-/** Pages hidden after the festival, except from users of the back-office. Specification 2, decisions 1. */
+/** Pages hidden after the festival, except from users of the back-office. Specification 2. */
 export const hiddenAfterFestival: ReadonlySet<string> = new Set(
   pages.flatMap(({ path, access, hiddenAfterFestival }) => (hiddenAfterFestival && access ? [path] : [])),
 )
@@ -62,7 +62,7 @@ export function routePathOf(pattern: string): string {
 }
 
 /**
- * The page to open after sign-in: the first back-office page the actor's roles allow (decisions 9), or `/myReg` when there is none, as for
+ * The page to open after sign-in: the first back-office page the actor's roles allow, or `/myReg` when there is none, as for
  * dancers.
  */
 export function firstPageOf(actor: Actor): string {

@@ -5,7 +5,7 @@ import { isLoopback } from '#app/platform/http/loopback.ts'
 import { networkOf } from '#app/platform/http/network-of.ts'
 
 /**
- * Attempts per minute (decisions 10). `pair`: one account from one network; `account`: one account from anywhere; `device`: one account from
+ * Attempts per minute. `pair`: one account from one network; `account`: one account from anywhere; `device`: one account from
  * a browser that has signed in to it before. A code is only requested after the right password, so a low limit cannot be used to lock the
  * owner out.
  */

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../actor.ts'
 
 /**
- * The expected route access, typed by hand from the specification (2 and 6) and decisions 9, not from the code. `x`: allowed; `.`: not. The
+ * The expected route access, typed by hand from the specification (2 and 6), not from the code. `x`: allowed; `.`: not. The
  * first column is everybody signed out, blocked users included; the second is a signed-in user without a role.
  */
 const typed = `

@@ -25,7 +25,7 @@ export function localeOfPage({ headers }: Pick<RequestParts, 'headers'>, lang?: 
 
 /**
  * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five once
- * somebody has chosen a language in a switcher. Decisions 3.
+ * somebody has chosen a language in a switcher.
  */
 export function rememberLang(lang: Lang, request: RequestParts, { secure }: Terms): readonly string[] {
   const hasChosen = readCookie(request.headers.get('cookie'), chosenName) !== null

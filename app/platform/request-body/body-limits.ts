@@ -1,6 +1,6 @@
 const KIB = 1024
 
-/** The longest body of a request, in bytes: every caller sends so much, and a caller with a living session so much more. Decisions 10. */
+/** The longest body of a request, in bytes: every caller sends so much, and a caller with a living session so much more. */
 export const bodyLimits = { anyone: 256 * KIB, signedIn: 1024 * KIB } as const
 
 /** How long a body may take to arrive, in milliseconds: 256 KiB in 20 seconds are 13 KiB a second. */

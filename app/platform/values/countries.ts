@@ -19,7 +19,7 @@ export function isCountryCode(text: string): boolean {
   return countryCodes.includes(text)
 }
 
-/** The code of a country given by code or by its English or Slovenian name, in any case; null when there is none. Decisions 3. */
+/** The code of a country given by code or by its English or Slovenian name, in any case; null when there is none. */
 export function countryCodeOf(text: string): string | null {
   const given = text.trim()
   const code = given.toUpperCase()

@@ -30,7 +30,7 @@ export type Quote = {
 export type Price = Omit<Quote, 'hints'> & { readonly charged: readonly ChargedLine[] }
 
 /**
- * The price of a registration and its explanation: the one function used for showing and for charging (decisions 7). The order of items, picks and
+ * The price of a registration and its explanation: the one function used for showing and for charging. The order of items, picks and
  * extras makes no difference. P14.
  * @throws RangeError when a pick or an extra names an unknown item: the caller has validated them
  */

@@ -9,6 +9,7 @@ type RoomRefusal =
   | 'slug-invalid'
   | 'name-missing'
   | 'capacity-invalid'
+  | 'area-invalid'
   | 'venue-unknown'
   | 'taken'
   | 'in-use'
@@ -53,9 +54,13 @@ export function removeRoom(app: EditDeps, { slug, ...edit }: Edit & { readonly s
   })
 }
 
-function roomError({ slug, name, capacity }: Room): RoomRefusal | null {
+function roomError({ slug, name, capacity, areaM2 }: Room): RoomRefusal | null {
   if (!/^[a-z0-9-]{1,40}$/.test(slug)) return 'slug-invalid'
   if (!name.en.trim() && !name.sl.trim()) return 'name-missing'
-  const isCount = capacity === null || (Number.isSafeInteger(capacity) && capacity > 0 && capacity <= 100_000)
-  return isCount ? null : 'capacity-invalid'
+  if (!isCountOrUnknown(capacity)) return 'capacity-invalid'
+  return isCountOrUnknown(areaM2) ? null : 'area-invalid'
+}
+
+function isCountOrUnknown(value: number | null): boolean {
+  return value === null || (Number.isSafeInteger(value) && value > 0 && value <= 100_000)
 }

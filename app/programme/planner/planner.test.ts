@@ -55,7 +55,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
 
   it('E8 E20 saves a room, and removes it only while it is empty and not the last of its venue', async () => {
     const room = {
-      ...{ slug: 'attic', venue: 'moj-korak', capacity: 20, position: 1 },
+      ...{ slug: 'attic', venue: 'moj-korak', capacity: 20, areaM2: 24, position: 1 },
       name: { en: 'Attic', sl: 'Podstrešje' },
     }
     const by = programmer
@@ -68,6 +68,8 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
       [{ slug: 'cellar', venue: 'nowhere' }, false, 'venue-unknown'],
       [{ name: { en: '', sl: ' ' } }, true, 'name-missing'],
       [{ capacity: 0 }, true, 'capacity-invalid'],
+      [{ areaM2: 0 }, true, 'area-invalid'],
+      [{ areaM2: 2.5 }, true, 'area-invalid'],
       [{ slug: 'cellar' }, true, 'not-found'],
     ] as const)
       expect(await save(over, known)).toEqual({ ok: false, reason })

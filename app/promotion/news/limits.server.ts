@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-/** As for one-time links (decisions 10), so that the form cannot flood a mailbox. */
+/** As for one-time links, so that the form cannot flood a mailbox. */
 const mostPerMinute = 10
 const limits = new WeakMap<AppContext, RateLimit>()
 

@@ -12,6 +12,7 @@ import {
   readClassDoor,
   releaseNoShows,
   replaceTicket,
+  sendPlaces,
 } from '#app/registration/service.server.ts'
 import {
   type CashRefusal,
@@ -50,6 +51,8 @@ type Refusal =
   | 'no-device'
   | 'revoked'
   | 'no-place'
+  | 'mailed-today'
+  | 'erased'
 
 /** The status of each reason; the app has its sentence. */
 const statuses: Readonly<Record<Refusal, number>> = {
@@ -70,7 +73,7 @@ const statuses: Readonly<Record<Refusal, number>> = {
     'no-place': 409,
   },
   ...{ 'too-early': 409, 'class-over': 409, 'not-waiting': 409, full: 409, unbalanced: 409, changed: 409 },
-  ...{ late: 409, unconfirmed: 409 },
+  ...{ late: 409, unconfirmed: 409, 'mailed-today': 409, erased: 409 },
 }
 
 type DeskRequest<Payload> = {
@@ -147,6 +150,9 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/end', anything, ({ device, by }) => endShift(app, { device, by }))
   withDevice('/ticket', payloads.ticket, ({ payload, by }) =>
     replaceTicket(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/ticketMail', payloads.ticket, ({ payload, by }) =>
+    sendPlaces(app, { id: id(payload.registrationId), by }),
   )
   withDevice('/receipt', payloads.receipt, ({ device, payload, by }) =>
     receiptOfAction(app, { editionId: device.shift.editionId, ...payload, by }),

@@ -8,10 +8,12 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import type { Action } from '../actions/action.ts'
+import { type ZReport, zReportOf } from '../cash/z-report.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
-import { readSessions } from '../tables/cash.server.ts'
+import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { closeDrawer, stepDrawer, takeOut } from './cash.server.ts'
+import { handOverDrawer } from './hand-over.server.ts'
 
 const editionId = '19tf2025'
 const milonga = { kind: 'milonga', places: { mode: 'head', size: 2_000 } } as const
@@ -28,9 +30,17 @@ const doing = fc.oneof(
   fc.record({ kind: fc.constant('payOut'), amountCents: fc.integer({ min: 1, max: 3_000 }) }),
   fc.record({ kind: fc.constant('drop'), amountCents: fc.integer({ min: 1, max: 3_000 }) }),
   fc.record({ kind: fc.constant('undo'), back: fc.nat({ max: 5 }) }),
+  fc.record({ kind: fc.constant('handOver'), missing: fc.integer({ min: -500, max: 500 }) }),
 )
 const evening = fc.record({
-  done: fc.array(fc.tuple(fc.constantFrom('A', 'B'), doing), { minLength: 5, maxLength: 25 }),
+  // what is late is done before the drawers are closed and sent afterwards
+  done: fc.array(
+    fc.record({
+      ...{ station: fc.constantFrom('A', 'B'), one: doing },
+      isLate: fc.oneof({ weight: 3, arbitrary: fc.constant(false) }, fc.constant(true)),
+    }),
+    { minLength: 5, maxLength: 25 },
+  ),
   missing: fc.record({ cash: fc.integer({ min: -500, max: 500 }), terminal: fc.nat({ max: 300 }) }),
 })
 
@@ -61,9 +71,32 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
         expect(await takeOut(driver.app, { ...out, ...names })).toMatchObject({ ok: true })
         return null
       }
+      case 'handOver': {
+        const { cash } = await cashIn(desk.sessionId)
+        const countedCents = Math.max(cash + one.missing, 0)
+        const over = { sessionId: desk.sessionId, counted: { 1: countedCents }, person: 'Rita', to: 'Ana' }
+        expect(await handOverDrawer(driver.app, { ...over, by: rita })).toEqual({
+          ok: true,
+          value: { countedCents, expectedCents: cash, differenceCents: countedCents - cash },
+        })
+        return null
+      }
       default:
         return null
     }
+  }
+
+  /** What a drawer holds, by the ledger’s rows: the float and all that came in or went out. */
+  async function cashIn(sessionId: string): Promise<{ cash: number; terminal: number }> {
+    const { rows } = await driver.db.query<{ cash: number; terminal: number }>(
+      `select (10000 + coalesce(sum(amount_cents) filter (where method = 'cash'), 0))::int as cash,
+         coalesce(sum(amount_cents) filter (where method = 'terminal'), 0)::int as terminal
+       from cash_rows where session_id = $1`,
+      [sessionId],
+    )
+    const [row] = rows
+    if (!row) throw new Error('a sum has a row')
+    return row
   }
 
   it('Q9 Q10 the reports are the sum of their rows and the day’s journal, per method and VAT rate, to the cent', async () => {
@@ -87,33 +120,29 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
     )
     await driver.db.query('update editions set catalogue_version = catalogue_version + 1')
     const dancer = await driver.register()
-    let day = 0
+    let [day, latest] = [0, 0]
     await fc.assert(
       fc.asyncProperty(evening, async ({ done, missing }) => {
         day += 1
         driver.app.at(`2025-09-${String(day + 1).padStart(2, '0')}T18:00:00+02:00`)
         const desks = { A: await openTestDesk(driver, 'A'), B: await openTestDesk(driver, 'B') }
         const sent: Action[] = []
-        for (const [station, one] of done) {
+        const late: { readonly desk: TestDesk; readonly action: Action }[] = []
+        for (const { station, one, isLate } of done) {
           const desk = desks[station as keyof typeof desks]
           const of = one.kind === 'undo' ? sent.at(-1 - one.back) : undefined
           const action = of
             ? desk.make('undo', { of: of.id, reason: 'by mistake', second: 'Ana' })
             : await does(desk, one, dancer)
           if (!action) continue
-          await desk.send([action])
+          const isOfLate = late.some((some) => some.action === of)
+          if (isLate || isOfLate) late.push({ desk, action })
+          else await desk.send([action])
           if (action.kind !== 'undo') sent.push(action)
         }
         for (const { sessionId } of Object.values(desks)) {
           await stepDrawer(driver.app, { sessionId, step: 'count', by: rita })
-          // what the drawer holds is not known to the test but by the ledger’s rows
-          const { rows } = await driver.db.query<{ cash: number; terminal: number }>(
-            `select (10000 + coalesce(sum(amount_cents) filter (where method = 'cash'), 0))::int as cash,
-               coalesce(sum(amount_cents) filter (where method = 'terminal'), 0)::int as terminal
-             from cash_rows where session_id = $1`,
-            [sessionId],
-          )
-          const [{ cash, terminal } = { cash: 0, terminal: 0 }] = rows
+          const { cash, terminal } = await cashIn(sessionId)
           const closed = await closeDrawer(driver.app, {
             ...{ sessionId, counted: { 1: Math.max(cash + missing.cash, 0) }, reason: 'counted twice' },
             ...{
@@ -125,11 +154,20 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
           })
           expect(closed).toMatchObject({ ok: true, value: { expectedCents: cash } })
         }
-        expect(await reportsOf(day)).toEqual(await journalOfToday())
+        driver.app.at(`2025-09-${String(day + 1).padStart(2, '0')}T18:30:00+02:00`)
+        const printed = await reportsToday(day)
+        for (const { desk, action } of late) {
+          const { results } = await desk.send([action])
+          expect(results).toMatchObject([{ id: action.id, state: 'done' }])
+        }
+        latest += late.length
+        expect(await reportsToday(day)).toEqual(printed)
+        expect(await sumsOf(day)).toEqual(await journalOfToday())
         expect(await verifyReception(driver.db)).toEqual([])
       }),
       { numRuns: 6 },
     )
+    expect(latest).toBeGreaterThan(0)
   })
 
   const add = (sums: Record<string, number>, key: string, amount: number) => {
@@ -137,23 +175,38 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
     if (sums[key] === 0) delete sums[key]
   }
 
-  /** The sums of today's two reports, by the journal’s accounts. */
-  async function reportsOf(day: number): Promise<Record<string, number>> {
-    const sums: Record<string, number> = {}
+  /** Today's two drawers as they were closed. */
+  async function reportsToday(day: number) {
     const today = (await readSessions(driver.db, editionId)).filter(
       ({ zNumber }) => (zNumber ?? 0) > 2 * (day - 1),
     )
     expect(today.map(({ zNumber }) => zNumber).sort()).toEqual([2 * day - 1, 2 * day].sort())
-    for (const { z, countedCents, expectedCents, terminalCountedCents, terminalExpectedCents } of today) {
-      for (const one of z?.byMethod ?? []) add(sums, `method ${one.method}`, one.cents)
-      for (const { rate, net, vat } of z?.byVat ?? []) {
-        add(sums, `door ${rate}`, -net)
-        add(sums, `vat ${rate}`, -vat)
-      }
-      for (const { item, cents: some } of z?.byItem ?? []) {
-        if (item === 'debt') add(sums, 'subject registration', -some)
-        if (item === 'payOut') add(sums, 'unclear', -some)
-      }
+    return today
+  }
+
+  function addReport(sums: Record<string, number>, { byMethod, byVat, byItem }: ZReport) {
+    for (const one of byMethod) add(sums, `method ${one.method}`, one.cents)
+    for (const { rate, net, vat } of byVat) {
+      add(sums, `door ${rate}`, -net)
+      add(sums, `vat ${rate}`, -vat)
+    }
+    for (const { item, cents: some } of byItem) {
+      if (item === 'debt') add(sums, 'subject registration', -some)
+      if (item === 'payOut') add(sums, 'unclear', -some)
+    }
+  }
+
+  /** The sums of today's reports and of what came after them, by the journal’s accounts; each report is the sum of its rows. */
+  async function sumsOf(day: number): Promise<Record<string, number>> {
+    const sums: Record<string, number> = {}
+    for (const session of await reportsToday(day)) {
+      const { z, countedCents, expectedCents, terminalCountedCents, terminalExpectedCents } = session
+      const rows = await readCashRows(driver.db, editionId, session.id)
+      const [before, after] = [rows.filter((row) => !row.isAddendum), rows.filter((row) => row.isAddendum)]
+      const { counterRows: _rows, ...printed } = zReportOf(session.floatCents, before)
+      expect(z).toMatchObject(printed)
+      if (z) addReport(sums, z)
+      addReport(sums, zReportOf(cents(0), after))
       const [cash, terminal] = [
         (countedCents ?? 0) - (expectedCents ?? 0),
         (terminalCountedCents ?? 0) - (terminalExpectedCents ?? 0),

@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { isClockWrong, skewOf } from '../actions/clock.ts'
 import { may } from '../policy.ts'
 import { type Change, readChanges } from '../tables/actions.server.ts'
-import { countOpenConflicts } from '../tables/conflicts.server.ts'
+import { readNews } from '../tables/conflicts.server.ts'
 import { type Device, noteSeen } from '../tables/devices.server.ts'
 import { type Sender, type Taken, takeAction } from './take-action.server.ts'
 
@@ -35,6 +35,8 @@ export type SyncAnswer = {
   readonly seq: number
   readonly isMore: boolean
   readonly openConflicts: number
+  /** When the last ticket became void: a desk with an older list takes it again. Null: none ever. */
+  readonly voidedAt: number | null
   readonly hasEnded: boolean
 }
 
@@ -75,7 +77,7 @@ export async function sync(
   })
   return accept({
     ...{ now: receivedAt.getTime(), skewMs, isClockWrong: isClockWrong(skewMs), results },
-    ...{ changes, seq, isMore, openConflicts: await countOpenConflicts(app.db, editionId) },
+    ...{ changes, seq, isMore, ...(await readNews(app.db, editionId)) },
     hasEnded: device.shift.endedAt !== null,
   })
 }

@@ -219,8 +219,10 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await readAside(driver.db, editionId)).toHaveLength(2)
   })
 
-  it('Q7 Q13 the list of a desk: no address, four digits, hashes; small for two thousand; with what was done so far', async () => {
-    await makeFestival(driver.app, [milonga], { items: [{ ...classPrice, code: 'class' }] })
+  it('Q7 Q13 Q20 the list of a desk: no address, four digits, hashes; small for two thousand; with what was done so far', async () => {
+    await makeFestival(driver.app, [milonga], {
+      ...{ items: [{ ...classPrice, code: 'class' }], edition: { doorAllotment: 35 } },
+    })
     const id = await driver.register({
       phone: '+386 41 555 0991',
       email: 'ana@secret.example',
@@ -250,6 +252,8 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(tickets.map(({ voided }) => voided).toSorted()).toEqual(['cancelled', null])
     expect([entries.length, sold, counted]).toEqual([1, [[event, 1, 0, 0]], [[event, 0, 0, -1, 1]]])
     expect([seq, events[0]?.door?.cents]).toEqual([3, 4_000])
+    // as many as the edition allows, not as usual
+    expect(taken.value.doorAllotment).toBe(35)
     expect((text.length / 2) * 2_000).toBeLessThan(3_000_000)
     expect(
       await takeSnapshot(driver.app, { kind: 'user', username: 'p', roles: ['progAdmin'] }),

@@ -1,3 +1,4 @@
+import type { Edition } from '#app/festival/edition.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -27,9 +28,11 @@ export async function readStations(app: AppContext, session: Session) {
   }
 }
 
-/** Everything that people have to look at: conflicts, what was put aside, drawers, devices. */
-export async function readControl(app: AppContext, by: Actor) {
-  const edition = await getCurrentEdition(app)
+/** Everything that people have to look at in an edition: conflicts, what was put aside, drawers, devices. */
+export async function readControl(
+  app: AppContext,
+  { edition, by }: { readonly edition: Edition; readonly by: Actor },
+) {
   const { events } = await getTimetable(app, edition.id)
   const now = app.now()
   return {

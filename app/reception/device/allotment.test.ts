@@ -22,6 +22,12 @@ describe('Q20 what a desk may sell without network', () => {
     ['none after twenty', [sale(1, 10), sale(2, 10)], 0],
     ['never below none', [sale(1, 15), sale(2, 15)], 0],
   ])('%s', (_, queue, left) => {
-    expect(allotmentLeft(queue, event)).toBe(left)
+    expect(allotmentLeft({ queue, eventId: event, allotment: 20 })).toBe(left)
+    expect(allotmentLeft({ queue, eventId: event, allotment: undefined })).toBe(left)
+  })
+
+  it('is as many as the edition says, none if it says so', () => {
+    const left = (allotment: number) => allotmentLeft({ queue: [sale(1, 4)], eventId: event, allotment })
+    expect([left(35), left(4), left(0)]).toEqual([31, 0, 0])
   })
 })

@@ -156,6 +156,9 @@ export function openDesk(appVersion: string) {
         isSignedOut: false,
       })
       if (isNews && view.shift) await writeShift(view.shift)
+      // a ticket that somebody has lost is void at every desk
+      const { voidedAt } = answered.value
+      if (voidedAt !== null && view.snapshot && voidedAt > view.snapshot.takenAt) await refresh()
       if (queue.length === 0 && !isMore) return
     }
   }

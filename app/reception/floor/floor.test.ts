@@ -6,7 +6,8 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readFloor, readTonight } from '../queries/floor.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
-import { floorSum, tonightOf } from './floor.ts'
+import { densityText } from '../ui/floor/floor-text.ts'
+import { densityOf, floorSum, tonightOf } from './floor.ts'
 
 describe('the sums of a floor', () => {
   it('Q15 says what is free, which role would make it even, and when it is nearly full and full', () => {
@@ -20,6 +21,16 @@ describe('the sums of a floor', () => {
       level: 'calm',
     })
     expect(floorSum({ leader: 7, follower: 7, unknown: 0 }, 10)).toMatchObject({ free: 0, even: null })
+  })
+
+  it('Q15 says how many are in for each m², to one decimal, where somebody has said how large the floor is', () => {
+    const of = (unknown: number, areaM2: number | null) => ({
+      ...{ heads: { leader: 0, follower: 0, unknown }, areaM2 },
+    })
+    expect([densityOf(of(410, 310)), densityOf(of(0, 310)), densityOf(of(9, null))]).toEqual([1.3, 0, null])
+    expect(densityText(of(410, 310), 'sl')).toBe('1,3 na m²')
+    expect(densityText(of(410, 310), 'en')).toBe('1.3 per m²')
+    expect(densityText(of(9, null), 'en')).toBe('')
   })
 
   it('Q16 is told rounded down, and never less than nobody', () => {
@@ -50,6 +61,7 @@ describe.each(ENGINES)('the floor now on %s', (engine) => {
     const [lea, fia] = [await driver.register({ role: 'leader' }), await driver.register()]
     const both = await driver.register({ role: 'both' })
     const inClass = await driver.register({ role: 'both', picks: [eventId(2)] })
+    await driver.db.query("update rooms set area_m2 = 10 where slug = 'festivalna'")
     driver.app.at('2025-11-13T21:10:00+01:00')
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
     const event = eventId(1)
@@ -74,7 +86,7 @@ describe.each(ENGINES)('the floor now on %s', (engine) => {
     expect(floor?.map(({ id }) => id)).toEqual([eventId(1), eventId(2)])
     expect(floor?.[0]).toMatchObject({
       ...{ heads: { leader: 0, follower: 9, unknown: 4 }, size: 14, sides: null },
-      ...{ taken: 6, guests: 3, lately: 8, exits: 1 },
+      ...{ taken: 6, guests: 3, lately: 8, exits: 1, areaM2: 10 },
     })
     // at a class the role of the place is known
     expect(floor?.[1]).toMatchObject({ heads: { leader: 1, follower: 0, unknown: 0 }, size: 4, exits: 0 })

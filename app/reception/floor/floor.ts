@@ -14,6 +14,8 @@ export type FloorEvent = {
   readonly heads: Heads
   /** In heads, of both roles where they are counted; null: no limit. */
   readonly size: number | null
+  /** Of the room's floor, in m²; null: nobody has said. */
+  readonly areaM2: number | null
   /** By role, where places are. */
   readonly sides: { readonly leader: number; readonly follower: number } | null
   /** Places taken: registrations and door sales. Beside the bodies, for these are two numbers. */
@@ -50,6 +52,11 @@ export function floorSum(heads: Heads, size: number | null): FloorSum {
     free: size === null ? null : Math.max(size - all, 0),
     even: more === 0 ? null : { role: more > 0 ? 'follower' : 'leader', count: Math.abs(more) },
   }
+}
+
+/** People in for each m² of the floor, to one decimal; null: how large it is, nobody has said. Q15 */
+export function densityOf({ heads, areaM2 }: Pick<FloorEvent, 'heads' | 'areaM2'>): number | null {
+  return areaM2 === null ? null : Math.round((headCount(heads) / areaM2) * 10) / 10
 }
 
 /** The number of dancers on the festival's home page: rounded down to tens, so that it stays true for a while. Q16 */

@@ -66,6 +66,7 @@ async function floorOf(
     const none = { heads: { leader: 0, follower: 0, unknown: 0 }, guests: 0, lately: 0, exits: 0 }
     return {
       ...{ id, kind, title, startsAt, endsAt, place: room?.name ?? venue?.name ?? title },
+      areaM2: room?.areaM2 ?? null,
       ...{ size: pool?.size ?? null, sides: pool?.sides ?? null, taken: pool?.taken ?? 0 },
       ...(counts.get(id) ?? none),
     }

@@ -37,6 +37,7 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
         cash: fiscalSettingOf('cash', edition) === 'furs',
         terminal: fiscalSettingOf('terminal', edition) === 'furs',
       },
+      doorAllotment: edition.doorAllotment,
       dutyPhone: edition.company.phone,
       ...(await readDone(tx, editionId)),
     })

@@ -1,5 +1,5 @@
 import { data, useSearchParams } from 'react-router'
-import { requireAccessSignedIn } from '#app/people/service.server.ts'
+import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -15,7 +15,8 @@ export const handle: RouteHandle = { title: (locale) => m.office_control_title({
 /** The desks as those see them who look after them. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  return readControl(args.context.get(appContext), by)
+  const edition = await officeEdition(args, by)
+  return readControl(args.context.get(appContext), { edition, by })
 }
 
 export async function action(args: Route.ActionArgs) {

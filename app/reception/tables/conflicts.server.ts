@@ -147,12 +147,17 @@ export async function resolveConflict(
   })
 }
 
-/** How many nobody has answered yet. */
-export async function countOpenConflicts(db: Querying, editionId: string): Promise<number> {
-  const { rows } = await db.query<{ n: number }>({
-    name: 'count-open-conflicts',
-    text: 'select count(*)::int as n from reception_conflicts where edition_id = $1 and resolved_at is null',
+/** How many conflicts nobody has answered yet, and when (ms) the last ticket became void. */
+export async function readNews(
+  db: Querying,
+  editionId: string,
+): Promise<{ readonly openConflicts: number; readonly voidedAt: number | null }> {
+  const { rows } = await db.query<{ n: number; voided_at: Date | null }>({
+    name: 'reception-news',
+    text: `select count(*)::int as n, (select max(voided_at) from tickets where edition_id = $1) as voided_at
+      from reception_conflicts where edition_id = $1 and resolved_at is null`,
     values: [editionId],
   })
-  return rows[0]?.n ?? 0
+  const [news] = rows
+  return { openConflicts: news?.n ?? 0, voidedAt: news?.voided_at?.getTime() ?? null }
 }

@@ -39,7 +39,10 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
   const doorSold = headCount(state.sold.get(event.id) ?? noHeads)
   const room = event.size === null ? null : event.size - event.placed - doorSold
   if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
-  const left = view.offlineSince === null ? null : allotmentLeft(view.queue, event.id)
+  const left =
+    view.offlineSince === null
+      ? null
+      : allotmentLeft({ queue: view.queue, eventId: event.id, allotment: snapshot.doorAllotment })
   const isBeyond = left !== null && count > left
   const { item, cents: unitCents } = event.door
   const shared = { kind: 'doorSale', eventId: event.id, count, role } as const

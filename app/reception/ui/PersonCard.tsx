@@ -10,6 +10,8 @@ import type { Doing } from './doing.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
+import { TicketLost } from './TicketLost.tsx'
+import { TicketMail } from './TicketMail.tsx'
 import { mainText, reasonText, toneWord } from './verdict-text.ts'
 
 type PersonCardProps = {
@@ -32,7 +34,7 @@ type PersonCardProps = {
 
 /** One person at arm's length: colour and word first, then what to do, then the rest. */
 export function PersonCard(props: PersonCardProps) {
-  const { snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
+  const { desk, snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
   const verdict = verdictOf(person, state, eventId, ticket)
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
@@ -132,6 +134,8 @@ export function PersonCard(props: PersonCardProps) {
           )
         })}
       </ul>
+      <TicketMail key={registrationId} {...{ desk, registrationId, locale }} />
+      <TicketLost key={`lost ${registrationId}`} {...{ desk, registrationId, locale }} />
       <ul className={styles.notes}>
         {(state.notes.get(registrationId) ?? []).map(({ actionId, text }) => (
           <li key={actionId}>{text}</li>

@@ -26,6 +26,9 @@ const sentences = {
   unconfirmed: m.reception_fail_unconfirmed,
   changed: m.reception_fail_changed,
   'accounting-locked': m.reception_fail_accounting,
+  'mailed-today': m.regs_ticket_mailed_today,
+  'no-place': m.regs_ticket_no_place,
+  erased: m.reception_fail_erased,
 } as const
 
 /** Why the server did not do it, and what can be done now. */

@@ -67,7 +67,7 @@ export function invitationOf({ invitation }: Pick<RegisterPage, 'invitation'>): 
   return invitation === 'over' ? null : invitation
 }
 
-/** Whether this visitor may fill the form in: invited partners may after closing too. Decisions 1. */
+/** Whether this visitor may fill the form in: invited partners may after closing too. */
 export function isOpenFor(page: Pick<RegisterPage, 'phase' | 'invitation'>): boolean {
   return page.phase !== 'closed' || invitationOf(page) !== null
 }

@@ -18,7 +18,7 @@ export type AccountRegistration = {
 
 /**
  * The registrations of an account, newest first: those made while signed in with it, and those whose confirmed address is the address the account is
- * named after (decisions 9). A registration that staff enter is for another person, so only its address counts. Nobody signs in to an account whose
+ * named after. A registration that staff enter is for another person, so only its address counts. Nobody signs in to an account whose
  * address is unproved (U17). R29.
  * @param edition limits the result to this edition
  */

@@ -5,7 +5,7 @@ import { networkOf } from '#app/platform/http/network-of.ts'
 import { RateLimit } from '#app/platform/http/rate-limit.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 
-/** Attempts per minute and address (decisions 10): limits how many e-mails and queue positions one visitor can cause. */
+/** Attempts per minute and address: limits how many e-mails and queue positions one visitor can cause. */
 const mostPerMinute = { link: 10, save: 600, wrongPromo: 10 } as const
 
 const limits = new WeakMap<AppContext, { readonly [Name in keyof typeof mostPerMinute]: RateLimit }>()

@@ -41,11 +41,12 @@ import type { Newcomer } from './save.server.ts'
  * (R4).
  */
 export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
-  const { app, catalogue, now, askedAt } = newcomer
+  const { app, catalogue, now, askedAt, picksAt } = newcomer
   const context: CommandContext = { app, tx, catalogue, now }
   const found = await findHere(context, newcomer)
   if (!found.ok) return found
-  const work = await lockPlaces(context, newcomer, found.value)
+  const locked = await lockPlaces({ ...context, now: picksAt }, newcomer, found.value)
+  const work = locked && { ...locked, now }
   const promo = await promoOf(tx, newcomer)
   if (!promo.ok) return promo
   const arrived = await arrive(work, newcomer, found.value)
@@ -85,7 +86,7 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
       placed: picks.filter(isPlaced).length,
       totalCents: price.totalCents,
       paidCents: registration.paidCents,
-      excused: registration.trusted,
+      excused: registration.excused || registration.trusted,
     }),
     lines: price.lines,
     totalCents: price.totalCents,

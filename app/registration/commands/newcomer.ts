@@ -17,6 +17,8 @@ export function newcomer(
     emailConfirmedAt: Date | null
     by: Actor
     askedAt: Date
+    /** From paying. */
+    excused: boolean
   } & ConfirmationState,
 ): Registration {
   const { by, askedAt } = given
@@ -36,6 +38,7 @@ export function newcomer(
     confirmUntil: given.confirmUntil,
     countedUnder: given.countedUnder,
     passedOver: given.passedOver,
+    excused: given.excused,
     reserved: askedAt,
     addedBy: by.kind === 'user' ? by.username : null,
     secretHash: given.secretHash,

@@ -1,4 +1,5 @@
 import { boundElsewhere } from '#app/admission/service.server.ts'
+import { isAfterFestival } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -47,6 +48,8 @@ export type Newcomer = {
   readonly now: Date
   /** The instant of the request: determines queue positions and price tier. */
   readonly askedAt: Date
+  /** Events that began after this give places: now, or of an edition that is over when the request was made (O8). */
+  readonly picksAt: Date
   /** Events whose pools have to be locked: the picks, and the events that people bound to those queues wait for. */
   readonly linkedEvents: readonly string[]
   /** Registration has closed: only an invitation may be answered, at the inviter's events. */
@@ -111,7 +114,10 @@ async function saveBy(
 ): Promise<Decision<Saved, Refusal>> {
   const now = app.now()
   const askedAt = earlier ?? now
-  const phase = checkNew(catalogue, input, by, now)
+  // of an edition that is over an import brings what happened: nobody chases that money (O8)
+  const isPast = earlier !== undefined && isAfterFestival(catalogue.edition, now)
+  const picksAt = isPast ? askedAt : now
+  const phase = checkNew(catalogue, input, by, { now, picksAt })
   if (!phase.ok && !idempotency) return phase
 
   return decideInTransaction<Saved, Refusal>(app.db, async (tx) => {
@@ -141,10 +147,11 @@ async function saveBy(
       ...(await initialConfirmation(tx, catalogue, { ...confirmation, keys, held: claim.held, now })),
       by,
       askedAt,
+      excused: isPast,
     })
     const isLate = phase.value === 'answer'
     const entered = await enter(tx, {
-      ...{ app, catalogue, registration, input, by, now, askedAt, isLate },
+      ...{ app, catalogue, registration, input, by, now, askedAt, picksAt, isLate },
       linkedEvents: claim.linkedEvents,
     })
     if (!entered.ok) return entered
@@ -159,12 +166,12 @@ function isNaming({ partner }: NewRegistration): boolean {
   return partner !== null && 'email' in partner
 }
 
-/** The checks that need no query. F1, R2, R8. */
+/** The checks that need no query; picks as of `picksAt`. F1, R2, R8. */
 function checkNew(
   catalogue: Catalogue,
   input: NewRegistration,
   by: Actor,
-  now: Date,
+  { now, picksAt }: { readonly now: Date; readonly picksAt: Date },
 ): Decision<'send' | 'prepare' | 'answer', SaveRefusal> {
   const fields = checkStaffFields(input, by)
   if (!fields.ok) return fields
@@ -175,7 +182,7 @@ function checkNew(
   if (phase.ok && phase.value === 'prepare' && isAnswer) {
     return refuse({ kind: 'not-yet-open', opensAt: catalogue.edition.opensAt })
   }
-  const picks = checkPicks(catalogue, input.picks, now)
+  const picks = checkPicks(catalogue, input.picks, picksAt)
   if (!picks.ok) return picks
   const extras = checkExtras(catalogue, input.extras)
   if (!extras.ok) return extras

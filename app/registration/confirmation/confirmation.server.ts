@@ -47,7 +47,7 @@ export function isOwnAddress(by: Actor, email: string): boolean {
 }
 
 /**
- * How a new registration is confirmed at once: as in `confirmedAtOnce`, or because an account makes it (decisions 6). An account may have as many
+ * How a new registration is confirmed at once: as in `confirmedAtOnce`, or because an account makes it. An account may have as many
  * registrations for other addresses at a time as one address may have unconfirmed ones; further ones have to be confirmed. Call before the first
  * other lock of the transaction: two registrations of one account are counted in sequence. R21
  */

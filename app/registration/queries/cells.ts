@@ -1,4 +1,4 @@
-/** The fields by which everybody may count dancers. `day` is the local day of registration. Decisions 10. */
+/** The fields by which everybody may count dancers. `day` is the local day of registration. */
 export const countedBy = ['country', 'role', 'level', 'status', 'day'] as const
 export type CountedBy = (typeof countedBy)[number]
 

@@ -1,5 +1,6 @@
 import { localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import type { CommandContext } from '../command-context.server.ts'
+import { isAddressKnown } from '../confirmation/confirmation.ts'
 import type { MessageKind } from '../mail/message-kinds.ts'
 import type { Registration } from '../registration.ts'
 
@@ -16,16 +17,34 @@ export async function wasRemindedToday(
   return rows.length > 0
 }
 
-/** Whether the dancer got an e-mail of this kind today. L11 */
+/** Whether the dancer got an e-mail of this kind today; to a proved address one from before their ticket was replaced does not count. L11, R59 */
 export async function hadToday(
   { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
-  { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
+  registration: Registration,
   kind: MessageKind,
 ): Promise<boolean> {
+  const { editionId, id } = registration
   const { rows } = await tx.query({
     name: 'had-today',
-    text: 'select from emails where edition_id = $1 and registration_id = $2 and kind = $3 and created_at >= $4',
-    values: [editionId, id, kind, startOfDay(localDayOf(now))],
+    text: `select from emails where edition_id = $1 and registration_id = $2 and kind = $3 and created_at >= $4
+      and not ($5 and exists (select from tickets t where t.edition_id = $1 and t.registration_id = $2 and t.void_reason = 'lost'
+        and t.voided_at >= emails.created_at))`,
+    values: [editionId, id, kind, startOfDay(localDayOf(now)), isAddressKnown(registration)],
   })
   return rows.length > 0
+}
+
+/** How many e-mails of this kind about the registration were written to an address today. R36 */
+export async function countToday(
+  { tx, now }: Pick<CommandContext, 'tx' | 'now'>,
+  { editionId, id }: Pick<Registration, 'editionId' | 'id'>,
+  { kind, to }: { readonly kind: MessageKind; readonly to: string },
+): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'count-today',
+    text: `select count(*)::int as count from emails
+      where edition_id = $1 and registration_id = $2 and kind = $3 and created_at >= $4 and lower(recipient) = lower($5)`,
+    values: [editionId, id, kind, startOfDay(localDayOf(now)), to],
+  })
+  return rows[0]?.count ?? 0
 }

@@ -1,4 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
+import type { RegistrationStatus } from '../registration.ts'
 
 /** A code of 80 random bits that a dancer shows at the entrance. It contains nothing about the person. */
 export type Ticket = {
@@ -7,6 +8,10 @@ export type Ticket = {
   readonly code: string
   readonly madeAt: Date
 }
+
+/** Whether a registration in this status holds a place, and so has a ticket. R50 */
+export const hasTicket = (status: RegistrationStatus): boolean =>
+  status === 'placed' || status === 'confirmed' || status === 'late'
 
 /** `lost`: it was replaced by another one. */
 export type VoidReason = 'handedOver' | 'cancelled' | 'lost'

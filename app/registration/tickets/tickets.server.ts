@@ -8,7 +8,7 @@ import { lockRegistrations, recordAction, runCommand } from '../command-context.
 import { editionOf } from '../commands/change.server.ts'
 import { may } from '../policy.ts'
 import { insertTickets, readTickets, readWithoutTicket, voidTicket } from '../tables/tickets.server.ts'
-import type { Ticket } from './ticket.ts'
+import { hasTicket, type Ticket } from './ticket.ts'
 
 /**
  * The valid tickets of these registrations, by id; of `'all'` for the reception and for printing. A registration that holds a place and has none yet gets
@@ -51,7 +51,7 @@ export async function replaceTicket(
       const { tx, now } = context
       const registration = (await lockRegistrations(context, [id])).get(id)
       if (!registration) return refuse('not-found')
-      if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
+      if (!hasTicket(registration.status)) return refuse('no-place')
       await voidTicket(tx, { editionId, registrationId: id, at: now, reason: 'lost' })
       const ticket = { registrationId: id, code: newTicketCode(), madeAt: now }
       await insertTickets(tx, editionId, [{ ...ticket, id: newId(now) }])

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { storyPassword } from '../../story/prepare.ts'
-import { surnameOfDebtor } from '../../story/prepare-reception.ts'
+import { lostTicket, surnameOfDebtor } from '../../story/prepare-reception.ts'
 import { hurdlesOn } from '../axe.ts'
 import { Device } from '../device.ts'
 import { filmOfCode } from '../film-of-code.ts'
@@ -290,6 +290,13 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   expect(device.taps).toBe(2 * people.length)
 
   device.taps = 0
+  await scans(device, reception.ticket(lostTicket), surnameOfDebtor)
+  await toneIs(device, 'red')
+  await device.sees(device.reads(m.reception_do_call, {}))
+  expect(device.taps).toBe(1)
+  await ticketGoesByMail(device)
+
+  device.taps = 0
   await scans(device, reception.ticket(surnameOfDebtor), surnameOfDebtor)
   await toneIs(device, 'amber')
   device.taps += 1
@@ -301,6 +308,7 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   await isIn(device)
   // the scan, then three
   expect(device.taps).toBe(1 + 3)
+  await replacesTicket(device, reception, surnameOfDebtor)
 
   device.taps = 0
   await sells(device, m.reception_follower, m.reception_cash)
@@ -308,6 +316,28 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   await personChanges(device)
   await isStolen(reception, device)
   await device.close()
+}
+
+/** The person on the card has lost the ticket: it goes out by e-mail once the network is back. */
+async function ticketGoesByMail(device: Device): Promise<void> {
+  await device.network(false)
+  await device.presses(m.reception_ticket_mail)
+  await device.sees(device.reads(m.reception_fail_network, {}))
+  await looksAtNight(device)
+  await device.network(true)
+  await device.presses(m.reception_ticket_mail)
+  await device.sees(`✓ ${device.reads(m.regs_ticket_sent, {})}`)
+}
+
+/** The person on the card has lost the ticket: after a second press there is another, and this desk knows at once that the old one is void. */
+async function replacesTicket(device: Device, reception: Reception, surname: string): Promise<void> {
+  await device.presses(m.reception_ticket_lost)
+  await device.sees(device.reads(m.reception_ticket_lost_text, {}))
+  await looksAtNight(device)
+  await device.presses(m.reception_ticket_lost_do)
+  await device.sees(`✓ ${device.reads(m.reception_ticket_replaced, {})}`)
+  await scans(device, reception.ticket(surname), surname)
+  await toneIs(device, 'red')
 }
 
 /** A colleague goes on with digits of their own; the first comes back without network, and not with digits of another. */

@@ -32,7 +32,7 @@ export type MailingRequest = MailingDraft & {
 
 const LONGEST_WAIT_MS = 366 * 86_400_000
 
-/** Many at once are for a regAdmin; one is for those who work with registrations. Decisions 9 */
+/** Many at once are for a regAdmin; one is for those who work with registrations. */
 export function maySend(by: Actor, count: number, audience: MailingDraft['audience']): boolean {
   return count <= 1 && audience.kind === 'view' ? may(by, 'mails.one') : may(by, 'mails.many')
 }

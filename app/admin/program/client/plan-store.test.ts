@@ -11,6 +11,7 @@ const room = (slug: string) => ({
   venue: 'festivalna',
   name: { en: slug, sl: slug },
   capacity: null,
+  areaM2: null,
   position: 0,
 })
 

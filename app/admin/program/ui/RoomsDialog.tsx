@@ -12,7 +12,7 @@ import styles from './RoomsDialog.module.css'
 
 type RoomsDialogProps = { readonly view: PlanView; readonly locale: Locale; readonly onClose: () => void }
 
-/** The rooms of the venues: how they are called, and how many persons they hold. */
+/** The rooms of the venues: how they are called, how many persons they hold, and how large they are. */
 export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
   const ask = useQuestion<PlanQuestion, PlanAnswer>()
   const { revalidate } = useRevalidator()
@@ -56,7 +56,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
 }
 
 type Does = (question: PlanQuestion) => Promise<boolean>
-type Typed = { readonly en: string; readonly sl: string; readonly capacity: string }
+type Typed = { readonly en: string; readonly sl: string; readonly capacity: string; readonly area: string }
 
 type RoomRowProps = {
   readonly room: Room
@@ -66,7 +66,9 @@ type RoomRowProps = {
 }
 
 function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
-  const [typed, setTyped] = useState<Typed>({ ...room.name, capacity: room.capacity?.toString() ?? '' })
+  const [typed, setTyped] = useState<Typed>({
+    ...{ ...room.name, capacity: room.capacity?.toString() ?? '', area: room.areaM2?.toString() ?? '' },
+  })
   const next = roomOf(room, typed)
   const isChanged = JSON.stringify(next) !== JSON.stringify(room)
   return (
@@ -110,7 +112,7 @@ type NewRoomProps = {
 }
 
 function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
-  const [typed, setTyped] = useState<Typed>({ en: '', sl: '', capacity: '' })
+  const [typed, setTyped] = useState<Typed>({ en: '', sl: '', capacity: '', area: '' })
   const [slug, setSlug] = useState('')
   const [venue, setVenue] = useState(view.venues[0]?.slug ?? '')
   const position = Math.max(
@@ -123,7 +125,7 @@ function NewRoom({ view, does, onAdded, locale }: NewRoomProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, position }
+        const blank: Room = { slug, venue, name: { en: '', sl: '' }, capacity: null, areaM2: null, position }
         void does({ intent: 'save-room', known: false, room: roomOf(blank, typed) }).then(
           (isDone) => isDone && onAdded(),
         )
@@ -193,13 +195,28 @@ function RoomFields({ typed, setTyped, disabled, locale }: RoomFieldsProps) {
         autoComplete="off"
         disabled={disabled}
       />
+      <TextInput
+        className={styles.capacity ?? ''}
+        label={m.planner_rooms_area({}, { locale })}
+        value={typed.area}
+        onChange={({ currentTarget }) => setTyped({ ...typed, area: currentTarget.value })}
+        inputMode="numeric"
+        maxLength={6}
+        autoComplete="off"
+        disabled={disabled}
+      />
     </>
   )
 }
 
-/** A text that is no number is refused like 0, with a sentence. */
-function roomOf(room: Room, { en, sl, capacity }: Typed): Room {
-  const text = capacity.trim()
-  const count = /^\d+$/.test(text) ? Number(text) : 0
-  return { ...room, name: { en: en.trim(), sl: sl.trim() }, capacity: text === '' ? null : count }
+function roomOf(room: Room, { en, sl, capacity, area }: Typed): Room {
+  const name = { en: en.trim(), sl: sl.trim() }
+  return { ...room, name, capacity: countOf(capacity), areaM2: countOf(area) }
+}
+
+/** A text that is no whole number is refused like 0, with a sentence; empty: unknown. */
+function countOf(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d+$/.test(text) ? Number(text) : 0
 }

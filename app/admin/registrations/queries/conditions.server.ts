@@ -137,7 +137,7 @@ const endingText = (before: string) =>
 const twice = (what: string, more = '') =>
   `select ${what} from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released') ${more} group by ${what} having count(*) > 1`
 const twicePhone = twice('o.phone', 'and o.phone is not null')
-/** The same address as another live registration, or the same name and phone. Decisions 6 */
+/** The same address as another live registration, or the same name and phone. */
 const duplicateText = `(r.status not in ('cancelled', 'released') and (lower(r.email) in (${twice('lower(o.email)')})
   or r.phone in (${twicePhone}) and (r.phone, searchable(r.name || ' ' || r.surname)) in (
     ${twice(`o.phone, searchable(o.name || ' ' || o.surname)`, `and o.phone in (${twicePhone})`)})))`

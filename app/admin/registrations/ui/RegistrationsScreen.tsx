@@ -24,6 +24,7 @@ import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
 import { rememberedSize, rememberSize } from '../remembered-size.ts'
+import { type ResendAnswer, resendText } from '../resend-text.ts'
 import type { ViewsPart } from '../views/list-view.ts'
 import { ViewsDialog } from '../views/ui/ViewsDialog.tsx'
 import { commandsFor } from '../what-can-be-done.ts'
@@ -48,7 +49,7 @@ type RegistrationsScreenProps = {
   readonly list: RegistrationList | null
   readonly names: ChoiceNames
   readonly today: LocalDay
-  /** Registrations open in a window of their own (decisions 9). */
+  /** Registrations open in a window of their own. */
   readonly ownWindow: boolean
   readonly isArchived: boolean
   readonly detail: Detail | null
@@ -85,7 +86,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [isMoney, setMoney] = useState(false)
   const [mergedWith, setMergedWith] = useState<string | null>(null)
   const mailTicket = useQuestion<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
-  const resend = useQuestion<{ intent: 'resend'; emailId: string }, { kind: 'done' | 'refused' }>()
+  const resend = useQuestion<{ intent: 'resend'; emailId: string }, ResendAnswer>()
 
   const table = useRef<HTMLElement>(null)
   const mover: Mover = useRef(null)
@@ -227,12 +228,8 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
           )
         }
         onResend={(emailId) =>
-          void resend({ intent: 'resend', emailId }).then(({ kind }) =>
-            notify({
-              locale,
-              message:
-                kind === 'done' ? m.regs_emails_resent({}, { locale }) : m.lists_end_failed({}, { locale }),
-            }),
+          void resend({ intent: 'resend', emailId }).then((answer) =>
+            notify({ locale, message: resendText(answer, locale) }),
           )
         }
       />

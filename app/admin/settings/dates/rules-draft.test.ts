@@ -28,7 +28,12 @@ describe('the rules of an edition as fields', () => {
   })
 
   it('name what changed', () => {
-    const draft = { ...draftOf(tf2025, 'sl'), promoteLate: true, superEarlyUntil: '2025-07-27' }
-    expect(changedNames(tf2025, draft, 'sl')).toEqual(['superEarlyUntil', 'promoteLate'])
+    const draft = {
+      ...draftOf(tf2025, 'sl'),
+      promoteLate: true,
+      superEarlyUntil: '2025-07-27',
+      doorAllotment: '35',
+    }
+    expect(changedNames(tf2025, draft, 'sl')).toEqual(['superEarlyUntil', 'doorAllotment', 'promoteLate'])
   })
 })

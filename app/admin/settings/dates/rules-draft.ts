@@ -18,6 +18,7 @@ const countNames = [
   'confirmWithinHours',
   'coupleDiscountPercent',
   'refundInDays',
+  'doorAllotment',
 ] as const
 const amountNames = ['resaleFeeCents', 'illnessFeeCents', 'secondPersonAboveCents'] as const
 export const switchNames = [

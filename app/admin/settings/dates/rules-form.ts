@@ -28,7 +28,7 @@ export const rulesForm = z.object({
         .array(z.object({ until: day.nullable(), percent: z.number(), feeCents: amount }))
         .max(20),
       ...{ resaleFeeCents: amount.nullable(), illnessFeeCents: amount, secondPersonAboveCents: amount },
-      refundInDays: days,
+      ...{ refundInDays: days, doorAllotment: z.int().min(0).max(1000) },
     })
     .partial(),
 })

@@ -1,6 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { actorWord } from '#app/people/actor-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -99,7 +100,7 @@ export function RefundDetails({ refund, answer, cardOffered, locale }: RefundDet
           {steps.map(({ step, at, by, reason, amountCents: amount, endToEndId }) => (
             <li key={`${step} ${at.toISOString()}`}>
               {formatDay(localDayOf(at), locale, 'short')} {formatTime(at, locale)} ·{' '}
-              {stepLabels[step]({}, { locale })} · {by} · {formatCents(amount, locale)}
+              {stepLabels[step]({}, { locale })} · {actorWord(by, locale)} · {formatCents(amount, locale)}
               {step === 'order' && endToEndId && ` · ${endToEndId}`}
               {reason && ` · ${reason}`}
             </li>

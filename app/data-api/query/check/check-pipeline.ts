@@ -12,7 +12,7 @@ const MOST_MADE = 100
 type Pipeline = Record<string, unknown>[]
 
 /**
- * Looks a pipeline through, stage by stage, each with the fields that those before it leave. Decisions 10.
+ * Looks a pipeline through, stage by stage, each with the fields that those before it leave.
  * @param before how many stages stand before these and are looked at elsewhere
  */
 export function checkPipeline(pipeline: unknown, fields: Fields, complain: Complain, before = 0): Pipeline {

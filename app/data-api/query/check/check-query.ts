@@ -10,7 +10,7 @@ const MOST_VALUES = 5000
 const MOST_REGEXES = 10
 
 /**
- * Looks a MongoDB query through: every operator is one of decisions 10, every field one that may be asked about. Gives it back with
+ * Looks a MongoDB query through: every operator is a known one, every field one that may be asked about. Gives it back with
  * its `$regex` made into expressions that cannot run away; what it gives is of use only when there were no complaints.
  * At its top it may ask for `$text` where the fields can be searched.
  */

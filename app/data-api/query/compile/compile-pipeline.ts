@@ -34,7 +34,7 @@ type Level = {
 
 const FEW = 500
 
-/** The longest beginning of a checked pipeline that SQL can say, as one statement, and the rest. Decisions 10. */
+/** The longest beginning of a checked pipeline that SQL can say, as one statement, and the rest. */
 export function compilePipeline(
   source: Source,
   pipeline: readonly Record<string, unknown>[],

@@ -5,12 +5,12 @@ import type { Room } from '../../event.ts'
 export async function upsertRoom(
   tx: Querying,
   editionId: string,
-  { slug, venue, name, capacity, position }: Room,
+  { slug, venue, name, capacity, areaM2, position }: Room,
 ): Promise<void> {
   await tx.query(
-    `insert into rooms (edition_id, slug, venue_slug, name, capacity, position) values ($1, $2, $3, $4, $5, $6)
-     on conflict (edition_id, slug) do update set (name, capacity, position) = ($4, $5, $6)`,
-    [editionId, slug, venue, JSON.stringify(name), capacity, position],
+    `insert into rooms (edition_id, slug, venue_slug, name, capacity, area_m2, position) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (edition_id, slug) do update set (name, capacity, area_m2, position) = ($4, $5, $6, $7)`,
+    [editionId, slug, venue, JSON.stringify(name), capacity, areaM2, position],
   )
 }
 
@@ -31,10 +31,10 @@ export async function deleteRoom(tx: Querying, editionId: string, slug: string):
 /** Copies the rooms of one edition to another that has its venues. A new venue gets a first room automatically: the copies replace it. */
 export async function copyRooms(tx: Querying, from: string, to: string): Promise<void> {
   await tx.query(
-    `insert into rooms (edition_id, slug, venue_slug, name, capacity, position)
-     select $2, slug, venue_slug, name, capacity, position from rooms where edition_id = $1
-     on conflict (edition_id, slug) do update set (venue_slug, name, capacity, position) =
-       (excluded.venue_slug, excluded.name, excluded.capacity, excluded.position)`,
+    `insert into rooms (edition_id, slug, venue_slug, name, capacity, area_m2, position)
+     select $2, slug, venue_slug, name, capacity, area_m2, position from rooms where edition_id = $1
+     on conflict (edition_id, slug) do update set (venue_slug, name, capacity, area_m2, position) =
+       (excluded.venue_slug, excluded.name, excluded.capacity, excluded.area_m2, excluded.position)`,
     [from, to],
   )
   await tx.query(

@@ -7,7 +7,7 @@ import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-da
 import { type FloorEvent, floorSum } from '../../floor/floor.ts'
 import { failureText } from '../failure-text.ts'
 import styles from './FloorScreen.module.css'
-import { headsText, restText, sizeText } from './floor-text.ts'
+import { densityText, headsText, restText, sizeText } from './floor-text.ts'
 
 type Teacher = { readonly slug: string; readonly name: string; readonly linkedAt: Date | null }
 
@@ -68,7 +68,7 @@ type OneEventProps = { readonly event: FloorEvent; readonly now: Date; readonly 
 
 function OneEvent({ event, now, locale }: OneEventProps) {
   const sum = floorSum(event.heads, event.size)
-  const rest = restText(sum, locale)
+  const rest = [densityText(event, locale), restText(sum, locale)].filter((text) => text !== '').join(' · ')
   const isOver = now >= event.endsAt
   return (
     <li data-level={isOver ? 'calm' : sum.level}>
@@ -105,7 +105,7 @@ function Wall({ event, now, locale }: OneEventProps) {
         {event.size !== null && <small> / {event.size}</small>}
       </p>
       <p className={styles.large}>{headsText(event.heads, locale)}</p>
-      <p>{restText(sum, locale)}</p>
+      <p>{[densityText(event, locale), restText(sum, locale)].filter((text) => text !== '').join(' · ')}</p>
       <Alarm level={sum.level} locale={locale} />
       <p className={styles.foot}>
         {event.exits === 0 && `${m.reception_floor_entries({}, { locale })} `}

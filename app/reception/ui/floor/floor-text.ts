@@ -1,7 +1,7 @@
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Heads } from '../../actions/reception-state.ts'
-import type { FloorSum } from '../../floor/floor.ts'
+import { densityOf, type FloorEvent, type FloorSum } from '../../floor/floor.ts'
 
 /** `L 112 · F 131 · ? 6`. */
 export function headsText({ leader, follower, unknown }: Heads, locale: Locale): string {
@@ -27,4 +27,11 @@ export function restText({ free, even }: FloorSum, locale: Locale): string {
   ]
     .filter((part) => part !== '')
     .join(' · ')
+}
+
+/** `1.3 per m²`; empty where nobody has said how large the room is. */
+export function densityText(event: Pick<FloorEvent, 'heads' | 'areaM2'>, locale: Locale): string {
+  const density = densityOf(event)
+  if (density === null) return ''
+  return m.reception_floor_density({ density: density.toLocaleString(languageTag(locale)) }, { locale })
 }

@@ -193,5 +193,11 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
       action: 'registration.resend',
       after: { kind: 'placed' },
     })
+    // the new address has had one; a fourth of the day is refused, and tomorrow is another day
+    const again = () => resendEmail(driver.app, { emailId: email.id, by: regEditor })
+    expect([(await again()).ok, (await again()).ok]).toEqual([true, true])
+    expect(await again()).toEqual({ ok: false, reason: 'mailed-enough' })
+    driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
+    expect((await again()).ok).toBe(true)
   })
 })

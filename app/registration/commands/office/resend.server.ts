@@ -3,28 +3,40 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { recordAction } from '../../command-context.server.ts'
+import { isAddressKnown } from '../../confirmation/confirmation.ts'
 import { isMessageKind } from '../../mail/message-kinds.ts'
 import { postTo } from '../../recalculate.server.ts'
+import { countToday } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
+
+/** `mailed-enough`: the address had this e-mail as often as it may in a day. */
+export type ResendRefusal = 'not-found' | 'edition-archived' | 'erased' | 'mailed-enough'
+
+/** One that does not arrive three times does not arrive. An unproved address gets one of a kind in any case (L11). */
+const mostADay = { proved: 3, unproved: 1 }
 
 /**
  * Sends an e-mail about a registration again, with current content and a new link, to the registration's current address. An invitation goes to the
- * invited partner again. R36
+ * invited partner again. A proved address gets at most three of a kind in a local day, another one. R36
  */
 export async function resendEmail(
   app: AppContext,
   { emailId, by }: Pick<OnOne, 'by'> & { readonly emailId: string },
-): Promise<Decision<{ id: Id }, 'not-found' | 'edition-archived' | 'erased'>> {
+): Promise<Decision<{ id: Id }, ResendRefusal>> {
   const message = isId(emailId) ? await findMessage(app.db, emailId) : null
   const { registrationId, kind } = message ?? {}
   if (!message || !registrationId || !kind || !isMessageKind(kind) || !isId(registrationId))
     return refuse('not-found')
-  return runOn<never>(
+  return runOn<'mailed-enough'>(
     app,
     { id: registrationId, by },
     'registration.resend',
     async (context, registration) => {
       const recipient = kind === 'partnerInvited' ? { recipient: message.recipient } : {}
+      const isProved = kind !== 'partnerInvited' && isAddressKnown(registration)
+      const most = isProved ? mostADay.proved : mostADay.unproved
+      const to = kind === 'partnerInvited' ? message.recipient : registration.email
+      if ((await countToday(context, registration, { kind, to })) >= most) return refuse('mailed-enough')
       await postTo(context, registration, [{ kind, data: message.data, ...recipient }])
       await recordAction(context, {
         ...{ action: 'registration.resend', by, on: registration.id },

@@ -3,6 +3,7 @@ import { accept, refuse } from '#app/platform/decision.ts'
 import { recordAction } from '../../command-context.server.ts'
 import { postTo } from '../../recalculate.server.ts'
 import { hadToday } from '../../tables/reminded.server.ts'
+import { hasTicket } from '../../tickets/ticket.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 /**
@@ -11,7 +12,7 @@ import { type OnOne, runOn } from './run-on.server.ts'
  */
 export function sendPlaces(app: AppContext, one: OnOne) {
   return runOn<'no-place' | 'mailed-today'>(app, one, 'ticket.mail', async (context, registration) => {
-    if (!['placed', 'confirmed', 'late'].includes(registration.status)) return refuse('no-place')
+    if (!hasTicket(registration.status)) return refuse('no-place')
     // Nobody sends the same e-mail twice by mistake, nor fills an inbox
     if (await hadToday(context, registration, 'placed')) return refuse('mailed-today')
     await postTo(context, registration, [{ kind: 'placed' }])

@@ -40,19 +40,33 @@ const conditions: Record<MoneyFilter, string> = {
   open: `claim > paid_cents`,
   late: `claim > paid_cents and status = 'late'`,
   over: `paid_cents > claim`,
-  // the money is out: K8
-  disputed: `id in (
+  // the money is out, or the dancer's bank asks about it: K8
+  disputed: `id = any($4::text[]) or id in (
     select a.subject_id from allocations a join movements m on m.id = a.movement_id
     where a.edition_id = $1 and a.subject_type = 'registration' and m.source_type = 'card' and m.source_id like 'dispute/%'
     group by a.subject_id, m.source_id having sum(a.amount_cents) < 0)`,
   all: `(claim <> 0 or paid_cents <> 0)`,
 }
 
-/** The money of an edition's registrations, earliest due first. @param page from 1 */
+/**
+ * The money of an edition's registrations, earliest due first.
+ * @param page from 1
+ * @param inquiries the registrations whose payment a bank asks about, which moves no money; disputed too
+ */
 export async function listMoney(
   db: Querying,
   editionId: string,
-  { filter, search, page }: { readonly filter: MoneyFilter; readonly search: string; readonly page: number },
+  {
+    filter,
+    search,
+    page,
+    inquiries = [],
+  }: {
+    readonly filter: MoneyFilter
+    readonly search: string
+    readonly page: number
+    readonly inquiries?: readonly Id[]
+  },
 ): Promise<MoneyList> {
   const { rows } = await db.query<{
     id: string
@@ -89,7 +103,10 @@ export async function listMoney(
         coalesce((select sum(amount_cents) from refunds where edition_id = $1 and subject_type = 'registration'
           and subject_id = m.id and state not in ('paid', 'withdrawn')), 0)::int as refunds
       from page m order by m.due_on nulls last, m.number`,
-    values: [editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
+    values: [
+      ...[editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
+      ...(filter === 'disputed' ? [inquiries] : []),
+    ],
   })
   const [first] = rows
   const [claimed, paid] = [Number(first?.claims ?? 0), Number(first?.paids ?? 0)]

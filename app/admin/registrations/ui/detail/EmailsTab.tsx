@@ -5,6 +5,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
+import { hasTicket } from '#app/registration/tickets/ticket.ts'
 import { useNonce } from '../../../nonce.ts'
 import styles from './Detail.module.css'
 import type { DetailProps } from './RegistrationDetail.tsx'
@@ -32,7 +33,7 @@ export function EmailsTab({ detail, locale, email, onEmail, onTicket, onResend, 
           >
             {m.mails_write({}, { locale })}
           </Button>{' '}
-          {['placed', 'confirmed', 'late'].includes(view.status) && (
+          {hasTicket(view.status) && (
             <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>
               {m.regs_ticket_many({}, { locale })}
             </Button>

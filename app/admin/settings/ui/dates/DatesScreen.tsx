@@ -140,6 +140,7 @@ const partLabels = {
   dates: m.settings_dates_part_dates,
   paying: m.settings_dates_part_paying,
   cancelling: m.settings_dates_part_cancelling,
+  door: m.settings_dates_part_door,
   switches: m.settings_dates_part_switches,
 } as const satisfies Record<(typeof rulesParts)[number], unknown>
 

@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../lists/labels.ts'
 import { instantNames, type RulesDraft, switchNames, type TypedStep } from '../../dates/rules-draft.ts'
 import styles from './DatesScreen.module.css'
 
-export const rulesParts = ['dates', 'paying', 'cancelling', 'switches'] as const
+export const rulesParts = ['dates', 'paying', 'cancelling', 'door', 'switches'] as const
 
 type RulesFieldsProps = {
   readonly part: (typeof rulesParts)[number]
@@ -25,6 +25,8 @@ export function RulesFields(props: RulesFieldsProps) {
       return <Paying {...props} />
     case 'cancelling':
       return <Cancelling {...props} />
+    case 'door':
+      return <Door {...props} />
     case 'switches':
       return <Switches {...props} />
   }
@@ -138,19 +140,37 @@ function Cancelling(props: RulesFieldsProps) {
   )
 }
 
+/** Rules of the festival's doors. */
+function Door(props: RulesFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <Typed
+        {...props}
+        name="doorAllotment"
+        help={m.settings_dates_allotment_help({}, { locale: props.locale })}
+      />
+    </div>
+  )
+}
+
 function Typed({
   name,
+  help,
   draft,
   set,
   errorOf,
   locale,
-}: RulesFieldsProps & { readonly name: (typeof paying)[number] | (typeof cancelling)[number] }) {
+}: RulesFieldsProps & {
+  readonly name: (typeof paying)[number] | (typeof cancelling)[number] | 'doorAllotment'
+  readonly help?: string
+}) {
   const unit = name.endsWith('Cents') ? '€' : name.endsWith('Percent') ? '%' : undefined
   return (
     <TextInput
       label={fieldLabel({ name }, locale)}
       value={draft[name]}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+      description={help}
       error={errorOf(name)}
       rightSection={unit}
       inputMode="decimal"

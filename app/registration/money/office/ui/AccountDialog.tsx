@@ -2,6 +2,7 @@ import { Button, Checkbox, Select, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { PrintReceipt } from '#app/fiscal/ui/PrintReceipt.tsx'
+import { actorWord } from '#app/people/actor-text.ts'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -174,7 +175,7 @@ function Entry({ payment, onCard, locale }: EntryProps) {
   const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy } = payment
   const { note, documentNumber, receipt, isCounterEntry, isTakenBack, isRefund } = payment
   const who = m.payments_entry_by(
-    { who: recordedBy, day: formatDay(localDayOf(recordedAt), locale, 'short') },
+    { who: actorWord(recordedBy, locale), day: formatDay(localDayOf(recordedAt), locale, 'short') },
     { locale },
   )
   const marks = [

@@ -21,6 +21,8 @@ export type PaymentsScreenData = {
     | (MoneyList & { readonly filter: MoneyFilter; readonly search: string; readonly page: number })
     | null
   readonly account: AccountOf | null
+  /** The day by which a dancer's bank wants an answer about a payment, by registration; null where it names none. K8 */
+  readonly inquiries: Readonly<Record<string, LocalDay | null>>
   readonly today: LocalDay
   readonly mayCorrect: boolean
 }
@@ -31,7 +33,8 @@ type PaymentsScreenProps = PaymentsScreenData & {
 }
 
 /** Whose money is open, late or over, with the sums; every amount opens the entries behind it. */
-export function PaymentsScreen({ list, account, today, mayCorrect, answer, locale }: PaymentsScreenProps) {
+export function PaymentsScreen(props: PaymentsScreenProps) {
+  const { list, account, inquiries, today, mayCorrect, answer, locale } = props
   const opened = useFetcher<PaymentsScreenData>()
   const [openId, setOpenId] = useState<string | null>(account?.id ?? null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -59,6 +62,7 @@ export function PaymentsScreen({ list, account, today, mayCorrect, answer, local
       {list && (
         <MoneyTable
           list={list}
+          inquiries={inquiries}
           today={today}
           chosen={chosen}
           onToggle={toggle}
@@ -106,6 +110,7 @@ const noneNames = {
 
 type MoneyTableProps = {
   readonly list: NonNullable<PaymentsScreenData['list']>
+  readonly inquiries: PaymentsScreenData['inquiries']
   readonly today: LocalDay
   readonly chosen: ReadonlySet<string>
   readonly onToggle: (id: string) => void
@@ -113,7 +118,7 @@ type MoneyTableProps = {
   readonly locale: Locale
 }
 
-function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
+function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
   const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents } = list
   return (
     <section className={office.part} aria-label={m.office_payments_title({}, { locale })}>
@@ -184,6 +189,7 @@ function MoneyTable({ list, today, chosen, onToggle, onOpen, locale }: MoneyTabl
                 <td className={office.amount}>{formatCents(row.paidCents, locale)}</td>
                 <td className={office.amount} data-over={row.openCents < 0 || undefined}>
                   <Open row={row} locale={locale} />
+                  <Inquiry answerBy={inquiries[row.id]} locale={locale} />
                 </td>
                 <td data-late={(row.dueOn !== null && row.dueOn < today) || undefined}>
                   {row.dueOn && formatDay(row.dueOn, locale, 'short')}
@@ -225,5 +231,25 @@ function Open({
         <small>{m.payments_in_refunds({ amount: formatCents(inRefundsCents, locale) }, { locale })}</small>
       )}
     </>
+  )
+}
+
+/** @param answerBy undefined where no bank asks */
+function Inquiry({
+  answerBy,
+  locale,
+}: {
+  readonly answerBy: LocalDay | null | undefined
+  readonly locale: Locale
+}) {
+  if (answerBy === undefined) return null
+  return (
+    <small>
+      <Link to="/admin/vracila">
+        {answerBy === null
+          ? m.payments_inquiry({}, { locale })
+          : m.payments_inquiry_by({ day: formatDay(answerBy, locale, 'short') }, { locale })}
+      </Link>
+    </small>
   )
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
+import { readInquiries } from '#app/cards/service.server.ts'
 import { may } from '#app/ledger/policy.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
@@ -10,16 +11,18 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { correctPayment } from '../money/office/correct-payment.server.ts'
-import { slipOfGroup } from '../money/office/group-slip.server.ts'
-import { moneyFilters } from '../money/office/money-filter.ts'
-import { listMoney } from '../money/office/money-list.server.ts'
-import { readAccountOf } from '../money/office/money-of.server.ts'
-import { payTogether } from '../money/office/pay-together.server.ts'
-import { paymentInput } from '../money/office/payment-form.ts'
-import { PaymentsScreen, type PaymentsScreenData } from '../money/office/ui/PaymentsScreen.tsx'
-import type { PaymentsAnswer } from '../money/office/ui/payments-answer.ts'
-import { recordPayment } from '../money/record-payment.server.ts'
+import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
+import { paymentInput } from '#app/registration/money/office/payment-form.ts'
+import {
+  correctPayment,
+  listMoney,
+  payTogether,
+  readAccountOf,
+  recordPayment,
+  slipOfGroup,
+} from '#app/registration/money/office/service.server.ts'
+import { PaymentsScreen, type PaymentsScreenData } from '#app/registration/money/office/ui/PaymentsScreen.tsx'
+import type { PaymentsAnswer } from '#app/registration/money/office/ui/payments-answer.ts'
 import type { Route } from './+types/payments.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_payments_title({}, { locale }) }
@@ -37,15 +40,24 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   if (wanted !== null) {
     const account = isId(wanted) ? await readAccountOf(app, { edition, id: id(wanted), by }) : null
     if (!account) throw data(null, { status: 404 })
-    return { list: null, account, today, mayCorrect }
+    return { list: null, account, inquiries: {}, today, mayCorrect }
   }
   const asked = {
     filter: z.enum(moneyFilters).catch('open').parse(searchParams.get('show')),
     search: (searchParams.get('q') ?? '').slice(0, 120),
     page: z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page')),
   }
-  const list = await listMoney(app.db, edition.id, asked)
-  return { list: { ...list, ...asked }, account: null, today, mayCorrect }
+  const inquiries = await readInquiries(app.db, edition.id)
+  const list = await listMoney(app.db, edition.id, {
+    ...asked,
+    inquiries: inquiries.map(({ registrationId }) => registrationId),
+  })
+  return {
+    ...{ list: { ...list, ...asked }, account: null, today, mayCorrect },
+    inquiries: Object.fromEntries(
+      inquiries.map(({ registrationId, answerBy }) => [registrationId, answerBy && localDayOf(answerBy)]),
+    ),
+  }
 }
 
 /** Records, corrects, or makes one reference for several, depending on the form's intent. R31, R32 */

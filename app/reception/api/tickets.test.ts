@@ -1,0 +1,103 @@
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
+import type { PeopleEnv } from '#app/people/request-actor.server.ts'
+import type { Locale } from '#app/platform/locale.ts'
+import { eraseRegistration } from '#app/registration/service.server.ts'
+import { archive } from '#tests/archives/archived-festival.ts'
+import { byRole, makeFestival } from '#tests/make.ts'
+import { usualEngines } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { openTestDesk, rita } from '../testing/desks.ts'
+import { failureText } from '../ui/failure-text.ts'
+import { receptionApi } from './routes.server.ts'
+
+describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  /** What the desks' app is answered: nothing, or the server's reason. */
+  async function ask(
+    registrationId: string,
+    secret: string,
+    by: Actor = rita,
+    path = '/ticketMail',
+  ): Promise<string | null> {
+    const api = new Hono<PeopleEnv>()
+    api.use(async (c, next) => {
+      c.set('requestActor', { session: async () => null, actor: async () => by })
+      await next()
+    })
+    api.route('/', receptionApi(driver.app))
+    const headers = { 'Content-Type': 'application/json', 'X-Device': secret }
+    const body = JSON.stringify({ registrationId })
+    const answer = await api.request(path, { method: 'POST', headers, body })
+    if (answer.ok) return null
+    const { detail } = (await answer.json()) as { detail: string }
+    return detail
+  }
+
+  it('goes by e-mail once a day to a person with a place, and every refusal has a sentence of its own', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register({ role: 'leader' })
+    const waits = await driver.register({ role: 'leader' })
+    const { secret } = await openTestDesk(driver, 'A')
+    const places = async () => (await driver.messages(id)).filter((kind) => kind === 'placed').length
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    expect(await Promise.all([ask(id, secret), ask(id, secret)]).then((some) => some.toSorted())).toEqual([
+      'mailed-today',
+      null,
+    ])
+    expect(await places()).toBe(2)
+    const reasons = [
+      await ask(id, secret),
+      await ask(waits, secret),
+      await ask('f'.repeat(24), secret),
+      await ask(id, secret, nobody),
+      await ask(id, secret, { kind: 'user', username: 'p', roles: ['progAdmin'] }),
+      await ask(id, 'another'),
+      await ask('not an id', secret),
+    ]
+    expect(reasons).toEqual([
+      ...['mailed-today', 'no-place', 'not-found', 'signed-out', 'not-allowed', 'no-device', 'unreadable'],
+    ])
+    await eraseRegistration(driver.app, { id, by: systemActor })
+    expect(await ask(id, secret)).toBe('erased')
+    await archive(driver.db)
+    expect(await ask(waits, secret)).toBe('edition-archived')
+
+    const told = ['mailed-today', 'no-place', 'erased', 'edition-archived', 'signed-out', 'not-allowed']
+    for (const locale of ['en', 'sl'] satisfies Locale[]) {
+      const sentences = [...told, 'no-network'].map((reason) => failureText(reason, locale))
+      expect(new Set([...sentences, failureText('unknown', locale)]).size).toBe(told.length + 2)
+    }
+  })
+
+  it('Q23 a lost ticket is replaced, every desk hears that the old one is void, and it may be mailed again', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register({ role: 'leader' })
+    await driver.confirm(id)
+    const desk = await openTestDesk(driver, 'A')
+    const other = await openTestDesk(driver, 'B')
+    const lost = (by?: Actor) => ask(id, desk.secret, by, '/ticket')
+    const codes = async () => {
+      const { rows } = await driver.db.query<{ code: string }>(
+        'select code from tickets where registration_id = $1 and voided_at is null',
+        [id],
+      )
+      return rows.map(({ code }) => code)
+    }
+    driver.app.at('2025-09-02T10:00:00+02:00')
+    expect(await ask(id, desk.secret)).toBe(null)
+    const [before] = await codes()
+    expect((await other.send([])).voidedAt).toBe(null)
+    driver.app.at('2025-09-02T10:01:00+02:00')
+    expect(await lost({ kind: 'user', username: 'p', roles: ['progAdmin'] })).toBe('not-allowed')
+    // both desks at once: there is one ticket afterwards
+    expect(await Promise.all([lost(), lost()])).toEqual([null, null])
+    const after = await codes()
+    expect([after.length, after[0] === before]).toEqual([1, false])
+    expect((await other.send([])).voidedAt).toBe(driver.app.now().getTime())
+    driver.app.at('2025-09-02T10:02:00+02:00')
+    expect([await ask(id, desk.secret), await ask(id, desk.secret)]).toEqual([null, 'mailed-today'])
+  })
+})

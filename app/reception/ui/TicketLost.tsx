@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { DeskSession } from '../device/desk-session.ts'
+import { failureText } from './failure-text.ts'
+import styles from './reception.module.css'
+
+type TicketLostProps = {
+  readonly desk: DeskSession
+  readonly registrationId: string
+  readonly locale: Locale
+}
+
+/** Replaces a lost ticket, after a second press: the old code is void at once, at every desk that has the network. Q23 */
+export function TicketLost({ desk, registrationId, locale }: TicketLostProps) {
+  const [state, setState] = useState<'ready' | 'asking' | 'busy' | 'done'>('ready')
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function replace(): Promise<void> {
+    setState('busy')
+    setFailure(null)
+    const answered = await desk.ask<unknown>('ticket', { registrationId })
+    // this desk knows it before it says so
+    if (answered.ok) await desk.refresh()
+    setState(answered.ok ? 'done' : 'asking')
+    setFailure(answered.ok ? null : answered.failure.reason)
+  }
+
+  if (state === 'done') return <p role="status">✓ {m.reception_ticket_replaced({}, { locale })}</p>
+  if (state === 'ready')
+    return (
+      <button type="button" className={styles.second} onClick={() => setState('asking')}>
+        {m.reception_ticket_lost({}, { locale })}
+      </button>
+    )
+  return (
+    <>
+      <p>{m.reception_ticket_lost_text({}, { locale })}</p>
+      <div className={styles.pair}>
+        <button type="button" disabled={state === 'busy'} onClick={() => setState('ready')}>
+          {m.reception_cancel({}, { locale })}
+        </button>
+        <button
+          type="button"
+          aria-busy={state === 'busy'}
+          disabled={state === 'busy'}
+          onClick={() => void replace()}
+        >
+          {m.reception_ticket_lost_do({}, { locale })}
+        </button>
+      </div>
+      {failure !== null && (
+        <p className={styles.refusal} role="alert">
+          {failureText(failure, locale)}
+        </p>
+      )}
+    </>
+  )
+}

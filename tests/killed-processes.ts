@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { afterEach } from 'vitest'
+import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
+import { sized } from './size.ts'
+import { type Engine, emptyFestivalDirectory, newServerDatabase } from './test-database.server.ts'
+
+/** After so many lines that it has said, a process is killed. */
+const killedAfter = sized([7, 11, 5, 13], [7, 23, 5, 31, 13, 2, 17, 29])
+
+/** The places where numbers are taken, and how many workers do so in how many processes: four in all. */
+export const killedSetups: readonly (readonly [Engine, processes: number, workers: number])[] = [
+  // the embedded database is one process's own
+  ['embedded', 1, 4],
+  ['postgresql', 4, 1],
+]
+
+/** A database in which processes of their own work that are killed meanwhile. */
+export function useKilledProcesses(engine: Engine) {
+  const started: ChildProcess[] = []
+  let home: string | undefined
+  let where = ''
+  afterEach(() => {
+    for (const one of started.splice(0)) one.kill('SIGKILL')
+    if (home) fs.rmSync(home, { recursive: true, force: true })
+  })
+
+  return {
+    /** A new database with the demo festival before anybody registered. */
+    async make(): Promise<Database> {
+      if (engine === 'postgresql') where = await newServerDatabase()
+      else {
+        where = home = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-killed-'))
+        fs.cpSync(await emptyFestivalDirectory(), home, { recursive: true })
+      }
+      return this.open()
+    },
+
+    open(): Promise<Database> {
+      return openDatabase(engine === 'postgresql' ? { url: where } : { dataDir: where })
+    },
+
+    /**
+     * Runs a script, as `node SCRIPT KIND PLACE ARGS…`, in so many processes at once, kills some of them after some of their lines, and begins each again
+     * until it gets through. @returns how often one was killed
+     */
+    async run(one: {
+      readonly script: string
+      readonly args: readonly string[]
+      readonly processes: number
+      /** A script that says little of what it does is killed by the clock too. */
+      readonly byClock?: boolean
+      onLine(line: string): void
+    }): Promise<number> {
+      const kills = [...killedAfter]
+      const work = async (killAfter: number | null): Promise<boolean> => {
+        const kind = engine === 'postgresql' ? 'url' : 'dataDir'
+        const child = spawn(process.execPath, [one.script, kind, where, ...one.args], {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        })
+        started.push(child)
+        let own = 0
+        createInterface({ input: child.stdout }).on('line', (line) => {
+          one.onLine(line)
+          own += 1
+          if (own === killAfter) child.kill('SIGKILL')
+        })
+        if (one.byClock && killAfter !== null) setTimeout(() => child.kill('SIGKILL'), 600 + 40 * killAfter)
+        const [code] = (await once(child, 'close')) as [number | null]
+        if (code !== null && code !== 0) throw new Error(`${path.basename(one.script)} ended with ${code}`)
+        return code === 0
+      }
+      let killed = 0
+      await Promise.all(
+        Array.from({ length: one.processes }, async () => {
+          while (!(await work(kills.shift() ?? null))) killed += 1
+        }),
+      )
+      return killed
+    },
+  }
+}
