@@ -49,7 +49,7 @@ const sameScanMs = 3_000
 /** The desk: one field, one card. */
 export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, locale }: DeskProps) {
   const field = useRef<HTMLInputElement>(null)
-  const last = useRef({ code: '', at: 0, action: '' })
+  const last = useRef({ code: '', at: 0, of: snapshot, action: '' })
   const [typed, setTyped] = useState('')
   const [shown, setShown] = useState<Shown | null>(null)
   const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
@@ -84,10 +84,12 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   )
 
   async function scan(code: string): Promise<void> {
-    const isSame = last.current.code === code && now - last.current.at < sameScanMs
+    // a newer list may answer the same code otherwise
+    const isSame =
+      last.current.code === code && last.current.of === snapshot && now - last.current.at < sameScanMs
     setTyped('')
     if (isSame) return
-    last.current = { ...last.current, code, at: now }
+    last.current = { ...last.current, code, at: now, of: snapshot }
     const hash = ticketHash(await sha256(code))
     const ticket = snapshot.tickets.find((one) => one.hash === hash)
     const person = snapshot.people.find(({ id }) => id === ticket?.registrationId)
