@@ -1,33 +1,44 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
 import type { Answer, Question } from './end-command.ts'
 
 type Unanswered = { readonly kind: 'unanswered' }
 
-type Pending<Given> = {
-  isSent: boolean
-  readonly before: unknown
+type Open<Given> = {
+  readonly asked: SubmitTarget
+  readonly number: number
+  state: 'ready' | 'asked' | 'sent'
   readonly answer: (answer: Given | Unanswered) => void
 }
 
-/** Asks the page's own action. One question at a time: one that is asked later is the one that is answered. */
+/**
+ * Asks the page's own action. One question at a time: one that is asked later is the one that is answered.
+ * Each question has a fetcher of its own, so that an answer that comes late is never taken for the next one's.
+ */
 export function useQuestion<Asked = Question, Given = Answer>(): (
   asked: Asked,
 ) => Promise<Given | Unanswered> {
-  const { state, data, submit } = useFetcher()
-  const open = useRef<Pending<Given> | null>(null)
+  const id = useId()
+  const [number, setNumber] = useState(0)
+  const { state, data, submit } = useFetcher({ key: `${id} ${number}` })
+  const open = useRef<Open<Given> | null>(null)
+  const last = useRef(0)
   useEffect(() => {
-    const asked = open.current
-    if (!asked) return
-    if (state !== 'idle') asked.isSent = true
-    else if (asked.isSent || data !== asked.before) {
+    const question = open.current
+    if (question?.number !== number) return
+    if (question.state === 'ready') {
+      question.state = 'asked'
+      void submit(question.asked, { method: 'post', encType: 'application/json' })
+    } else if (state !== 'idle') question.state = 'sent'
+    else if (question.state === 'sent' || data !== undefined) {
       open.current = null
-      asked.answer((data as Given | undefined) ?? { kind: 'unanswered' })
+      question.answer((data as Given | undefined) ?? { kind: 'unanswered' })
     }
-  }, [state, data])
+  }, [number, state, data, submit])
   return (asked) =>
     new Promise((answer) => {
-      open.current = { isSent: false, before: data, answer }
-      void submit(asked as SubmitTarget, { method: 'post', encType: 'application/json' })
+      last.current += 1
+      open.current = { asked: asked as SubmitTarget, number: last.current, state: 'ready', answer }
+      setNumber(last.current)
     })
 }
