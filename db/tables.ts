@@ -703,6 +703,15 @@ export interface KnownDevices {
   user_id: string
 }
 
+export interface LeaveOffers {
+  edition_id: string
+  event_id: string
+  offered_at: Timestamp
+  registration_id: string
+  until: string
+  used_at: Timestamp | null
+}
+
 export interface LinkRequests {
   address: string
   asked_at: Timestamp
@@ -1630,6 +1639,7 @@ export interface Tables {
   jobs: Jobs
   journal_accounts: JournalAccounts
   known_devices: KnownDevices
+  leave_offers: LeaveOffers
   link_requests: LinkRequests
   list_views: ListViews
   live_names: LiveNames

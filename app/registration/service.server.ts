@@ -25,6 +25,7 @@ export { changeRegistration, editionOf } from './commands/change.server.ts'
 export { deleteRegistration } from './commands/delete.server.ts'
 export { eraseRegistration } from './commands/erase.server.ts'
 export { handOverRegistration } from './commands/hand-over.server.ts'
+export { leaveMovedEvent } from './commands/leave-moved.server.ts'
 export type { MergeRefusal } from './commands/office/merge-duplicates.server.ts'
 export { registerByStaff } from './commands/office/register-by-staff.server.ts'
 export { type ResendRefusal, resendEmail } from './commands/office/resend.server.ts'
@@ -59,6 +60,7 @@ export {
   type WaitingUnit,
 } from './queries/event-dancers.server.ts'
 export { lockPoolsOf } from './queries/event-stands.server.ts'
+export { findLeaveOffers, type OpenLeaveOffer } from './queries/leave-offers.server.ts'
 export { findLetInBefore, type LetInBefore } from './queries/let-in-before.server.ts'
 export {
   findProposedPartner,

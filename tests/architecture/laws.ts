@@ -236,7 +236,14 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
     ...['fiscal_counters', 'fiscal_payments', 'fiscal_premises', 'fiscal_receipts', 'fiscal_submissions'],
   ],
   registration: [
-    ...['bulk_actions', 'live_names', 'partner_proposal_halves', 'partner_proposals', 'registrations'],
+    ...[
+      'bulk_actions',
+      'leave_offers',
+      'live_names',
+      'partner_proposal_halves',
+      'partner_proposals',
+      'registrations',
+    ],
     ...['returning_counts', 'tickets', 'tokens', 'turns', 'unconfirmed_counts'],
   ],
   imports: ['import_mappings', 'imported_registrations', 'imports'],

@@ -191,6 +191,11 @@ async function plantKept(db: Database): Promise<void> {
     [eventId(209), archivedId],
   )
   await db.query(
+    `insert into leave_offers (edition_id, registration_id, event_id, until, offered_at)
+     select edition_id, id, $1, '2025-08-10', '2025-08-01T10:00:00Z' from registrations where edition_id = $2 order by id limit 1`,
+    [eventId(1), archivedId],
+  )
+  await db.query(
     `insert into imported_registrations (edition_id, import_id, registration_id, line)
      select edition_id, $1, id, 2 from registrations where edition_id = $2 order by id limit 1`,
     [eventId(211), archivedId],

@@ -61,6 +61,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/money/office/correct-payment.server.ts': 'goes on',
   'app/registration/money/office/pay-together.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
+  'app/registration/commands/leave-moved.server.ts': 'refuses',
   'app/registration/partners/proposals/answer-proposal.server.ts': 'refuses',
   'app/registration/partners/proposals/propose.server.ts': 'refuses',
   'app/registration/refunds/over.server.ts': 'goes on',

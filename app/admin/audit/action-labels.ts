@@ -49,6 +49,7 @@ export const ownActions = {
   'registration.save': m.audit_registration_save,
   'registration.send': m.audit_registration_send,
   'registration.change': m.audit_registration_change,
+  'registration.leaveMoved': m.audit_registration_leave_moved,
   'registration.confirmAddress': m.audit_registration_confirm_address,
   'registration.confirm': m.regs_audit_confirm,
   'registration.excuse': m.regs_audit_excuse,

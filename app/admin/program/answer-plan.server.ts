@@ -4,6 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { isLocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { eventKinds, levels } from '#app/programme/event.ts'
 import { isSameTime } from '#app/programme/overlap.ts'
 import type { PlanChange, PlannedEvent } from '#app/programme/planner/planned.ts'
@@ -56,13 +57,17 @@ const room = z.object({
   position: z.int().min(0).max(10_000),
 })
 const some = z.array(anId).max(1000)
+const toPublish = {
+  events: some.nullable(),
+  leaveUntil: z.string().refine(isLocalDay).transform(localDay).optional(),
+}
 
 const question = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change'), id: anId, base: short, change }),
   z.object({ intent: z.literal('add'), event: z.object(fields), id: anId.optional() }),
   z.object({ intent: z.literal('remove'), id: anId, base: short }),
-  z.object({ intent: z.literal('preview-publish'), events: some.nullable() }),
-  z.object({ intent: z.literal('publish'), events: some.nullable(), shown: z.string().max(200) }),
+  z.object({ intent: z.literal('preview-publish'), ...toPublish }),
+  z.object({ intent: z.literal('publish'), ...toPublish, shown: z.string().max(200) }),
   z.object({ intent: z.literal('preview-removal'), ids: some }),
   z.object({ intent: z.literal('remove-drafts'), ids: some }),
   z.object({ intent: z.literal('stop'), id: anId }),
@@ -102,9 +107,10 @@ async function answer(app: AppContext, asking: AskingPlan, asked: Question): Pro
       return done.ok ? { kind: 'removed' } : refused(app, asking, done.reason)
     }
     case 'preview-publish':
-      return showPublish(app, asking, asked.events)
+      return showPublish(app, asking, asked)
     case 'publish': {
-      const done = await askPublish(app, { editionId, by, events: asked.events, shown: asked.shown })
+      const { events, leaveUntil, shown } = asked
+      const done = await askPublish(app, { editionId, by, events, leaveUntil, shown })
       return done.ok ? { kind: 'done' } : refusedWith(done.reason.kind, locale)
     }
     case 'preview-removal': {

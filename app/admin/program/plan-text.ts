@@ -24,6 +24,7 @@ const refusals: Readonly<Record<string, Label | undefined>> = {
   'has-dancers': m.planner_refused_dancers,
   nothing: m.planner_refused_nothing,
   event: m.planner_refused_event,
+  'leave-day': m.planner_refused_leave_day,
   changed: m.planner_refused_moved,
   'slug-invalid': m.planner_rooms_refused_slug,
   'name-missing': m.planner_rooms_refused_name,

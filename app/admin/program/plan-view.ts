@@ -42,13 +42,19 @@ export type PlanQuestion =
   | { readonly intent: 'change'; readonly id: string; readonly base: string; readonly change: SentChange }
   | { readonly intent: 'add'; readonly event: NewEvent; readonly id?: string }
   | { readonly intent: 'remove'; readonly id: string; readonly base: string }
-  | { readonly intent: 'preview-publish'; readonly events: readonly string[] | null }
-  | { readonly intent: 'publish'; readonly events: readonly string[] | null; readonly shown: string }
+  | ({ readonly intent: 'preview-publish' } & ToPublish)
+  | ({ readonly intent: 'publish'; readonly shown: string } & ToPublish)
   | { readonly intent: 'preview-removal'; readonly ids: readonly string[] }
   | { readonly intent: 'remove-drafts'; readonly ids: readonly string[] }
   | { readonly intent: 'stop'; readonly id: string }
   | { readonly intent: 'save-room'; readonly known: boolean; readonly room: Room }
   | { readonly intent: 'remove-room'; readonly slug: string }
+
+/** `events` null: all. `leaveUntil`: the last day on which dancers may leave what changes. R60 */
+export type ToPublish = {
+  readonly events: readonly string[] | null
+  readonly leaveUntil?: string | undefined
+}
 
 export type PlanAnswer =
   | { readonly kind: 'changed'; readonly event: PlanEvent; readonly both: readonly Both[] }
@@ -61,6 +67,8 @@ export type PlanAnswer =
 
 export type ShownPublish = {
   readonly digest: string
+  /** The server's day. */
+  readonly today: LocalDay
   /** `6 new, 0 dancers touched, 0 e-mails` */
   readonly sum: string
   readonly count: number

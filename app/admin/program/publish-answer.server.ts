@@ -2,7 +2,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { festivalDayOf } from '#app/platform/values/local-day.ts'
+import { festivalDayOf, formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { FestivalEvent, Places } from '#app/programme/event.ts'
 import { findPlanClashes, pairsAtOneTime } from '#app/programme/planner/clashes.ts'
 import type { WaitingField, WaitingFields } from '#app/programme/planner/planned.ts'
@@ -20,10 +20,13 @@ import { isInPlan, selectWork } from './queries/read-plan.server.ts'
 export async function showPublish(
   app: AppContext,
   asking: AskingPlan,
-  events: readonly Id[] | null,
+  {
+    events,
+    leaveUntil,
+  }: { readonly events: readonly Id[] | null; readonly leaveUntil?: LocalDay | undefined },
 ): Promise<PlanAnswer> {
   const { editionId, by, locale } = asking
-  const foreseen = await foreseePublish(app, { editionId, by, events })
+  const foreseen = await foreseePublish(app, { editionId, by, events, leaveUntil })
   if (!foreseen.ok) {
     const { reason } = foreseen
     if (reason.kind !== 'event') return { kind: 'refused', sentence: refusalSentence(reason.kind, locale) }
@@ -31,7 +34,8 @@ export async function showPublish(
     const title = event ? titleOf(event, locale) : reason.eventId
     return { kind: 'refused', sentence: `${title}: ${refusalSentence(reason.reason, locale)}` }
   }
-  const { events: published, dancers, preview, digest } = foreseen.value
+  const { events: published, dancers, offered, preview, digest } = foreseen.value
+  const emails = preview.emails.length
   const fresh = published.filter(({ before }) => before === null).length
   const changed = published.length - fresh
   const clashes = await clashLines(
@@ -61,7 +65,11 @@ export async function showPublish(
     kind: 'publish',
     shown: {
       digest,
-      sum: sumText({ fresh, changed, dancers, emails: preview.emails.length }, locale),
+      today: localDayOf(app.now()),
+      sum: [
+        ...sumParts({ fresh, changed, dancers, emails }, locale),
+        ...(leaveUntil ? [offeredText(offered, leaveUntil, locale)] : []),
+      ].join(', '),
       count: published.length,
       lines,
       groups: await groupsOf(app, { by, locale, editionId }, preview),
@@ -69,17 +77,21 @@ export async function showPublish(
   }
 }
 
-/** `6 new, 0 dancers touched, 0 e-mails` */
-function sumText(
+function offeredText(count: number, leaveUntil: LocalDay, locale: Locale): string {
+  return m.planner_sum_offered({ count, day: formatDay(leaveUntil, locale, 'running') }, { locale })
+}
+
+/** `6 new`, `0 dancers touched`, `0 e-mails` */
+function sumParts(
   { fresh, changed, dancers, emails }: Readonly<Record<'fresh' | 'changed' | 'dancers' | 'emails', number>>,
   locale: Locale,
-): string {
+): string[] {
   return [
     ...(fresh > 0 || changed === 0 ? [m.planner_sum_new({ count: fresh }, { locale })] : []),
     ...(changed > 0 ? [m.planner_sum_changed({ count: changed }, { locale })] : []),
     m.planner_sum_dancers({ count: dancers }, { locale }),
     m.planner_sum_emails({ count: emails }, { locale }),
-  ].join(', ')
+  ]
 }
 
 function partText(

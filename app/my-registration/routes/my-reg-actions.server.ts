@@ -4,9 +4,10 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
-import { isId } from '#app/platform/id.ts'
+import { id as asId, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { cents } from '#app/platform/values/money.ts'
 import { fieldErrorsOf, type RegistrationChange, registrationChange } from '#app/registration/forms.ts'
 import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import type { RegistrationView } from '#app/registration/registration.ts'
@@ -16,6 +17,7 @@ import {
   changeRegistration,
   countedNetwork,
   dancerCookie,
+  leaveMovedEvent,
   openAccountRegistration,
   sayRefundAccount,
   sendPlaces,
@@ -80,6 +82,7 @@ export async function answerAction(
   if (form.get('intent') === 'answer-proposal') return answeredProposal(app, form, { by: dancer, view, lang })
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'mail-ticket') return mailedTicket(app, { by: dancer, view, lang, locale })
+  if (form.get('intent') === 'leave-moved') return leftMoved(app, form, { by: dancer, view, lang, locale })
   const action = actionOf(form)
   if (!action) throw data(null, { status: 400 })
   // Pressed twice, or in another window before
@@ -168,6 +171,34 @@ const mailRefusals = {
   erased: m.my_reg_ticket_mail_no_place,
   'edition-archived': m.my_reg_ticket_mail_over,
 } as const
+
+/** Leaves an event that the festival changed, with the refund that was shown. Pressed twice, it is done once. R60 */
+async function leftMoved(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
+  const [eventId, back] = [textOf(form, 'event'), Number(form.get('backCents'))]
+  if (!isId(eventId) || !Number.isSafeInteger(back)) throw data(null, { status: 400 })
+  const left = await leaveMovedEvent(app, {
+    ...{ id: view.id, eventId: asId(eventId), by },
+    backCents: cents(back),
+  })
+  if (left.ok) return backHome(lang, 'left-event')
+  const { reason } = left
+  const title = m.my_reg_refused_title({}, { locale })
+  switch (reason.kind) {
+    case 'no-offer':
+    case 'last':
+      return data(
+        { kind: 'refused', refused: { title, text: m.my_reg_leave_over({}, { locale }) } } as const,
+        { status: 409 },
+      )
+    case 'changed':
+      return data(
+        { kind: 'refused', refused: { title, text: m.my_reg_leave_changed({}, { locale }) } } as const,
+        { status: 409 },
+      )
+    default:
+      return refused(reason, form, locale)
+  }
+}
 
 type Action = { readonly change: unknown; readonly done: Done; readonly at?: '#partner' }
 

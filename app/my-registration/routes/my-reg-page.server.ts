@@ -19,6 +19,7 @@ import {
   clearDancerCookie,
   type Dancer,
   dancerOf,
+  findLeaveOffers,
   findLetInBefore,
   findProposedPartner,
   findRegistration,
@@ -98,6 +99,7 @@ export async function minePageOf(
     proposal: view.erasedAt
       ? null
       : await findProposedPartner(app.db, { editionId: edition.id, id: view.id, now }),
+    leaveOffers: isLive(view.status) ? await findLeaveOffers(app, { ...view, by: dancer }) : [],
     invoices: view.erasedAt ? [] : await findOwnInvoices(app.db, view),
   }
 }

@@ -3,6 +3,7 @@ import type { RefusalText } from '#app/registration/refusal-text.ts'
 import { isLive } from '#app/registration/registration.ts'
 import { Actions } from './DancerActions.tsx'
 import { FirstView } from './FirstView.tsx'
+import { LeaveOffers } from './LeaveOffers.tsx'
 import styles from './MyRegistration.module.css'
 import type { MinePage } from './mine-page.ts'
 import { Invoices } from './money/Invoices.tsx'
@@ -38,6 +39,7 @@ export function MyRegistration({ page, locale, isNew, done, refused }: MyRegistr
         {refused && !ofPartner && !refused.account && <Refused words={refused} />}
       </div>
       {page.proposal && <Proposal page={page} proposal={page.proposal} locale={locale} />}
+      <LeaveOffers page={page} locale={locale} />
       <ConfirmNotice mine={mine} locale={locale} />
       {isNew && isLive(mine.status) && <FirstView mine={mine} locale={locale} />}
       <div className={styles.capacity}>

@@ -10,7 +10,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
-import type { LetInBefore, ProposedPartner } from '#app/registration/service.server.ts'
+import type { LetInBefore, OpenLeaveOffer, ProposedPartner } from '#app/registration/service.server.ts'
 import type { Mine } from './mine.ts'
 
 /** A payment; below zero: a repayment. */
@@ -44,4 +44,6 @@ export type MinePage = {
   readonly invoices: readonly OwnInvoice[]
   /** The partner proposed by staff; null: none. */
   readonly proposal: ProposedPartner | null
+  /** The events that the festival changed and the dancer may leave. R60 */
+  readonly leaveOffers: readonly OpenLeaveOffer[]
 }

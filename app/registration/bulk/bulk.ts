@@ -2,6 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Preview, PreviewedDancer } from '../queries/preview.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
 
@@ -50,6 +51,8 @@ export type Said = {
   /** The picked event that `to` replaces. */
   readonly from?: Id | undefined
   readonly to?: Id | undefined
+  /** Of publishing the plan: the last day to leave a changed event. R60 */
+  readonly leaveUntil?: LocalDay | undefined
 }
 
 /** Whether the command has its required arguments. The reason is checked separately, at the end. */

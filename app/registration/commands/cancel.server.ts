@@ -19,6 +19,7 @@ import { PartnerChanged } from '../partners/find-partner.server.ts'
 import { endHold, leaveToHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
+import { usualReason } from '../queries/leave-offers.server.ts'
 import { recalculate, recalculateEnded } from '../recalculate.server.ts'
 import { askForCancelled } from '../refunds/ask.server.ts'
 import {
@@ -101,7 +102,12 @@ export async function endWithin(
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
   const { inRefundsCents } = await readRefundable(tx, registrationSubject(registration))
-  const decided = decideMoney(catalogue.edition, { ...registration, inRefundsCents }, { ...money, at: now })
+  const reason = money.reason ?? (await usualReason(tx, registration, now))
+  const decided = decideMoney(
+    catalogue.edition,
+    { ...registration, inRefundsCents },
+    { ...money, reason, at: now },
+  )
   if (!decided.ok) return decided.reason
   const cancelled = status === 'cancelled' ? decided.value : null
 

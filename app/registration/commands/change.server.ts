@@ -2,7 +2,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { claimKey, type IdempotentRequest, storeDone } from '#app/platform/http/idempotency.server.ts'
-import type { Id } from '#app/platform/id.ts'
+import { id as asId, type Id } from '#app/platform/id.ts'
 import { deleteMailedLinks, mailLinkTo } from '../access/links.server.ts'
 import {
   type CommandContext,
@@ -37,6 +37,8 @@ type ChangeRequest = {
   readonly by: Actor
   /** The network of the request; null or absent where networks are not counted. R22 */
   readonly network?: string | null
+  /** An event to leave; the other picks stay as they are once they are locked. */
+  readonly without?: Id
 }
 
 /**
@@ -83,23 +85,26 @@ export async function editionOf({ db }: Pick<AppContext, 'db'>, id: Id): Promise
   return rows[0]?.edition_id ?? null
 }
 
-async function changeWithin(
+/** Changes a registration as part of a larger command. @returns it before and after; the transaction is to be rolled back when refused */
+export async function changeWithin(
   context: CommandContext,
   asked: ChangeRequest,
-): Promise<Decision<null, SaveRefusal>> {
-  const { id, change, by } = asked
+): Promise<Decision<{ readonly before: Registration; readonly after: Registration }, SaveRefusal>> {
+  const { id, by } = asked
   const locked = await lockChange(context, asked)
   if (!locked.ok) return locked
   const lockSet = locked.value
   const { registration, partner, hold, match } = lockSet
   const before = await readPicks(context, [id, ...(match ? [match.other.id] : [])])
   const mine = before.filter(({ dancer_id }) => dancer_id === id)
+  const change = asked.without ? { ...asked.change, picks: otherPicks(mine, asked.without) } : asked.change
+  if (change.picks?.length === 0) return refuse(nothingPicked)
   const checked = checkChange({ ...context, ...lockSet, mine, change, by })
   if (!checked.ok) return checked
 
   const { termsVersion } = context.catalogue.edition
   const differing = differences(change, { registration, mine, hold, termsVersion })
-  if (differing.size === 0) return checkPrice(change, registration)
+  if (differing.size === 0) return atPrice(change, { before: registration, after: registration })
   if (differing.has('invoiceTo') && (await isInvoiced(context.tx, registration))) {
     return refuse({ kind: 'invoice-issued', path: 'invoiceTo' })
   }
@@ -145,8 +150,8 @@ async function changeWithin(
     const kind = messageOf(status)
     return kind ? [{ kind }] : []
   })
-  const price = checkPrice(change, after)
-  if (!price.ok) return price
+  const priced = atPrice(change, { before: registration, after })
+  if (!priced.ok) return priced
   for (const { registration: other, messages } of others) await recalculate(context, other, messages)
 
   await recordAction(context, {
@@ -161,14 +166,24 @@ async function changeWithin(
       ...((differing.has('consents') || differing.has('newsletter')) && { consents: agreedTo(after) }),
     },
   })
-  return accept(null)
+  return priced
 }
 
-function checkPrice(
+const nothingPicked: SaveRefusal = { kind: 'fields', errors: [{ path: 'picks', error: 'picks-none' }] }
+
+function otherPicks(mine: Awaited<ReturnType<typeof readPicks>>, without: Id): Id[] {
+  return mine
+    .filter(({ state, event_id }) => state !== 'left' && event_id !== without)
+    .map(({ event_id }) => asId(event_id))
+}
+
+/** Refused when the price is another than the one that was shown. R6 */
+function atPrice<Changed extends { readonly after: Registration }>(
   { expectedTotalCents }: RegistrationChange,
-  { totalCents, lines }: Registration,
-): Decision<null, SaveRefusal> {
-  if (expectedTotalCents === undefined || expectedTotalCents === totalCents) return accept(null)
+  changed: Changed,
+): Decision<Changed, SaveRefusal> {
+  const { totalCents, lines } = changed.after
+  if (expectedTotalCents === undefined || expectedTotalCents === totalCents) return accept(changed)
   return refuse({ kind: 'price-changed', totalCents, lines })
 }
 

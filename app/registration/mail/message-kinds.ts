@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
 
 /**
  * The kinds of e-mail about a registration, each with the data that cannot be read when it is sent. Everything else, places and money above all, is
@@ -27,11 +28,12 @@ export const messageKinds = {
   reminder: z.object({}),
   late: z.object({}),
   released: z.object({}),
-  /** `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did. */
+  /** `byPartner`: the partner changed what they dance together. `cancelledEvents`, `movedEvents`: the festival did; `leaveUntil`: the last day to leave them. R60 */
   changed: z.object({
     byPartner: z.boolean().optional(),
     cancelledEvents: z.array(z.string()).optional(),
     movedEvents: z.array(z.string()).optional(),
+    leaveUntil: z.string().refine(isLocalDay).optional(),
   }),
   cancelled: z.object({}),
   /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer is told only the new name. */

@@ -1,7 +1,10 @@
+import type { Block } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatDay, isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Composers } from './composers.ts'
 import { isAhead } from './deadlines.ts'
+import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
@@ -105,7 +108,7 @@ export const messagesOfPlaces = {
     }
   },
 
-  changed(facts, { byPartner, cancelledEvents = [], movedEvents = [] }) {
+  changed(facts, { byPartner, cancelledEvents = [], movedEvents = [], leaveUntil }) {
     const { locale } = facts
     if (!isHere(facts)) return null
     const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
@@ -128,6 +131,7 @@ export const messagesOfPlaces = {
       title: m.emails_changed_title({}, { locale }),
       blocks: [
         text(whatChanged),
+        ...leaveBlocks(facts, { isMoved: other.length > 0, leaveUntil }),
         ...picksBlock(facts, other, { title: m.emails_picks_moved({}, { locale }), mood: 'placed' }),
         ...picksBlock(facts, off, { title: m.emails_picks_off({}, { locale }), mood: 'plain' }),
         ...partnerBlocks(facts),
@@ -136,3 +140,13 @@ export const messagesOfPlaces = {
     }
   },
 } satisfies Partial<Composers>
+
+/** That the dancer may leave what the festival changed; nothing once the day is over. R60, L6 */
+function leaveBlocks(
+  { locale, now }: MessageFacts,
+  { isMoved, leaveUntil }: { readonly isMoved: boolean; readonly leaveUntil: string | undefined },
+): Block[] {
+  if (!isMoved || leaveUntil === undefined || !isLocalDay(leaveUntil) || leaveUntil < localDayOf(now))
+    return []
+  return [text(m.emails_changed_may_leave({ day: formatDay(leaveUntil, locale, 'running') }, { locale }))]
+}

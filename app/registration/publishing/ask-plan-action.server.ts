@@ -5,23 +5,31 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import { may } from '#app/programme/policy.ts'
+import { type PlanRefusal, readPlan, removePlanned } from '#app/programme/service.server.ts'
 import {
-  type PlanRefusal,
-  type PublishRefusal,
-  readPlan,
-  removePlanned,
-} from '#app/programme/service.server.ts'
-import { type BulkAction, isPlanCommand, type PlanCommand, startsAfterMs, type Target } from '../bulk/bulk.ts'
+  type BulkAction,
+  isPlanCommand,
+  type PlanCommand,
+  type Said,
+  startsAfterMs,
+  type Target,
+} from '../bulk/bulk.ts'
 import { insertBulkAction, selectBulkActions } from '../tables/bulk-actions.server.ts'
-import { linesOfPublish, type PublishOutcome, type PublishRequest, playPublish } from './publish.server.ts'
+import {
+  linesOfPublish,
+  type PlayRefusal,
+  type PublishOutcome,
+  type PublishRequest,
+  playPublish,
+} from './publish.server.ts'
 
-type PlanActionRefusal = PublishRefusal | { readonly kind: 'changed' }
+type PlanActionRefusal = PlayRefusal | { readonly kind: 'changed' }
 
 /** Previews publishing, with the digest that `askPublish` expects. Nothing is written. R42 */
 export async function foreseePublish(
   app: AppContext,
   request: PublishRequest,
-): Promise<Decision<PublishOutcome & { readonly digest: string }, PublishRefusal>> {
+): Promise<Decision<PublishOutcome & { readonly digest: string }, PlayRefusal>> {
   if (!may(request.by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
   const played = await dryRun(app.db, (db) => playPublish({ ...app, db, wake: () => undefined }, request))
   if (!played.ok) return played
@@ -41,7 +49,10 @@ export async function askPublish(
   if (!foreseen.ok) return foreseen
   if (foreseen.value.digest !== shown) return refuse({ kind: 'changed' })
   const targets = foreseen.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
-  return accept({ id: await store(app, { ...request, command: 'publish', targets, foreseen: [shown] }) })
+  const said = { leaveUntil: request.leaveUntil }
+  return accept({
+    id: await store(app, { ...request, command: 'publish', targets, foreseen: [shown], said }),
+  })
 }
 
 /** The effect of removing drafts: which are removed, and which stay and why. */
@@ -92,12 +103,14 @@ async function store(
     command,
     targets,
     foreseen,
+    said = {},
   }: {
     readonly editionId: string
     readonly by: Actor
     readonly command: PlanCommand
     readonly targets: readonly Target[]
     readonly foreseen: readonly string[]
+    readonly said?: Said
   },
 ): Promise<Id> {
   const now = app.now()
@@ -105,7 +118,7 @@ async function store(
   const startsAt = new Date(now.getTime() + startsAfterMs(command))
   await insertBulkAction(app.db, {
     ...{ id, editionId, command, targets, foreseen, startsAt },
-    ...{ said: {}, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
+    ...{ said, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
   })
   app.wake()
   return id

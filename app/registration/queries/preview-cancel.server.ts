@@ -9,9 +9,11 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { may } from '../policy.ts'
 import { refundOfRegistration } from '../refunds/cancel-money.ts'
 import { accountEnd } from '../refunds/refund-view.ts'
+import { usualReason } from './leave-offers.server.ts'
 import { registrationSelected } from './read.server.ts'
 
 export type CancelPreview = RefundDue & {
+  readonly reason: CancelReason
   /** The last day for the refund. */
   readonly dueOn: LocalDay
   /** The account refunded to; null: to be asked for. */
@@ -23,18 +25,20 @@ export type CancelPreview = RefundDue & {
 /** The refund and the retained amount if this registration is cancelled now; the command does the same, or is refused. R20, G9–G13 */
 export async function previewCancel(
   app: AppContext,
-  { id, by, reason = 'wish' }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason },
+  given: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason | undefined },
 ): Promise<CancelPreview | null> {
+  const { id, by } = given
   const registration = may(by, 'registration.see', id) ? await registrationSelected(app.db, id) : null
   if (!registration) return null
   const { edition } = await getCatalogue(app, registration.editionId)
   const at = app.now()
   const subject = registrationSubject(registration)
+  const reason = given.reason ?? (await usualReason(app.db, registration, at))
   const { inRefundsCents } = await readRefundable(app.db, subject)
   const due = refundOfRegistration(edition, { ...registration, inRefundsCents }, { reason, at })
   const payers = await readPayers(app.db, subject)
   const account = accountToRefund(payers)
   const toCard = payers.length === 0 && (await readPaidByCard(app.db, subject)) >= Math.max(1, due.backCents)
   const dueOn = refundDueOn(localDayOf(at), edition)
-  return { ...due, dueOn, account: account && accountEnd(account.iban), toCard }
+  return { ...due, reason, dueOn, account: account && accountEnd(account.iban), toCard }
 }

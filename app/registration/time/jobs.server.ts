@@ -3,9 +3,11 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { type Id, id } from '#app/platform/id.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
 import { type MessageToPost, recalculate } from '../recalculate.server.ts'
 import { askForLateMoney } from '../refunds/ask.server.ts'
+import { type LeaveOffer, selectLeaveOffers } from '../tables/leave-offers.server.ts'
 
 /** How many jobs one transaction takes. */
 const batch = 50
@@ -141,7 +143,12 @@ async function recalculateOne(app: AppContext, editionId: string, registrationId
       })
       if (registration && rows.length > 0) {
         const reasons = rows.map(({ reason }) => reason)
-        const after = await recalculate(context, registration, messagesFor(reasons))
+        const isMoved = reasons.some((reason) => reason.startsWith('eventMoved:'))
+        const today = localDayOf(context.now)
+        const offers = isMoved
+          ? await selectLeaveOffers(context.tx, { editionId, registrationId, today })
+          : []
+        const after = await recalculate(context, registration, messagesFor(reasons, offers))
         await askForLateMoney(context, after, lateMoneyIn(reasons))
       }
       return accept(rows.length)
@@ -160,7 +167,7 @@ function lateMoneyIn(reasons: readonly string[]): number {
  * `promoted:EVENT`, `moved:EVENT` (to the other role) and so on: one e-mail per kind, naming its events. A move in a place just given is not
  * reported.
  */
-function messagesFor(reasons: readonly string[]): MessageToPost[] {
+function messagesFor(reasons: readonly string[], offers: readonly LeaveOffer[]): MessageToPost[] {
   const events = (kind: string) => [
     ...new Set(
       reasons
@@ -170,6 +177,7 @@ function messagesFor(reasons: readonly string[]): MessageToPost[] {
   ]
   const off = events('eventCancelled')
   const other = events('eventMoved').filter((event) => !off.includes(event))
+  const leaveUntil = offers.find(({ eventId }) => other.includes(eventId))?.until
   const promoted = events('promoted')
   const moved = events('moved').filter((event) => !promoted.includes(event))
   return [
@@ -182,6 +190,7 @@ function messagesFor(reasons: readonly string[]): MessageToPost[] {
             data: {
               ...(off.length > 0 && { cancelledEvents: off }),
               ...(other.length > 0 && { movedEvents: other }),
+              ...(leaveUntil && { leaveUntil }),
             },
           },
         ]

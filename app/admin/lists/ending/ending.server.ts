@@ -64,11 +64,7 @@ type Previewed = {
 /** The refund by the rules; null where nothing was paid. */
 async function computedRefund(
   app: AppContext,
-  {
-    id,
-    by,
-    reason = 'wish',
-  }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason | undefined },
+  { id, by, reason }: { readonly id: string; readonly by: Actor; readonly reason?: CancelReason | undefined },
 ) {
   const computed = await previewCancel(app, { id, by, reason })
   if (!computed || (computed.backCents === 0 && computed.feeCents === 0)) return null

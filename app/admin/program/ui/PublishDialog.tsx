@@ -6,10 +6,12 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import { addDays, isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { PlanAnswer, PlanQuestion, ShownLine, ShownPublish } from '../plan-view.ts'
+import type { PlanAnswer, PlanQuestion, ShownLine, ShownPublish, ToPublish } from '../plan-view.ts'
 import styles from './PublishDialog.module.css'
 
 type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => void }
@@ -29,19 +31,32 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
   const [whole, setWhole] = useState<ShownPublish | null>(null)
   const [shown, setShown] = useState<ShownPublish | null>(null)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [leaveUntil, setLeaveUntil] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(true)
 
-  const look = async (without: ReadonlySet<string>) => {
+  const toPublish = (without: ReadonlySet<string>, until: string | null): ToPublish => ({
+    events: whole && without.size > 0 ? idsOf(whole, without) : null,
+    ...(until !== null && { leaveUntil: until }),
+  })
+  const look = async (without: ReadonlySet<string>, until = leaveUntil) => {
     setBusy(true)
     setRefused(null)
-    const events = whole && without.size > 0 ? idsOf(whole, without) : null
-    const answer = await ask({ intent: 'preview-publish', events })
+    const asked = toPublish(without, until)
+    const answer = await ask({ intent: 'preview-publish', ...asked })
     setBusy(false)
     if (answer.kind === 'publish') {
       setShown(answer.shown)
-      if (events === null) setWhole(answer.shown)
-    } else setRefused(sentenceOf(answer, locale))
+      if (asked.events === null) setWhole(answer.shown)
+    } else {
+      setShown(null)
+      setRefused(sentenceOf(answer, locale))
+    }
+  }
+  const offerUntil = (until: string | null) => {
+    setLeaveUntil(until)
+    if (until === null || isLocalDay(until)) void look(left, until)
+    else setShown(null)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when it opens
   useEffect(() => {
@@ -58,8 +73,7 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
   const publish = async () => {
     if (!shown || isBusy) return
     setBusy(true)
-    const events = whole && left.size > 0 ? idsOf(whole, left) : null
-    const answer = await ask({ intent: 'publish', events, shown: shown.digest })
+    const answer = await ask({ intent: 'publish', ...toPublish(left, leaveUntil), shown: shown.digest })
     setBusy(false)
     if (answer.kind === 'done') {
       void revalidate()
@@ -108,6 +122,9 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
           </table>
         </div>
       )}
+      {whole?.lines.some(({ isNew, dancers }) => !isNew && dancers > 0) && (
+        <LeaveOffer until={leaveUntil} today={whole.today} onUntil={offerUntil} locale={locale} />
+      )}
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
       <AskFoot locale={locale} onClose={onClose}>
         {shown && (
@@ -117,6 +134,38 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
         )}
       </AskFoot>
     </form>
+  )
+}
+
+type LeaveOfferProps = {
+  readonly until: string | null
+  readonly today: LocalDay
+  readonly onUntil: (until: string | null) => void
+  readonly locale: Locale
+}
+
+/** Whether dancers may leave what changes, and until when. A week is proposed. R60 */
+function LeaveOffer({ until, today, onUntil, locale }: LeaveOfferProps) {
+  return (
+    <div className={styles.leave}>
+      <label className={styles.choose}>
+        <input
+          type="checkbox"
+          checked={until !== null}
+          onChange={({ currentTarget }) => onUntil(currentTarget.checked ? addDays(today, 7) : null)}
+        />
+        <span>{m.planner_leave({}, { locale })}</span>
+      </label>
+      {until !== null && (
+        <DateField
+          label={m.planner_leave_until({}, { locale })}
+          value={until}
+          near={today}
+          onValue={onUntil}
+          locale={locale}
+        />
+      )}
+    </div>
   )
 }
 

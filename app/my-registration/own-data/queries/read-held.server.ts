@@ -82,6 +82,11 @@ export const held: Readonly<Record<string, { readonly table: string; readonly te
       join partner_proposals p on p.edition_id = h.edition_id and p.id = h.proposal_id
       where h.edition_id = $1 and h.registration_id = $2 and p.proposed_at >= $4 order by p.proposed_at`,
   },
+  leaveOffers: {
+    table: 'leave_offers',
+    text: `select event_id, until::text as until, offered_at, used_at from leave_offers
+      where edition_id = $1 and registration_id = $2 and offered_at >= $4 order by offered_at, event_id`,
+  },
   reception: {
     table: 'reception_actions',
     text: `select kind, event_id, at, state, body ->> 'text' as note from reception_actions

@@ -13,6 +13,7 @@ const answers = {
   'proposal-over': m.my_reg_done_proposal_over,
   parted: m.my_reg_done_partner_gone,
   'took-free': m.my_reg_done_took_free,
+  'left-event': m.my_reg_done_left_event,
   cancelled: m.my_reg_done_cancelled,
   card: m.my_reg_done_card,
   'card-paid': m.my_reg_done_card_paid,

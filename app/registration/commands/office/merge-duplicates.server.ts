@@ -23,6 +23,7 @@ import { may } from '../../policy.ts'
 import { recalculate, writeRegistration } from '../../recalculate.server.ts'
 import { isLive, type Registration } from '../../registration.ts'
 import { isInvoiced } from '../../tables/invoiced.server.ts'
+import { moveLeaveOffers } from '../../tables/leave-offers.server.ts'
 import { claimAnotherName } from '../../tables/live-names.server.ts'
 import { changePicks, deletePicks, isHere, readPicks, tally } from '../../tables/pick-rows.server.ts'
 import type { PickRow } from '../../tables/rows.ts'
@@ -141,6 +142,7 @@ async function mergeWithin(
   const joined = { ...confirmed, paidCents, passedOver: passedOverFor(confirmed, catalogue.edition) }
   await writeRegistration(context, joined)
   const before = await unitePicks(context, joined, goes)
+  await moveLeaveOffers(tx, { editionId: stays.editionId, from: goes.id, to: stays.id })
 
   // The remaining picks of the other are those that both had
   await endWithin(context, { id: goes.id, by, status: 'cancelled', tell: false })
