@@ -1,8 +1,18 @@
 import { describe, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
+import { events } from '#db/seed/programme.ts'
 import { inStory } from '../story/prepare.ts'
-import { emptyFestival } from './empty-festival.ts'
-import { plansTheStory, readsThePlan, withPlanners } from './stories/planner.ts'
+import { emptyFestival, withCommands } from './empty-festival.ts'
+import { passes } from './stories/clock.ts'
+import {
+  leavesWhatMoved,
+  movesInThePlan,
+  plansTheStory,
+  publishesWithOffer,
+  readsThePlan,
+  withPlanners,
+} from './stories/planner.ts'
+import { secrets, twoWhoPaid } from './stories/refunds.ts'
 import { openTestFestival } from './test-festival.ts'
 
 describe('the planner', () => {
@@ -19,4 +29,28 @@ describe('the planner', () => {
   it('is read by a regEditor on a phone, and closed to the reception', () => readsThePlan(festival))
   it('takes out drafts, shows a clash at once, undoes it, and publishes: story 1.4', () =>
     plansTheStory(festival))
+})
+
+const milongas = events
+  .filter(({ kind, status }) => kind === 'milonga' && status === 'published')
+  .slice(0, 2)
+  .map(({ id }) => id)
+
+describe('dancers whose event the festival moves', () => {
+  const [moved] = milongas
+  const festival = openTestFestival({
+    prepare: withPlanners(
+      withCommands(emptyFestival, async (app) => {
+        if (!moved) throw new Error('no milonga')
+        await twoWhoPaid(app, milongas)
+        await movesInThePlan(app, moved)
+      }),
+    ),
+  })
+
+  it('are offered to leave as it is published', () => publishesWithOffer(festival, '1. 11. 2025'))
+  it('leave the event in one click, or everything', async () => {
+    await passes(festival, 60)
+    await leavesWhatMoved(festival, { leaves: secrets.byBank, cancels: secrets.inCash })
+  })
 })

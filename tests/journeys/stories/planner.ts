@@ -1,4 +1,9 @@
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import type { Id } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { changePlanned, readPlan } from '#app/programme/service.server.ts'
 import { type Prepare, withStaff } from '../empty-festival.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
@@ -117,4 +122,59 @@ export async function readsThePlan(festival: TestFestival): Promise<void> {
     to: '/admin/reception',
   })
   await welcome.opensInVain(`${festival.address()}/admin/program`, 403)
+}
+
+/** Moves an event by an hour in the plan, as a programmer does who has not published yet. */
+export async function movesInThePlan(app: AppContext, id: Id): Promise<void> {
+  const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
+  const editionId = (await getCurrentEdition(app)).id
+  const event = (await readPlan(app.db, editionId)).find((one) => one.id === id)
+  if (!event) throw new Error(`There is no event ${id}.`)
+  const later = (instant: Date) => new Date(instant.getTime() - 3_600_000)
+  const change = { startsAt: later(event.startsAt), endsAt: later(event.endsAt) }
+  const done = await changePlanned(app, { editionId, by, id, base: event.token, change })
+  if (!done.ok) throw new Error(done.reason.kind)
+}
+
+/** Publishes the change, and the demo's one draft, with the offer to leave until a day that is typed, wrong at first. R60 */
+export async function publishesWithOffer(festival: TestFestival, until: string): Promise<void> {
+  const { username } = adminAt(desktop, 'programmer')
+  const planner = await somebodySignedIn(festival, desktop, { username, to: '/admin/program?day=2025-11-14' })
+  await planner.arrivesAt(m.office_program_title)
+  await planner.presses(planner.reads(m.planner_publish, { count: 2 }))
+  await planner.isInDialog()
+  await planner.ticks(m.planner_leave)
+  await planner.seesPart(offeredText)
+  await planner.fills(m.planner_leave_until, '1. 1. 2025')
+  await planner.seesPart(m.planner_refused_leave_day)
+  await planner.fills(m.planner_leave_until, until)
+  await planner.seesPart(offeredText)
+  await planner.looksItOver()
+  await planner.presses(planner.reads(m.planner_publish_do, { count: 2 }))
+  await planner.isOutOfDialogs()
+  await planner.seesPart(planner.reads(m.planner_publishing, { count: 2 }))
+}
+const offeredText = '3 lahko odstopijo do'
+
+/** A dancer on a phone leaves the moved event in one click and reads what goes back; another one cancels everything. R60 */
+export async function leavesWhatMoved(
+  festival: TestFestival,
+  { leaves, cancels }: { readonly leaves: string; readonly cancels: string },
+): Promise<void> {
+  const dancer = await festival.visitor(phone)
+  await dancer.opens(`/myReg?key=${leaves}`)
+  await dancer.sees(m.my_reg_leave_title)
+  await dancer.looksItOver()
+  await dancer.presses(dancer.reads(m.my_reg_leave_do, { amount: '€15' }))
+  await dancer.sees(m.my_reg_done_left_event)
+  await dancer.seesNoMore(m.my_reg_leave_title)
+  await dancer.seesPart('You get back €')
+
+  const other = await festival.visitor(phone)
+  await other.opens(`/myReg?key=${cancels}`)
+  await other.follows(m.my_reg_leave_all)
+  await other.arrivesAt(m.my_reg_cancel_title)
+  await other.seesPart('You get back €50 by')
+  await other.presses(m.my_reg_cancel_do)
+  await other.arrivesAt(m.my_reg_cancelled_title)
 }

@@ -12,7 +12,11 @@ import { listDriver } from './list-driver.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 const payer = { name: 'Dieter Sieben', iban: 'AT611904300234573201' }
-const secrets = { byBank: 'seven-who-paid-by-bank', inCash: 'eight-who-paid-in-cash', ill: 'nine-who-is-ill' }
+export const secrets = {
+  byBank: 'seven-who-paid-by-bank',
+  inCash: 'eight-who-paid-in-cash',
+  ill: 'nine-who-is-ill',
+}
 
 export const approverAt = (place: Place) => adminAt(place, 'approver')
 export const organiserAt = (place: Place) => ({

@@ -22,7 +22,7 @@ export type Asking = {
 }
 
 const saidOfMoney = z.object({
-  reason: z.enum(cancelReasons),
+  reason: z.enum(cancelReasons).optional(),
   amount: z.string().max(20).optional(),
   note: z.string().max(200).optional(),
   expected: z.object({ backCents: z.int(), feeCents: z.int() }).optional(),

@@ -11,7 +11,8 @@ export type Command = EndCommand | (typeof staffCommands)[number]
 
 /** Why a registration is cancelled, and what goes back instead of what the rules come to. */
 export type SaidOfMoney = {
-  readonly reason: CancelReason
+  /** Absent: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
+  readonly reason?: CancelReason | undefined
   /** As typed; empty: what the rules come to. */
   readonly amount?: string | undefined
   readonly note?: string | undefined
@@ -53,7 +54,7 @@ export type Answer =
       readonly kind: 'preview'
       readonly groups: readonly ConsequenceGroup[]
       /** Of a registration that was paid and would be cancelled: what the rules come to; staff who may decide otherwise are asked. */
-      readonly refund?: ComputedRefund & { readonly mayDecide: boolean }
+      readonly refund?: ComputedRefund & { readonly mayDecide: boolean; readonly reason: CancelReason }
     }
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done' }

@@ -23,7 +23,7 @@ import {
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
-import type { Answer, Command, ComputedRefund, Question } from './end-command.ts'
+import type { Answer, Command, Question } from './end-command.ts'
 
 type Money = Extract<Question, { readonly intent: 'end' }>['money']
 type Ending = {
@@ -58,7 +58,7 @@ export async function previewEndOf(
 
 type Previewed = {
   readonly preview: Preview | null
-  readonly refund?: ComputedRefund & { readonly mayDecide: boolean }
+  readonly refund?: Extract<Answer, { kind: 'preview' }>['refund'] & object
 }
 
 /** The refund by the rules; null where nothing was paid. */
@@ -68,8 +68,8 @@ async function computedRefund(
 ) {
   const computed = await previewCancel(app, { id, by, reason })
   if (!computed || (computed.backCents === 0 && computed.feeCents === 0)) return null
-  const { backCents, feeCents } = computed
-  return { backCents, feeCents, mayDecide: may(by, 'refund.decide') }
+  const { backCents, feeCents, reason: used } = computed
+  return { backCents, feeCents, reason: used, mayDecide: may(by, 'refund.decide') }
 }
 
 /** The refund as staff typed it. */

@@ -23,7 +23,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
-  const [money, setMoney] = useState<SaidOfMoney>({ reason: 'wish' })
+  const [money, setMoney] = useState<SaidOfMoney>({})
   // what follows from an excuse is the same for every reason; it is asked with one
   const said =
     command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}

@@ -26,7 +26,7 @@ export function RefundFields({ answer, money, onChange, locale }: RefundFieldsPr
   if (answer?.kind === 'preview') known.current = answer.refund
   const refund = known.current
   if (!refund?.mayDecide) return null
-  const { reason, amount = '', note = '' } = money
+  const { reason = refund.reason, amount = '', note = '' } = money
   const say = (change: Partial<SaidOfMoney>) => onChange({ ...money, ...change })
   return (
     <>
