@@ -35,7 +35,7 @@ export async function plansTheStory(festival: TestFestival): Promise<void> {
     planner.reads(m.regs_bulk_stopped, { what: planner.reads(m.planner_removing, { count: 47 }), done: 0 }),
   )
   await planner.presses(m.regs_close)
-  await removesAllDrafts(planner)
+  await removesAllDrafts(planner, 'ArrowDown')
   await clockAt(festival, '2025-09-01T10:02:00+02:00')
   await planner.seesPart(m.planner_empty_day)
   await planner.presses(m.regs_close)
@@ -80,8 +80,10 @@ export async function plansTheStory(festival: TestFestival): Promise<void> {
   await planner.seesPart(m.planner_publish_nothing)
 }
 
-async function removesAllDrafts(planner: Visitor): Promise<void> {
-  await planner.presses(m.planner_more)
+/** @param by the key that opens the menu */
+async function removesAllDrafts(planner: Visitor, by: 'Enter' | 'ArrowDown' = 'Enter'): Promise<void> {
+  if (by === 'Enter') await planner.presses(m.planner_more)
+  else await planner.walksTo(m.planner_more)
   await planner.walksTo(planner.reads(m.planner_remove_drafts, { count: 47 }), 'ArrowDown')
   await planner.strikes('Enter')
   await planner.isInDialog()

@@ -5,6 +5,7 @@ import type { Field } from '#app/data-api/shape/shape.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { fieldLabel } from '../labels.ts'
 import { isFilterable, type ListState } from '../list-state.ts'
 import type { Columns } from '../use-columns.ts'
@@ -142,7 +143,7 @@ function ColumnsMenu({ locale, fields, columns }: Pick<ListHeadProps, 'locale' |
       withinPortal={false}
     >
       <Menu.Target>
-        <Button variant="default" className={styles.columns}>
+        <Button onKeyDown={openByArrow} variant="default" className={styles.columns}>
           {m.lists_columns({}, { locale })}
         </Button>
       </Menu.Target>

@@ -5,6 +5,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { toPublish } from '#app/programme/planner/planned.ts'
@@ -141,7 +142,9 @@ export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly
           )}
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button variant="default">{m.planner_more({}, { locale })}</Button>
+              <Button onKeyDown={openByArrow} variant="default">
+                {m.planner_more({}, { locale })}
+              </Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={() => setDialog('rooms')}>{m.planner_rooms({}, { locale })}</Menu.Item>

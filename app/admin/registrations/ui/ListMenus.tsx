@@ -2,6 +2,7 @@ import { Button, Checkbox, Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { changed, type ListState, searchOf } from '../list-state.ts'
 import { type OptionalColumn, optionalColumns } from '../optional-columns.ts'
 import { shippedViews } from '../shipped-views.ts'
@@ -36,7 +37,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, on
     <>
       <Menu transitionProps={{ duration: 0 }} position="bottom-start">
         <Menu.Target>
-          <Button variant="default" size="sm">
+          <Button onKeyDown={openByArrow} variant="default" size="sm">
             {m.regs_views({}, { locale })} ▾
           </Button>
         </Menu.Target>
@@ -67,7 +68,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, on
       </Menu>
       <Menu transitionProps={{ duration: 0 }} position="bottom-end" closeOnItemClick={false}>
         <Menu.Target>
-          <Button variant="default" size="sm" visibleFrom="sm">
+          <Button onKeyDown={openByArrow} variant="default" size="sm" visibleFrom="sm">
             {m.regs_columns({}, { locale })} ▾
           </Button>
         </Menu.Target>
@@ -89,7 +90,7 @@ export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, on
       </Menu>
       <Menu transitionProps={{ duration: 0 }} position="bottom-end">
         <Menu.Target>
-          <Button variant="default" size="sm">
+          <Button onKeyDown={openByArrow} variant="default" size="sm">
             {m.regs_files({}, { locale })} ▾
           </Button>
         </Menu.Target>

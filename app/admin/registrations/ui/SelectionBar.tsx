@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { type BulkCommand, MOST_SELECTED } from '#app/registration/bulk/bulk.ts'
 import { bulkTexts } from './bulk-text.ts'
 import styles from './SelectionBar.module.css'
@@ -39,7 +40,7 @@ export function SelectionBar(props: SelectionBarProps) {
       ))}
       <Menu transitionProps={{ duration: 0 }} position="bottom-end">
         <Menu.Target>
-          <Button size="compact-sm" variant="default">
+          <Button onKeyDown={openByArrow} size="compact-sm" variant="default">
             {m.regs_bulk_more({}, { locale })} ▾
           </Button>
         </Menu.Target>

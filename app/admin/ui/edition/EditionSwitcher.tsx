@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useLocation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import type { EditionLine } from '../../edition-line.ts'
 import styles from './EditionSwitcher.module.css'
@@ -19,6 +20,7 @@ export function EditionSwitcher({ edition, editions, locale }: EditionSwitcherPr
     <Menu transitionProps={{ duration: 0 }} position="bottom-start" width={280}>
       <Menu.Target>
         <button
+          onKeyDown={openByArrow}
           type="button"
           className={styles.button}
           data-other={!edition.isCurrent || undefined}

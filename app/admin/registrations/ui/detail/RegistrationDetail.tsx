@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { openByArrow } from '#app/platform/ui/admin/menu-button.ts'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { commandTexts } from '../../../lists/ending/deletions.ts'
@@ -96,7 +97,7 @@ export function RegistrationDetail(props: DetailProps) {
           {inMenu.length > 0 && (
             <Menu position="bottom-end" transitionProps={{ duration: 0 }} zIndex={250}>
               <Menu.Target>
-                <Button size="xs" variant="default">
+                <Button onKeyDown={openByArrow} size="xs" variant="default">
                   {m.regs_more_actions({}, { locale })} ▾
                 </Button>
               </Menu.Target>
