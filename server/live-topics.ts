@@ -20,6 +20,8 @@ const topics: Readonly<Record<string, LiveTopic>> = {
   reception: { subscribe: mayOpen('/admin/reception'), say: never },
   /** that an action was recorded in the audit log; and who has which registration open (R53), which the server announces for them */
   registrations: { subscribe: mayOpen('/admin/prijave'), say: never },
+  /** who has which document of the other lists open (R53), which the server announces for them */
+  documents: { subscribe: isStaff, say: never },
   /** the id of an event whose counters changed */
   places: { subscribe: isStaff, say: never },
 }

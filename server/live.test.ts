@@ -88,6 +88,8 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     ['places', [], 'not-allowed'],
     ['places', ['trusted'], 'not-allowed'],
     ['places', ['partnering'], 'subscribed'],
+    ['documents', ['progAdmin'], 'subscribed'],
+    ['documents', ['trusted'], 'not-allowed'],
     ['test', [], 'subscribed'],
     ['nothing', ['admin'], 'unknown'],
     ['constructor', ['admin'], 'unknown'],

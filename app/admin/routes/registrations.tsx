@@ -18,11 +18,11 @@ import { findRegisterPage } from '#app/registration-form/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { announcePresence, presenceQuestion } from '../live/presence.server.ts'
 import { answerOrStay, isWriting } from '../questions.ts'
 import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
-import { announcePresence, presenceQuestion } from '../registrations/live/presence.server.ts'
 import { answerMerge, mergeQuestion } from '../registrations/merge/answer-merge.server.ts'
 import { answerNew, newQuestion } from '../registrations/new/answer-new.server.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
@@ -97,7 +97,10 @@ export async function action(args: Route.ActionArgs) {
   if (!reader) throw data(null, { status: 404 })
   const asking = { by, locale, collection: 'regs', reader }
   const presence = presenceQuestion.safeParse(asked)
-  if (presence.success) return announcePresence(app, by, presence.data)
+  if (presence.success) {
+    const mayChange = may(by, 'registrations.workWith')
+    return announcePresence(app, { by, kind: 'regs', mayChange }, presence.data)
+  }
   const swap = swapQuestion.safeParse(asked)
   if (swap.success) return answerSwap(app, asking, swap.data)
   const added = newQuestion.safeParse(asked)

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, TestFestival } from '../test-festival.ts'
 import { inTheEditor, listDriver } from './list-driver.ts'
+import { userAdminAt } from './lists.ts'
 import { adminAt, signsIn, somebodySignedIn } from './sign-in.ts'
 
 export const editorAt = (place: Place) => adminAt(place, 'editor')
@@ -45,14 +46,18 @@ export async function saveAtOnce(festival: TestFestival, place: Place): Promise<
   await first.presses(m.lists_save)
   await first.sees(first.reads(m.lists_added, { name }))
 
-  const second = await somebodySignedIn(festival, place, { username, ...guests })
+  const other = userAdminAt(place).username
+  const second = await somebodySignedIn(festival, place, { username: other, ...guests })
   await second.arrivesAt(m.lists_of_vip)
   await listDriver(first, place).open(name)
   await listDriver(second, place).open(name)
+  await first.sees(first.reads(m.lists_present, { names: other, count: 1 }))
+  await second.sees(second.reads(m.lists_present, { names: username, count: 1 }))
   await first.fills(m.lists_field_ofWhom, 'Jaka')
   await first.fills(m.lists_field_note, 'Pri oknu')
   await first.presses(m.lists_save)
   await first.sees(first.reads(m.lists_saved, { name }))
+  await second.seesNoMore(second.reads(m.lists_present, { names: username, count: 1 }))
 
   await second.fills(m.lists_field_ofWhom, 'Neža')
   await second.fills(m.lists_field_note, 'Pri vratih')

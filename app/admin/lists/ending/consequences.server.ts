@@ -7,6 +7,8 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
+import { announcePresence, presenceQuestion } from '../../live/presence.server.ts'
+import { actionsFor } from '../editor/fields-for.ts'
 import type { Reader } from '../read-list.server.ts'
 import { eventChangeOf, registrationChangeOf } from './change-consequences.server.ts'
 import { type ConsequenceGroup, consequenceGroups } from './consequences.ts'
@@ -50,6 +52,7 @@ const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
     id: z.string().nullable(),
     values: z.record(z.string(), z.unknown()),
   }),
+  presenceQuestion,
 ])
 
 /**
@@ -72,6 +75,11 @@ export async function answerQuestion(
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
       const groups = await groupsOf(app, { ...asking, editionId: asking.reader.editionId }, found.preview)
       return { kind: 'preview', groups, ...(found.refund && { refund: found.refund }) }
+    }
+    case 'preview-presence': {
+      const { by, reader } = asking
+      const mayChange = actionsFor(reader.kind, by).save
+      return announcePresence(app, { by, kind: reader.kind, mayChange }, data)
     }
     case 'preview-change': {
       const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf

@@ -42,6 +42,8 @@ export type Question =
       readonly reason?: string | undefined
       readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined
     }
+  /** The document is open in this page, or no longer. R53 */
+  | { readonly intent: 'preview-presence'; readonly id: string; readonly isOpen: boolean }
   /** Previews saving these values. Null for a new document. Instants as in JSON. */
   | {
       readonly intent: 'preview-change'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
+import { registrationsTopic } from '../../live/presence.ts'
 import type { ListRow } from '../queries/read-list.server.ts'
-import { presenceTopic } from './presence.ts'
 
 /** Read again at most so often, however much is going on, in milliseconds. */
 const READ_EVERY_MS = 3_000
@@ -34,7 +34,7 @@ export function useLiveList(): void {
     isWanted.current = true
     timer.current ??= setTimeout(read, SETTLES_MS)
   }
-  useLive(presenceTopic, { changed: want, missed: want })
+  useLive(registrationsTopic, { changed: want, missed: want })
 }
 
 /** The rows that read otherwise than a moment ago, by id: what changed is shown where it changed. */

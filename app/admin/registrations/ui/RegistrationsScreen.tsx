@@ -11,13 +11,14 @@ import type { Command } from '../../lists/ending/end-command.ts'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { EndDialog } from '../../lists/ui/dialogs/EndDialog.tsx'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
+import { registrationsTopic } from '../../live/presence.ts'
+import { usePresence } from '../../live/use-presence.ts'
 import { notify } from '../../notify.ts'
 import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
 import type { Filter } from '../filter.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
 import { useLiveList } from '../live/use-live-list.ts'
-import { usePresence } from '../live/use-presence.ts'
 import { MergeDialog } from '../merge/ui/MergeDialog.tsx'
 import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import { useOptionalColumns } from '../optional-columns.ts'
@@ -129,7 +130,10 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   })
 
   useLiveList()
-  const others = usePresence(detail && detail.view.id === state.open ? detail.view.id : null, props.me)
+  const others = usePresence({
+    id: detail && detail.view.id === state.open ? detail.view.id : null,
+    ...{ me: props.me, topic: registrationsTopic, action: '/admin/prijave' },
+  })
 
   const isFirst = useRef(true)
   useEffect(() => {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type SubmitEvent, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { Collection, Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { presenceTopicOf } from '../../../live/presence.ts'
+import { usePresence } from '../../../live/use-presence.ts'
 import type { Actions, FieldsFor } from '../../editor/fields-for.ts'
 import type { FormValues } from '../../editor/form-values.ts'
 import { outsidePlan } from '../../editor/planned-fields.ts'
@@ -59,6 +61,11 @@ export function EditorForm(props: EditorFormProps) {
       return answer.kind === 'preview' ? answer.groups : []
     },
   })
+  const { pathname } = useLocation()
+  const others = usePresence({
+    id: actions.save ? (document?._id ?? null) : null,
+    ...{ me: username, topic: presenceTopicOf(kind), action: pathname },
+  })
   const { touched, failure, errors, isSaving, isFromDraft } = editor
   const shown = document
     ? fields.seen.filter(({ name }) => !settable.some((field) => field.name === name))
@@ -91,6 +98,9 @@ export function EditorForm(props: EditorFormProps) {
           </p>
         )}
         {failure && <EditorFailure failure={failure} locale={locale} onTakeTheirs={editor.discard} />}
+        <p role="status" className={styles.others}>
+          {others.length > 0 && m.lists_present(namesOf(others, locale), { locale })}
+        </p>
         {kind === 'events' && (
           <p>
             {m.planner_in_list({}, { locale })}{' '}
@@ -170,4 +180,8 @@ function Facts({ document, fields, locale }: FactsProps) {
       </dl>
     </section>
   )
+}
+
+function namesOf(others: readonly string[], locale: Locale) {
+  return { names: new Intl.ListFormat(languageTag(locale)).format(others), count: others.length }
 }

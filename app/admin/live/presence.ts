@@ -1,20 +1,27 @@
 /** The topic of the live channel on which the office hears of its registrations. */
-export const presenceTopic = 'registrations'
+export const registrationsTopic = 'registrations'
+/** The topic for the documents of all other lists. */
+export const documentsTopic = 'documents'
+
+/** The topic on which users who have this kind of document open hear of each other. */
+export function presenceTopicOf(kind: string): string {
+  return kind === 'regs' ? registrationsTopic : documentsTopic
+}
 
 /** A page says again so often that it is there, in milliseconds. */
 export const SAID_EVERY_MS = 20_000
 /** A user who was silent for so many rounds has left. */
 const MOST_SILENT = 2
 
-/** The text sent on the topic: the registration, and whether it is open. */
+/** The text sent on the topic: the document, and whether it is open. */
 export function presenceText(id: string, isOpen: boolean): string {
   return `${id} ${isOpen ? 'open' : 'closed'}`
 }
 
-/** The users who have one registration open, with the rounds since their last message; by user name. */
+/** The users who have one document open, with the rounds since their last message; by user name. */
 export type Present = ReadonlyMap<string, number>
 
-/** The users present after this message about registration `id`. */
+/** The users present after this message about document `id`. */
 export function presentAfter(
   before: Present,
   id: string,

@@ -1,14 +1,20 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useLive } from '#app/platform/live/use-live.ts'
-import { aRoundLater, type Present, presenceTopic, presentAfter, SAID_EVERY_MS } from './presence.ts'
+import { aRoundLater, type Present, presentAfter, SAID_EVERY_MS } from './presence.ts'
 
-/**
- * Announces that this registration is open here, and returns who else has it open.
- * @param id null: none is open
- * @param me the user's own name, which is left out
- */
-export function usePresence(id: string | null, me: string): readonly string[] {
+type PresenceOptions = {
+  /** The document; null: none is open. */
+  readonly id: string | null
+  /** The user's own name, which is left out. */
+  readonly me: string
+  readonly topic: string
+  /** The page whose action announces it. */
+  readonly action: string
+}
+
+/** Announces that this document is open here, and returns who else has it open. */
+export function usePresence({ id, me, topic, action }: PresenceOptions): readonly string[] {
   const [present, setPresent] = useState<Present>(new Map())
   // one each: a second submission would take back the first
   const opening = useFetcher()
@@ -18,7 +24,7 @@ export function usePresence(id: string | null, me: string): readonly string[] {
     say.current = (of, isOpen) =>
       void (isOpen ? opening : closing).submit(
         { intent: 'preview-presence', id: of, isOpen },
-        { method: 'post', action: '/admin/prijave', encType: 'application/json' },
+        { method: 'post', action, encType: 'application/json' },
       )
   })
   useEffect(() => {
@@ -34,7 +40,7 @@ export function usePresence(id: string | null, me: string): readonly string[] {
       say.current(id, false)
     }
   }, [id])
-  useLive(presenceTopic, {
+  useLive(topic, {
     said: ({ text, from }) => {
       if (id === null || from === me) return
       setPresent((known) => {
