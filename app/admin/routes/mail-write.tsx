@@ -9,6 +9,7 @@ import { newSecret } from '#app/platform/ids.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { localDayOf } from '#app/platform/values/local-day.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerWrite } from '../mails/answer-write.server.ts'
 import { may } from '../mails/policy.ts'
@@ -42,6 +43,8 @@ export async function loader(args: Route.LoaderArgs) {
     oneName: person?.name ?? null,
     template: template !== null && isId(template) ? asId(template) : null,
     answersTo: edition.company.email,
+    username,
+    today: localDayOf(app.now()),
     ownAddress: username.includes('@') ? username : '',
     mayMany: may(by, 'mails.many'),
     isArchived: edition.archived,

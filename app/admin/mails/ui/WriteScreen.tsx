@@ -7,7 +7,9 @@ import type { Template } from '#app/mail/service.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { useQuestion } from '../../lists/ending/use-question.ts'
 import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
@@ -16,6 +18,7 @@ import { AudienceField } from './AudienceField.tsx'
 import { type MailsFrame, MailsHead } from './MailsHead.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { TestForm } from './TestForm.tsx'
+import { useWordsDraft } from './use-words-draft.ts'
 import { WordsFields } from './WordsFields.tsx'
 import styles from './WriteScreen.module.css'
 
@@ -28,12 +31,14 @@ type WriteScreenProps = MailsFrame & {
   readonly oneName: string | null
   readonly template: Id | null
   readonly answersTo: string
+  readonly username: string
   /** Where tests go, as far as it is known. */
   readonly ownAddress: string
   readonly mayMany: boolean
   /** Of this page alone: what is pressed twice is sent once. */
   readonly pageKey: string
   readonly isArchived: boolean
+  readonly today: LocalDay
 }
 
 const nothing: BilingualWords = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
@@ -47,6 +52,7 @@ export function WriteScreen(props: WriteScreenProps) {
   const chosen = templates.find(({ id }) => id === props.template)
   const [templateId, setTemplateId] = useState<Id | null>(chosen?.id ?? null)
   const [words, setWords] = useState(chosen?.words ?? nothing)
+  const draft = useWordsDraft({ username: props.username, audience: props.audience }, words, setWords)
   const [language, setLanguage] = useState<Locale>(locale)
   const [replyTo, setReplyTo] = useState('')
   const [perHour, setPerHour] = useState<number | null>(null)
@@ -58,17 +64,19 @@ export function WriteScreen(props: WriteScreenProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [isBusy, setBusy] = useState(true)
+  const [isUnanswered, setUnanswered] = useState(false)
   const { revalidate } = useRevalidator()
   const look = useQuestion<WriteQuestion, WriteAnswer>()
   const ask = useQuestion<WriteQuestion, WriteAnswer>()
-  const draft = { purpose, audience: purpose === 'info' ? (audience ?? '') : audience, words }
+  const written = { purpose, audience: purpose === 'info' ? (audience ?? '') : audience, words }
 
   const preview = () => {
     setBusy(true)
-    void look({ ...draft, intent: 'preview-mailing', sample, language }).then((answer) => {
+    void look({ ...written, intent: 'preview-mailing', sample, language }).then((answer) => {
       setBusy(false)
       if (answer.kind === 'mailing') setShown(answer)
       else setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
+      setUnanswered(answer.kind === 'unanswered')
     })
   }
   const previewSoon = useDebouncedCallback(preview, PAUSE_MS)
@@ -80,10 +88,14 @@ export function WriteScreen(props: WriteScreenProps) {
 
   const send = async () => {
     if (!shown || isSending) return
+    if (leavesAt !== '' && !isTypedTime(leavesAt)) {
+      setRefused(m.date_wrong_time({}, { locale }))
+      return
+    }
     setSending(true)
     setRefused(null)
     const answer = await ask({
-      ...draft,
+      ...written,
       ...{
         intent: 'send-mailing',
         key: `${pageKey} ${round}`,
@@ -96,6 +108,7 @@ export function WriteScreen(props: WriteScreenProps) {
     })
     setSending(false)
     if (answer.kind === 'done') {
+      draft.forget()
       // what is sent again is another mailing
       setRound(round + 1)
       void revalidate()
@@ -160,6 +173,21 @@ export function WriteScreen(props: WriteScreenProps) {
                 </option>
               ))}
           </NativeSelect>
+          {draft.isBack && (
+            <p role="status" className={styles.back}>
+              <span>{m.lists_draft_back({}, { locale })}</span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                onClick={() => {
+                  setWords(nothing)
+                  draft.forget()
+                }}
+              >
+                {m.lists_draft_forget({}, { locale })}
+              </Button>
+            </p>
+          )}
           <WordsFields
             {...{ words, purpose, language, locale }}
             onLanguage={setLanguage}
@@ -176,12 +204,14 @@ export function WriteScreen(props: WriteScreenProps) {
                 onChange={({ currentTarget }) => setReplyTo(currentTarget.value)}
                 autoComplete="off"
               />
-              <TextInput
+              <DateField
                 label={m.mails_leaves({}, { locale })}
                 description={m.mails_leaves_hint({}, { locale })}
-                type="datetime-local"
                 value={leavesAt}
-                onChange={({ currentTarget }) => setLeavesAt(currentTarget.value)}
+                onValue={setLeavesAt}
+                near={props.today}
+                withTime
+                locale={locale}
               />
               <NumberInput
                 label={m.mails_pace({}, { locale })}
@@ -204,6 +234,20 @@ export function WriteScreen(props: WriteScreenProps) {
           {refused !== null && (
             <Alert color="candle" role="alert">
               {refused}
+              {isUnanswered && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  loading={isBusy}
+                  onClick={() => {
+                    setRefused(null)
+                    setUnanswered(false)
+                    preview()
+                  }}
+                >
+                  {m.lists_failed_again({}, { locale })}
+                </Button>
+              )}
             </Alert>
           )}
           <div className={styles.send}>
@@ -220,7 +264,7 @@ export function WriteScreen(props: WriteScreenProps) {
               {...{ locale, ownAddress }}
               onTest={async (to) => {
                 const answer = await ask({
-                  ...draft,
+                  ...written,
                   intent: 'test-mailing',
                   to,
                   sample: shown?.sample?.target ?? null,
@@ -249,4 +293,9 @@ export function WriteScreen(props: WriteScreenProps) {
 /** Empty fields are not reported before anything is written. */
 function isUntouched({ en, sl }: BilingualWords): boolean {
   return [en, sl].every(({ subject, body }) => subject === '' && body === '')
+}
+
+/** As the server takes it: `2025-11-05T23:59`. */
+function isTypedTime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)
 }

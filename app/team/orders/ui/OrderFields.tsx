@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -87,15 +88,19 @@ export function OrderFields({ order, answer, workers, venues, may, festival, loc
           defaultValue={order?.suits ?? ''}
           maxLength={200}
         />
-        <TextInput
-          type="datetime-local"
+        <DateField
+          withTime
+          locale={locale}
+          near={festival.from}
           name="startsAt"
           label={m.orders_field_from({}, { locale })}
           defaultValue={order ? time(order.startsAt) : `${festival.from}T18:00`}
           error={wrong('startsAt')}
         />
-        <TextInput
-          type="datetime-local"
+        <DateField
+          withTime
+          locale={locale}
+          near={festival.from}
           name="endsAt"
           label={m.orders_field_until({}, { locale })}
           defaultValue={order ? time(order.endsAt) : ''}

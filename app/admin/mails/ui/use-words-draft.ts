@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react'
+import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import { browserStorage } from '../../lists/editor/browser-storage.ts'
+import { type DraftPlace, findDraft, removeDraft, storeDraft } from '../../lists/editor/drafts.ts'
+import type { FormValues } from '../../lists/editor/form-values.ts'
+
+type WordsDraft = {
+  /** What stands in the fields is from before the page was loaded. */
+  readonly isBack: boolean
+  /** Removes it: the e-mail was sent, or the writer starts over. */
+  readonly forget: () => void
+}
+
+/**
+ * Keeps the words of an e-mail in this browser through reloads and lost sessions, for each audience of its own, until it is sent.
+ * @param onBack called once when words from before are found
+ */
+export function useWordsDraft(
+  { username, audience }: { readonly username: string; readonly audience: string | null },
+  words: BilingualWords,
+  onBack: (words: BilingualWords) => void,
+): WordsDraft {
+  const [isBack, setBack] = useState(false)
+  const [isRead, setRead] = useState(false)
+  const place: DraftPlace = { username, collection: 'mailing', id: audience ?? 'readers' }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
+  useEffect(() => {
+    const storage = browserStorage()
+    const kept = storage && findDraft(storage, place)
+    if (kept) {
+      onBack(wordsIn(kept.values))
+      setBack(true)
+    }
+    setRead(true)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is kept, under the name it was opened with
+  useEffect(() => {
+    const storage = browserStorage()
+    if (storage && isRead) storeDraft(storage, place, { values: valuesOf(words), name: words.en.subject })
+  }, [words, isRead])
+
+  return {
+    isBack,
+    forget() {
+      const storage = browserStorage()
+      if (storage) removeDraft(storage, place)
+      setBack(false)
+    },
+  }
+}
+
+/** Without the empty fields: a draft without values is removed. */
+function valuesOf({ en, sl }: BilingualWords): FormValues {
+  const all = { enSubject: en.subject, enBody: en.body, slSubject: sl.subject, slBody: sl.body }
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
+}
+
+function wordsIn(values: FormValues): BilingualWords {
+  const text = (name: string) => String(values[name] ?? '')
+  return {
+    en: { subject: text('enSubject'), body: text('enBody') },
+    sl: { subject: text('slSubject'), body: text('slBody') },
+  }
+}
