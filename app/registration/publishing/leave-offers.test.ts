@@ -9,6 +9,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { runBulkActions } from '../bulk/run-bulk.server.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
+import { changeRegistration } from '../commands/change.server.ts'
 import { leaveMovedEvent } from '../commands/leave-moved.server.ts'
 import { mergeDuplicates } from '../commands/office/merge-duplicates.server.ts'
 import { findLeaveOffers } from '../queries/leave-offers.server.ts'
@@ -171,6 +172,20 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
       [other, 'placed'],
     ])
     expect(await offersOf(follower)).toHaveLength(1)
+  })
+
+  it('R60 who picks the event again after the change has no offer for it', async () => {
+    await open(byRole(9, 9, 9))
+    const id = await driver.register({ picks })
+    await publish()
+    for (const wanted of [[other], picks]) {
+      const change = { picks: wanted }
+      expect((await changeRegistration(driver.app, { id, change, by: dancer(id) })).ok).toBe(true)
+      later(60_000)
+    }
+    await driver.drain()
+    expect(await stateOf(id)).toHaveLength(2)
+    expect(await offersOf(id)).toEqual([])
   })
 
   it('R60 a later change offers again, to those who left it too', async () => {

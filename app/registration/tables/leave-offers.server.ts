@@ -40,7 +40,7 @@ export async function insertLeaveOffers(
   return rows.map(({ dancer }) => dancer)
 }
 
-/** The offers that this registration may use: not used, not over, and its place is still there. R60 */
+/** The offers that this registration may use: not used, not over, and the place it was made for is still there. R60 */
 export async function selectLeaveOffers(
   db: Querying,
   { editionId, registrationId, today }: Of,
@@ -50,7 +50,7 @@ export async function selectLeaveOffers(
     text: `select o.event_id, o.until::text as until from leave_offers o
         join picks p on p.edition_id = o.edition_id and p.dancer_id = o.registration_id and p.event_id = o.event_id
       where o.edition_id = $1 and o.registration_id = $2 and o.until >= $3::date and o.used_at is null
-        and p.state = 'placed' and not p.held
+        and p.state = 'placed' and not p.held and p.asked_at <= o.offered_at
       order by o.until, o.event_id`,
     values: [editionId, registrationId, today],
   })
