@@ -111,6 +111,7 @@ const notStamped = [
     'known_devices',
   ],
   ...[
+    'leave_offers',
     'email_template_versions',
     'email_templates',
     'emails',
