@@ -1,7 +1,7 @@
 /** The topic of the live channel on which the office hears of its registrations. */
 export const registrationsTopic = 'registrations'
 /** The topic for the documents of all other lists. */
-export const documentsTopic = 'documents'
+const documentsTopic = 'documents'
 
 /** The topic on which users who have this kind of document open hear of each other. */
 export function presenceTopicOf(kind: string): string {

@@ -18,7 +18,7 @@ export type SaidOfMoney = {
   readonly note?: string | undefined
 }
 
-export type ComputedRefund = { readonly backCents: number; readonly feeCents: number }
+type ComputedRefund = { readonly backCents: number; readonly feeCents: number }
 
 /** The requests of a list to its action, as JSON. */
 export type Question =
