@@ -222,6 +222,7 @@ export interface CashSessions {
 export interface Claims {
   at: Timestamp
   edition_id: string
+  is_latest: Generated<boolean>
   lines: Json
   subject_id: string
   subject_type: string

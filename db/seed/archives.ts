@@ -220,6 +220,7 @@ function claimRow(
     at: row.reserved,
     lines,
     total_cents: row.total_cents,
+    is_latest: true,
   }
 }
 

@@ -39,20 +39,20 @@ export async function readEditionMoney(db: Querying, editionId: string): Promise
   }>({
     name: 'edition-money',
     text: `
-      with owed as (
-        select subject_type, subject_id, lines, total_cents from claims c
-        where edition_id = $1 and subject_type in ('registration', 'doorSale') and ${isLatest('c')}),
-      paid as (
-        select a.subject_type, a.subject_id, m.method, a.amount_cents from allocations a join movements m on m.id = a.movement_id
-        where a.edition_id = $1 and a.subject_type in ('registration', 'doorSale')),
+      with paid as (
+        select a.subject_type, a.subject_id, m.method, sum(a.amount_cents) as amount_cents
+        from allocations a join movements m on m.id = a.movement_id
+        where a.edition_id = $1 and a.subject_type in ('registration', 'doorSale') group by 1, 2, 3),
       items as (
         select item, "vatRatePercent" as rate, sum(count)::int as count, sum("amountCents")::int as amount
-        from owed cross join lateral jsonb_to_recordset(lines) line(item text, "vatRatePercent" float, count int, "amountCents" int)
-        group by 1, 2),
+        from claims c cross join lateral jsonb_to_recordset(lines) line(item text, "vatRatePercent" float, count int, "amountCents" int)
+        where edition_id = $1 and subject_type in ('registration', 'doorSale') and ${isLatest('c')} group by 1, 2),
       methods as (select method, sum(amount_cents)::int as amount from paid group by 1),
       balances as (
         select coalesce(o.total_cents, 0) as claimed, coalesce(p.sum, 0) as paid
-        from owed o full join (select subject_type, subject_id, sum(amount_cents) as sum from paid group by 1, 2) p
+        from (select subject_type, subject_id, total_cents from claims c
+          where edition_id = $1 and subject_type in ('registration', 'doorSale') and ${isLatest('c')}) o
+        full join (select subject_type, subject_id, sum(amount_cents) as sum from paid group by 1, 2) p
           using (subject_type, subject_id))
       select (select jsonb_agg(i order by amount desc, item, rate) from items i where count <> 0 or amount <> 0) as items,
         (select jsonb_agg(m order by amount desc, method) from methods m where amount <> 0) as methods,

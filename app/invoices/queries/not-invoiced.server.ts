@@ -36,12 +36,10 @@ export async function findNotInvoiced(
   }>({
     name: 'not-invoiced',
     text: `
-      with claimed as (
-        select subject_id, lines from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
-      billed as (
-        select subject_id, sum("amountCents") as amount
-        from claimed cross join lateral jsonb_to_recordset(lines) line(rule text, tier text, "amountCents" int)
-        where not (rule = 'P13' and tier is null) group by 1),
+      with billed as (
+        select subject_id, total_cents - case when lines @> '[{"rule": "P13"}]' then (select coalesce(sum("amountCents"), 0)
+            from jsonb_to_recordset(lines) line(rule text, tier text, "amountCents" int) where rule = 'P13' and tier is null) else 0 end as amount
+        from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
       invoiced as (
         select s.subject_id, sum((line ->> 'amountCents')::int) as amount
         from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id

@@ -70,6 +70,30 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
   const paid = async (n: number) => (await readAccount(driver.db, subject(n))).paidCents
   const reason = (decision: Decision<unknown, string>) => (decision.ok ? 'done' : decision.reason)
 
+  it('G2 marks the last version of a claim, and nobody moves the mark by hand', async () => {
+    await makeFestival(driver.app, [])
+    for (const amount of [1000, 2000, 2000, 3000])
+      await recordClaim(driver.db, subject(1), [line(amount)], driver.app.now())
+    await recordClaim(driver.db, subject(2), [line(500)], driver.app.now())
+    const marked = async () =>
+      (
+        await driver.db.query<{ version: number; total_cents: number }>(
+          'select version, total_cents from claims where is_latest order by subject_id',
+        )
+      ).rows
+    expect(await marked()).toEqual([
+      { version: 3, total_cents: 3000 },
+      { version: 1, total_cents: 500 },
+    ])
+    for (const change of [
+      'is_latest = true where version = 1',
+      'total_cents = 1',
+      'is_latest = false, version = 9',
+    ])
+      await expect(driver.db.query(`update claims set ${change}`)).rejects.toThrow()
+    expect(await marked()).toHaveLength(2)
+  })
+
   it('G4 records the same money once, also when it is told of at once', async () => {
     await makeFestival(driver.app, [{}])
     const told = await Promise.all([0, 1, 2].map(() => move(4000, [share(1, 4000)])))

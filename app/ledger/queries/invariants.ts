@@ -16,6 +16,13 @@ export const ledgerInvariants: readonly { readonly invariant: string; readonly t
       where version <> coalesce(before, 0) + 1 or lines = coalesce(lines_before, '[]')`,
   },
   {
+    invariant: 'G2 the last version of a claim, and no other, is marked as the latest',
+    text: `select subject_id as subject, format('version %s of %s is marked %s', version, last, is_latest) as seen
+      from (select subject_id, version, is_latest, max(version) over (partition by edition_id, subject_type, subject_id) as last
+        from claims) v
+      where is_latest <> (version = last)`,
+  },
+  {
     invariant: 'G3 a counter-entry equals what it takes back',
     text: `select c.id as subject, format('%s takes back %s of %s', c.amount_cents, m.amount_cents, c.corrects) as seen
       from movements c left join movements m on m.id = c.corrects

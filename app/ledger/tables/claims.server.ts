@@ -11,7 +11,12 @@ export type ClaimRow = { readonly [Column in keyof Selectable<Claims>]: unknown 
 export function firstClaimRows(subject: Subject, lines: readonly ClaimLine[], at: Date): ClaimRow[] {
   if (lines.length === 0) return []
   const { editionId: edition_id, type: subject_type, id: subject_id } = subject
-  return [{ edition_id, subject_type, subject_id, version: 1, at, lines, total_cents: claimTotal(lines) }]
+  return [
+    {
+      ...{ edition_id, subject_type, subject_id, version: 1, at, lines },
+      ...{ total_cents: claimTotal(lines), is_latest: true },
+    },
+  ]
 }
 
 /**

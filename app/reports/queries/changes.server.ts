@@ -9,15 +9,17 @@ type ChangeRow = { edition_id: string; day: string; role: DancerRole; came: stri
 const picked = `($1::text is null or r.country = $1)
   and ($2::text is null or exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = $2))`
 
-/** A registration counts from the day it was made to the day it ended. Y1 */
+const dayOf = (instant: string) => `(${instant} at time zone 'Europe/Ljubljana')::date`
+
+/** A registration counts from the day it was made to the day it ended. Counted by days, which are written as text once each. Y1 */
 const registrations = `
   select edition_id, day::text as day, role, sum(came)::text as came, sum(gone)::text as gone from (
-    select r.edition_id, (c.at at time zone 'Europe/Ljubljana')::date as day, r.role, c.came, c.gone
-    from registrations r cross join lateral (
-      select r.reserved as at, 1 as came, 0 as gone
-      union all select coalesce(r.ended_at, r.reserved), 0, 1 where r.status in ('cancelled', 'released')) c
-    where r.status <> 'prepared' and ${picked}) d
-  group by 1, 2, 3`
+    select r.edition_id, ${dayOf('r.reserved')} as day, r.role, count(*) as came, 0 as gone
+    from registrations r where r.status <> 'prepared' and ${picked} group by 1, 2, 3
+    union all
+    select r.edition_id, ${dayOf('coalesce(r.ended_at, r.reserved)')}, r.role, 0, count(*)
+    from registrations r where r.status in ('cancelled', 'released') and ${picked} group by 1, 2, 3) d
+  group by d.edition_id, d.day, d.role`
 
 /** Live registrations that owe nothing more, on the day on which the last of it was booked. */
 const paid = `

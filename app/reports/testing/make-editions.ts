@@ -140,7 +140,8 @@ function registration(
 
 function claimsOf(rng: Rng, row: Registration): RowOf<'claims'>[] {
   if (row.status === 'prepared' || chance(rng, 0.15)) return []
-  return Array.from({ length: between(rng, 1, 3) }, (_, index) => {
+  const versions = between(rng, 1, 3)
+  return Array.from({ length: versions }, (_, index) => {
     const lines = Array.from({ length: between(rng, 0, 3) }, () => {
       const item = pick(rng, items)
       return {
@@ -154,6 +155,7 @@ function claimsOf(rng: Rng, row: Registration): RowOf<'claims'>[] {
     return {
       ...{ edition_id: row.edition_id, subject_type: 'registration', subject_id: row.id, version: index + 1 },
       ...{ at: row.reserved, lines, total_cents: lines.reduce((sum, line) => sum + line.amountCents, 0) },
+      is_latest: index === versions - 1,
     }
   })
 }
