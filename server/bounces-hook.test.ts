@@ -68,7 +68,7 @@ describe.each(ENGINES)('what comes back, on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.confirm(id)
-    const [row] = (await readOutbox(driver.db, editionId, readOutboxState(new URLSearchParams()))).rows
+    const [row] = (await readOutbox(driver.app, editionId, readOutboxState(new URLSearchParams()))).rows
     if (!row) throw new Error('no e-mail')
     await driver.db.query(`update emails set state = 'sent', sent_at = $1`, [driver.app.now()])
     return { id, email: row.id, to: bounceAddressOf(bounces, row.id) }

@@ -2,7 +2,18 @@ import { isId } from '#app/platform/id.ts'
 
 /** The views of the outbox: states of e-mails, bounced ones, and those that need attention. */
 export const outboxViews = [
-  ...(['all', 'problem', 'queued', 'sending', 'retrying', 'held', 'sent', 'failed', 'bounced'] as const),
+  ...([
+    'all',
+    'problem',
+    'leaving',
+    'queued',
+    'sending',
+    'retrying',
+    'held',
+    'sent',
+    'failed',
+    'bounced',
+  ] as const),
 ] as const
 export type OutboxView = (typeof outboxViews)[number]
 

@@ -22,7 +22,8 @@ const regEditor = as('regEditor')
 
 describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
   const driver = useTestDriver(engine)
-  const look = (search = '') => readOutbox(driver.db, editionId, readOutboxState(new URLSearchParams(search)))
+  const look = (search = '') =>
+    readOutbox(driver.app, editionId, readOutboxState(new URLSearchParams(search)))
   const set = (id: string, to: string) => driver.db.query(`update emails set ${to} where id = $1`, [id])
   const state = async (id: string) =>
     (await driver.db.query<{ state: string }>('select state from emails where id = $1', [id])).rows[0]?.state

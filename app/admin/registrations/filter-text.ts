@@ -95,6 +95,7 @@ const labels: Record<Dimension, Label> = {
   photos: m.regs_dim_photos,
   invoice: m.regs_dim_invoice,
   help: m.regs_dim_help,
+  leave: m.regs_dim_leave,
   chosen: m.regs_dim_chosen,
 }
 
@@ -120,6 +121,7 @@ const sentences: Record<Dimension, Sentence> = {
   photos: m.regs_says_photos,
   invoice: m.regs_says_invoice,
   help: m.regs_says_help,
+  leave: m.regs_says_leave,
   chosen: m.regs_says_chosen,
 }
 
@@ -144,6 +146,7 @@ const choices: Readonly<Record<string, Label | undefined>> = {
   'address unconfirmed': m.regs_address_unconfirmed,
   'address bounced': m.mails_address_bounced,
   'duplicate yes': m.regs_duplicate_yes,
+  'leave open': m.regs_leave_open,
   'note dancer': m.regs_note_dancer,
   'note internal': m.regs_note_internal,
   'photos yes': m.regs_photos_yes,

@@ -26,6 +26,8 @@ const dimensions = {
   photos: ['yes', 'no'],
   invoice: ['issued', 'none', 'company', 'asked'],
   help: ['volunteering', 'hosting'],
+  /** An offer to leave an event that the festival changed. */
+  leave: ['open'],
   /** The selected registrations, by number. */
   chosen: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   const row = state.open === null ? null : await readOutboxRow(app.db, edition.id, state.open)
   return {
     ...(await readMailsFrame(app, edition)),
-    outbox: await readOutbox(app.db, edition.id, state),
+    outbox: await readOutbox(app, edition.id, state),
     open: row && { row, shown: await readEmail(app, { editionId: edition.id, id: row.id }) },
     mayRetryAll: may(by, 'mails.many'),
   }

@@ -3,11 +3,12 @@ import { localDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { bankDriver, editionId } from '#tests/bank/bank-driver.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { readOutboxState } from '../mails/outbox-state.ts'
+import { countLeaving, readOutbox } from '../mails/queries/read-outbox.server.ts'
 import { readState } from '../registrations/list-state.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
 import {
   type RegistrationHand,
-  readLeaving,
   readRegistrationHands,
   registrationHands,
 } from './queries/read-more-hands.server.ts'
@@ -22,6 +23,13 @@ describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
     if (!one || !other) throw new Error('somebody is missing')
     await driver.register({ surname: 'Plesalec9', email: 'p1@example.org' })
     await driver.db.query(`update registrations set invoice_to = '{"name": "d.o.o."}' where id = $1`, [other])
+    await driver.db.query(
+      `insert into leave_offers (edition_id, registration_id, event_id, until, offered_at)
+       select p.edition_id, p.dancer_id, p.event_id, d.until, now() + interval '20 years' from picks p
+       join (values ($2, date '2040-01-01'), ($3, date '2020-01-01')) d(dancer, until) on d.dancer = p.dancer_id
+       where p.edition_id = $1 and p.state = 'placed'`,
+      [editionId, one, other],
+    )
     await driver.invite({
       partner: { email: 'guest@example.org' },
       surname: 'Vabilo',
@@ -43,6 +51,7 @@ describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
       }
       if (before === 1) {
         expect(hands.dueTomorrow.count).toBeGreaterThan(0)
+        expect(hands.leaveOffers.count).toBe(1)
         expect([hands.duplicates.count, hands.companyInvoices.count, hands.halfPairs.count]).toEqual([
           2, 1, 1,
         ])
@@ -55,12 +64,18 @@ describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
     const today = localDayOf(driver.app.now())
     expect((await readRegistrationHands(driver.db, editionId, today)).holdsEnding.count).toBe(0)
     await driver.db.query(`update emails set state = 'sent'`)
-    expect(await readLeaving(driver.db, editionId, driver.app.now())).toBe(0)
+    expect(await countLeaving(driver.db, editionId, driver.app.now())).toBe(0)
     await driver.db.query(
       `update emails set state = 'queued', next_at = $1 where id = (select min(id) from emails)`,
       [driver.app.now()],
     )
-    expect(await readLeaving(driver.db, editionId, driver.app.now())).toBe(1)
+    expect(await countLeaving(driver.db, editionId, driver.app.now())).toBe(1)
+    const listed = () =>
+      readOutbox(driver.app, editionId, readOutboxState(new URLSearchParams('?show=leaving')))
+    expect(await listed()).toMatchObject({ found: 1, counts: { leaving: 1 }, rows: [{ state: 'queued' }] })
+    const later = new Date(driver.app.now().getTime() + 86_400_000)
+    await driver.db.query(`update emails set next_at = $1 where state = 'queued'`, [later])
+    expect((await listed()).found).toBe(0)
   })
 
   it('compares how far a festival was on a day: what had come in and what was paid by then', async () => {

@@ -10,12 +10,11 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
 import { readOpenProposals } from '#app/registration/service.server.ts'
-import { countProblems } from '../mails/queries/read-outbox.server.ts'
+import { countLeaving, countProblems } from '../mails/queries/read-outbox.server.ts'
 import { comparedDay } from './compared-day.ts'
 import { nextDates } from './next-dates.ts'
 import {
   type RegistrationHand,
-  readLeaving,
   readRegistrationHands,
   registrationHands,
 } from './queries/read-more-hands.server.ts'
@@ -40,7 +39,7 @@ export async function readTodayParts(
   const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared] = await Promise.all([
     readToday(app.db, edition.id),
     seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
-    seesMails ? readLeaving(app.db, edition.id, now) : 0,
+    seesMails ? countLeaving(app.db, edition.id, now) : 0,
     opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
     opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
     seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
@@ -65,8 +64,8 @@ export async function readTodayParts(
       ...{ kind, href: `/admin/prijave${registrationHands[kind]}`, isSeen: regs !== null },
       ...(regs?.[kind] ?? none),
     })),
-    { kind: 'disputes', href: '/admin/vracila', isSeen: true, ...none, count: disputes.length },
-    { kind: 'changes', href: '/admin/partners', isSeen: true, ...none, count: proposals.length },
+    { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...none, count: disputes.length },
+    { kind: 'proposals', href: '/admin/partners#proposals', isSeen: true, ...none, count: proposals.length },
   ]
   return {
     dates: nextDates(edition, now),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listAccount } from '#app/bank/queries/list-account.server.ts'
+import { readOpenQueue } from '#app/bank/refunds/open-queue.server.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { listMoney } from '#app/registration/money/office/money-list.server.ts'
-import { readRefundQueue } from '#app/registration/queries/refund-queue.server.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
 import { tf2025 } from '#db/seed/edition.ts'
@@ -46,9 +46,11 @@ describe.each(ENGINES)('today on %s', (engine) => {
     expect(today.over.count).toBeGreaterThan(0)
     const account = await listAccount(driver.db, { show: 'open', page: 1, search: '' })
     expect(today.bank).toEqual({ count: account.counts.open, sumCents: 700, since: '2025-09-02' })
-    const refunds = await readRefundQueue(driver.db, editionId)
+    const refunds = await readOpenQueue(driver.app)
     expect(today.refunds).toMatchObject({ count: refunds.length, since: refunds[0]?.dueOn })
     expect(refunds).toHaveLength(1)
+    // the list has those of every edition, and so has the number
+    expect((await readToday(driver.db, 'another')).refunds).toEqual(today.refunds)
     const { rows } = await driver.db.query<{ status: RegistrationStatus; n: number }>(
       'select status, count(*)::int as n from registrations where edition_id = $1 group by 1',
       [editionId],

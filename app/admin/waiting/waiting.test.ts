@@ -40,7 +40,7 @@ describe.each(ENGINES)('what waits behind the menu on %s', (engine) => {
       ...readState(searchOf(late.list)),
       today: localDayOf(driver.app.now()),
     })
-    const outbox = await readOutbox(driver.db, editionId, readOutboxState(searchOf(emails.list)))
+    const outbox = await readOutbox(driver.app, editionId, readOutboxState(searchOf(emails.list)))
     expect(waiting).toEqual({
       [late.page]: listed.sums.count,
       [account.page]: (await listAccount(driver.db, { show: 'open', page: 1, search: '' })).counts.open,

@@ -1,6 +1,7 @@
 import type { MessageState } from '#app/mail/outbox/message.ts'
 import { overtaken, stoppedByStaff } from '#app/mail/outbox/retry.ts'
 import { isBouncing } from '#app/mail/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type OutboxState, type OutboxView, outboxViews, PAGE_SIZE } from '../outbox-state.ts'
@@ -41,9 +42,17 @@ export const settledReasons = [overtaken, stoppedByStaff] as const
 /** SQL over `emails e`: somebody is to look after it. `$2` are the reasons that need nobody. */
 const isProblem = `((e.state = 'failed' and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
 
+const DAY_MS = 86_400_000
+/** The end of the day that begins now: until then an e-mail counts as leaving. */
+const dayFrom = (now: Date) => new Date(now.getTime() + DAY_MS)
+/** SQL over `emails e`: it leaves before this instant. */
+const isLeaving = (before: string) =>
+  `(e.state in ('queued', 'retrying', 'sending') and e.next_at < ${before}::timestamptz)`
+
 const viewTexts: Readonly<Record<OutboxView, string>> = {
   all: 'true',
   problem: isProblem,
+  leaving: isLeaving('$3'),
   queued: `e.state = 'queued'`,
   sending: `e.state = 'sending'`,
   retrying: `e.state = 'retrying'`,
@@ -59,6 +68,7 @@ const ofOdd = (column: string) => `coalesce(max(odd.${column}), 0)`
 const countTexts: Readonly<Record<OutboxView, string>> = {
   all: 'sum(n)',
   problem: ofOdd('problem'),
+  leaving: 'coalesce(max(soon.leaving), 0)',
   queued: ofState('queued'),
   sending: ofState('sending'),
   retrying: ofState('retrying'),
@@ -69,9 +79,14 @@ const countTexts: Readonly<Record<OutboxView, string>> = {
 }
 
 /** A page of an edition's e-mails, the latest first, and how many there are of each state and kind. */
-export async function readOutbox(db: Querying, editionId: string, state: OutboxState): Promise<Outbox> {
-  const { counts, kinds } = await readCounts(db, editionId, state)
-  const { where, values } = conditionsOf(editionId, state)
+export async function readOutbox(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  editionId: string,
+  state: OutboxState,
+): Promise<Outbox> {
+  const at = now()
+  const { counts, kinds } = await readCounts(db, editionId, state, at)
+  const { where, values } = conditionsOf(editionId, state, at)
   const found = isPlain(state) ? countOf(counts, kinds, state) : await countFound(db, where, values)
   const page = Math.max(1, Math.min(state.page, Math.ceil(found / PAGE_SIZE)))
   const offset = (page - 1) * PAGE_SIZE
@@ -104,11 +119,16 @@ async function countFound(db: Querying, where: string, values: unknown[]): Promi
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState) {
-  const values: unknown[] = [editionId, [...settledReasons]]
+function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState, now: Date) {
+  const values: unknown[] = [editionId, [...settledReasons], dayFrom(now)]
   const give = (value: unknown) => `$${values.push(value)}`
-  // the second value is named always: its type must be known
-  const parts = ['e.edition_id = $1', '$2::text[] is not null', viewTexts[view]]
+  // these values are named always: their types must be known
+  const parts = [
+    'e.edition_id = $1',
+    '$2::text[] is not null',
+    '$3::timestamptz is not null',
+    viewTexts[view],
+  ]
   if (kind !== null) parts.push(`e.kind = ${give(kind)}`)
   if (mailing !== null) parts.push(`e.mailing_id = ${give(mailing)}`)
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
@@ -124,6 +144,7 @@ async function readCounts(
   db: Querying,
   editionId: string,
   { view }: OutboxState,
+  now: Date,
 ): Promise<Pick<Outbox, 'counts' | 'kinds'>> {
   const columns = outboxViews.map((one) => `${countTexts[one]}::int as "${one}"`)
   const { rows } = await db.query<Record<OutboxView, number> & { readonly kind: string }>({
@@ -132,9 +153,11 @@ async function readCounts(
       with each as (select e.kind, e.state, count(*) as n from emails e where e.edition_id = $1 group by 1, 2),
       odd as (select e.kind, count(*) filter (where ${isProblem}) as problem, count(*) filter (where ${viewTexts.bounced}) as bounced,
           count(*) filter (where e.state = 'sent' and ${viewTexts.bounced}) as unsent
-        from emails e where e.edition_id = $1 and (e.state = 'failed' or e.bounced_at is not null) group by 1)
-      select each.kind, ${columns.join(', ')} from each left join odd on odd.kind = each.kind group by each.kind`,
-    values: [editionId, [...settledReasons]],
+        from emails e where e.edition_id = $1 and (e.state = 'failed' or e.bounced_at is not null) group by 1),
+      soon as (select e.kind, count(*) as leaving from emails e where e.edition_id = $1 and ${isLeaving('$3')} group by 1)
+      select each.kind, ${columns.join(', ')} from each left join odd on odd.kind = each.kind left join soon on soon.kind = each.kind
+      group by each.kind`,
+    values: [editionId, [...settledReasons], dayFrom(now)],
   })
   const sum = (one: OutboxView) => rows.reduce((before, row) => before + row[one], 0)
   return {
@@ -144,6 +167,16 @@ async function readCounts(
       .filter(({ count }) => count > 0)
       .toSorted((a, b) => b.count - a.count || (a.kind < b.kind ? -1 : 1)),
   }
+}
+
+/** How many e-mails of an edition leave within a day. The list with the view `leaving` has just these. */
+export async function countLeaving(db: Querying, editionId: string, now: Date): Promise<number> {
+  const { rows } = await db.query<{ leaving: number }>({
+    name: 'outbox-leaving',
+    text: `select count(*)::int as leaving from emails e where e.edition_id = $1 and ${isLeaving('$2')}`,
+    values: [editionId, dayFrom(now)],
+  })
+  return rows[0]?.leaving ?? 0
 }
 
 /** How many e-mails of an edition failed or came back, and since when. The list with the view `problem` has just these. */

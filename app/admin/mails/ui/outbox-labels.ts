@@ -9,6 +9,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 export const viewLabels: Readonly<Record<OutboxView, Label>> = {
   all: m.mails_view_all,
   problem: m.mails_view_problem,
+  leaving: m.mails_view_leaving,
   queued: m.mails_view_queued,
   sending: m.mails_view_sending,
   retrying: m.mails_view_retrying,

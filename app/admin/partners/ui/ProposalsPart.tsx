@@ -12,7 +12,7 @@ type ProposalsPartProps = { readonly proposals: readonly OpenProposal[]; readonl
 export function ProposalsPart({ proposals, locale }: ProposalsPartProps) {
   if (proposals.length === 0) return null
   return (
-    <section className={office.part} aria-labelledby="proposals-title">
+    <section id="proposals" className={office.part} aria-labelledby="proposals-title">
       <h2 id="proposals-title">
         {m.partners_open({}, { locale })} <small>{proposals.length}</small>
       </h2>

@@ -12,6 +12,7 @@ export const registrationHands = {
   halfPairs: '?partner=half',
   duplicates: '?duplicate=yes&sort=name',
   companyInvoices: '?invoice=asked',
+  leaveOffers: '?leave=open',
 } as const
 export type RegistrationHand = keyof typeof registrationHands
 
@@ -35,15 +36,4 @@ export async function readRegistrationHands(
     }),
   )
   return Object.fromEntries(found) as Record<RegistrationHand, Waiting>
-}
-
-/** How many e-mails of an edition leave within a day. */
-export async function readLeaving(db: Querying, editionId: string, now: Date): Promise<number> {
-  const { rows } = await db.query<{ leaving: number }>({
-    name: 'today-leaving',
-    text: `select count(*)::int as leaving from emails
-      where edition_id = $1 and state in ('queued', 'retrying', 'sending') and next_at < $2`,
-    values: [editionId, new Date(now.getTime() + 86_400_000)],
-  })
-  return rows[0]?.leaving ?? 0
 }

@@ -45,7 +45,7 @@ type WaitingRow = { readonly count: number; readonly sum: string | null; readonl
 
 const MOST_EVENTS = 8
 
-/** The present state of an edition, and its waiting work. The account is that of all editions. */
+/** The present state of an edition, and its waiting work. The account and the refunds are those of all editions, as in their lists. */
 export async function readToday(db: Querying, editionId: string): Promise<Today> {
   const { rows } = await db.query<{
     statuses: Today['statuses'] | null
@@ -66,8 +66,7 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
       late as (select id, claim - paid as rest from money where status = 'late' and claim > paid),
       over as (select paid - claim as rest from money where paid > claim),
       waiting_entries as (select amount_cents, booked_on from bank_entries where is_open),
-      asked as (select amount_cents, due_on from refunds where edition_id = $1 and subject_type = 'registration'
-        and state not in ('paid', 'withdrawn'))
+      asked as (select amount_cents, due_on from refunds where subject_type = 'registration' and state not in ('paid', 'withdrawn'))
       select (select jsonb_object_agg(status, n) from (select status, count(*) as n from money group by 1) s) as statuses,
         (select sum(claim) from money) as claimed, (select sum(paid) from money) as paid,
         (select sum(claim - paid) from money where claim > paid) as open,

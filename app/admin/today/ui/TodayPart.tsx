@@ -34,7 +34,7 @@ export type TodayParts = {
 }
 
 type HandKind =
-  | ('bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'changes' | 'emails')
+  | ('bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'proposals' | 'emails')
   | RegistrationHand
 export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
 
@@ -53,7 +53,8 @@ const handNames = {
   duplicates: m.today_hand_duplicates,
   companyInvoices: m.today_hand_company_invoices,
   disputes: m.today_hand_disputes,
-  changes: m.today_hand_changes,
+  proposals: m.today_hand_proposals,
+  leaveOffers: m.today_hand_leave_offers,
 } as const satisfies Record<HandKind, unknown>
 const dateNames: Readonly<Record<DateKind, Label>> = {
   opens: m.today_date_opens,
@@ -87,7 +88,11 @@ export function TodayPart(props: TodayPartProps) {
               <span>{formatDay(day, locale, 'short')}</span>
             </li>
           ))}
-          {leaving > 0 && <li>{m.today_leaving({ count: leaving }, { locale })}</li>}
+          {leaving > 0 && (
+            <li>
+              <Link to="/admin/mails?show=leaving">{m.today_leaving({ count: leaving }, { locale })}</Link>
+            </li>
+          )}
         </ul>
       )}
       {(statuses || money) && (
@@ -203,6 +208,9 @@ function Events({ events, locale }: { readonly events: readonly FilledEvent[]; r
             <tr>
               <th scope="col">{m.today_event({}, { locale })}</th>
               <OccupancyHeadings locale={locale} />
+              <th scope="col">
+                <span className="visually-hidden">{m.events_what_if({}, { locale })}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -213,16 +221,40 @@ function Events({ events, locale }: { readonly events: readonly FilledEvent[]; r
                     {inLocale(title, locale).text}
                   </Link>
                 </td>
-                <td className={office.amount}>{roles && `${roles.takenLeaders}/${roles.leaders}`}</td>
-                <td className={office.amount}>{roles && `${roles.takenFollowers}/${roles.followers}`}</td>
-                <td className={office.amount}>{heads && `${heads.taken}/${heads.size}`}</td>
-                <td className={office.amount}>{waiting || ''}</td>
+                <Taken href={`/admin/dogodek?id=${id}#leaders`}>
+                  {roles && `${roles.takenLeaders}/${roles.leaders}`}
+                </Taken>
+                <Taken href={`/admin/dogodek?id=${id}#followers`}>
+                  {roles && `${roles.takenFollowers}/${roles.followers}`}
+                </Taken>
+                <Taken href={`/admin/dogodek?id=${id}#participants`}>
+                  {heads && `${heads.taken}/${heads.size}`}
+                </Taken>
+                <Taken href={`/admin/prijave?event=${id}&place=waiting`}>{waiting || null}</Taken>
+                <td>
+                  <Link to={`/admin/dogodek?id=${id}#what-if`} className={styles.event}>
+                    {m.events_what_if({}, { locale })}
+                  </Link>
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
     </section>
+  )
+}
+
+/** A number of an event that leads to those it counts. */
+function Taken({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <td className={office.amount}>
+      {children !== null && (
+        <Link to={href} className={styles.number}>
+          {children}
+        </Link>
+      )}
+    </td>
   )
 }
 

@@ -12,8 +12,10 @@ type DisputesProps = { readonly disputes: readonly ShownDispute[]; readonly loca
 export function Disputes({ disputes, locale }: DisputesProps) {
   if (disputes.length === 0) return null
   return (
-    <section aria-labelledby="disputes-title" className={office.part}>
-      <h2 id="disputes-title">{m.refunds_disputes_title({}, { locale })}</h2>
+    <section id="disputes" aria-labelledby="disputes-title" className={office.part}>
+      <h2 id="disputes-title">
+        {m.refunds_disputes_title({}, { locale })} <small>{disputes.length}</small>
+      </h2>
       <p className={office.hint}>{m.refunds_disputes_text({}, { locale })}</p>
       <ul className={styles.lines}>
         {disputes.map((dispute) => (
