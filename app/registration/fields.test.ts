@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
-import { eventId, makeFestival } from '#tests/make.ts'
+import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { changeRegistration } from './commands/change.server.ts'
@@ -55,6 +55,50 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(JSON.stringify(await rowOf(id))).toMatch(/ZaznamekinternalNote/)
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
     expect(JSON.stringify(await rowOf(id))).not.toMatch(/zaznamek|987654/i)
+  })
+
+  /** The tables in which some text is found. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const { rows } = await driver.db.query<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE'`,
+    )
+    const found = []
+    for (const { name } of rows) {
+      const { rows: some } = await driver.db.query(
+        `select from "${name}" t where position($1 in lower(t::text)) > 0 limit 1`,
+        [text],
+      )
+      if (some.length > 0) found.push(name)
+    }
+    return found.toSorted()
+  }
+
+  it('R11 leaves the address of a dancer in no table, though a partner wrote it there first', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
+    const marked = 'Zaznamek@tango.example'
+    const inviter = await driver.register({ role: 'leader' })
+    await driver.change(inviter, { partner: { email: marked } })
+    await driver.confirm(inviter)
+    expect(await tablesWith('zaznamek@')).toEqual(
+      expect.arrayContaining(['emails', 'holds', 'registrations']),
+    )
+    const code = await driver.inviteFrom(inviter)
+    const id = await driver.register({ role: 'follower', email: marked, partner: { code } })
+    expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
+    expect(await tablesWith('zaznamek@')).toEqual([])
+    expect((await driver.look(inviter)).status).toBe('placed')
+  })
+
+  it('R11 leaves an address that another dancer registered with', async () => {
+    await makeFestival(driver.app, [{}])
+    const shared = { email: 'zaznamek@tango.example' }
+    const [first, second] = [
+      await driver.register(shared),
+      await driver.register({ ...shared, name: 'Druga' }),
+    ]
+    expect(await eraseRegistration(driver.app, { id: first, by: systemActor })).toMatchObject({ ok: true })
+    expect(await rowOf(second)).toMatchObject(shared)
+    expect(await driver.messages(second)).toHaveLength(1)
   })
 
   it('R10 hands over nothing that the former dancer said', async () => {
