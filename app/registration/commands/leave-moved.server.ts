@@ -53,7 +53,8 @@ async function leaveWithin(
   if (!offers.some((offer) => offer.eventId === eventId)) return refuse({ kind: 'no-offer' })
   const changed = await changeWithin(context, { id, by, change: {}, without: eventId })
   if (!changed.ok) return changed.reason.kind === 'fields' ? refuse({ kind: 'last' }) : changed
-  await markLeaveOfferUsed(tx, { ...of, eventId, at: now })
+  // Pressed twice at once: the registration was locked only within the change.
+  if (!(await markLeaveOfferUsed(tx, { ...of, eventId, at: now }))) return refuse({ kind: 'no-offer' })
 
   const { before, after } = changed.value
   const { freeCents } = await readRefundable(tx, registrationSubject(after))

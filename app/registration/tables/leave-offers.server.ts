@@ -57,15 +57,17 @@ export async function selectLeaveOffers(
   return rows.map(({ event_id, until }) => ({ eventId: id(event_id), until }))
 }
 
-/** Marks the offer as used: the dancer left the event by it. */
+/** Marks the offer as used: the dancer left the event by it. @returns false if it was used before */
 export async function markLeaveOfferUsed(
   db: Querying,
   { editionId, registrationId, eventId, at }: Omit<Of, 'today'> & { readonly eventId: Id; readonly at: Date },
-): Promise<void> {
-  await db.query({
-    text: `update leave_offers set used_at = $4 where edition_id = $1 and registration_id = $2 and event_id = $3`,
+): Promise<boolean> {
+  const { rows } = await db.query({
+    text: `update leave_offers set used_at = $4 where edition_id = $1 and registration_id = $2 and event_id = $3 and used_at is null
+      returning event_id`,
     values: [editionId, registrationId, eventId, at],
   })
+  return rows.length > 0
 }
 
 /** Gives the offers of a registration to the one it is merged into. R52 */
