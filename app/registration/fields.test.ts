@@ -89,6 +89,26 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect((await driver.look(inviter)).status).toBe('placed')
   })
 
+  it('R11 leaves open invitations without the address of a dancer who is erased', async () => {
+    await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }, { places: byRole(3, 3, 1) }])
+    const marked = 'zaznamek@tango.example'
+    const held = await driver.invite({ partner: { email: marked } })
+    const unproved = await driver.register({
+      ...{ role: 'leader', picks: [eventId(1), eventId(2)], onFull: 'allOrNothing' },
+      partner: { email: marked },
+    })
+    const id = await driver.register({ role: 'follower', email: marked })
+    expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
+    expect(await tablesWith('zaznamek@')).toEqual([])
+    expect((await driver.look(held)).partner).toMatchObject({ state: 'held', email: null })
+    expect((await driver.look(unproved)).partner).toEqual({ state: 'none' })
+
+    await driver.confirm(unproved)
+    expect(await driver.messages(unproved)).not.toContain('partnerInvited')
+    await driver.change(held, { partner: { email: 'bo@tango.example' } })
+    expect((await driver.look(held)).partner).toMatchObject({ email: 'bo@tango.example' })
+  })
+
   it('R11 leaves an address that another dancer registered with', async () => {
     await makeFestival(driver.app, [{}])
     const shared = { email: 'zaznamek@tango.example' }

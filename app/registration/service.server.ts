@@ -105,6 +105,7 @@ export {
 } from './refunds/refund-commands.server.ts'
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
+export { hasOpenLeaveOffer } from './tables/leave-offers.server.ts'
 export { replaceTicket, ticketsOf } from './tickets/tickets.server.ts'
 export { drainJobs } from './time/jobs.server.ts'
 export { holdsNotes } from './time/retention.server.ts'

@@ -40,17 +40,30 @@ export async function insertLeaveOffers(
   return rows.map(({ dancer }) => dancer)
 }
 
-/** The offers that this registration may use: not used, not over, and the place it was made for is still there. R60 */
+/**
+ * SQL over `leave_offers o join picks p` of the same dancer and event: the offer may be used on this day: it is not used, not over, and the place it was
+ * made for is still there. R60
+ */
+const isOpen = (today: string): string =>
+  `o.until >= ${today}::date and o.used_at is null and p.state = 'placed' and not p.held and p.asked_at <= o.offered_at`
+
+const offersWithPicks = `leave_offers o
+  join picks p on p.edition_id = o.edition_id and p.dancer_id = o.registration_id and p.event_id = o.event_id`
+
+/** SQL: whether a registration, called by this name, has an offer that it may use on this day. R60 */
+export const hasOpenLeaveOffer = (registration: string, today: string): string =>
+  `exists (select from ${offersWithPicks}
+    where o.edition_id = ${registration}.edition_id and o.registration_id = ${registration}.id and ${isOpen(today)})`
+
+/** The offers that this registration may use. R60 */
 export async function selectLeaveOffers(
   db: Querying,
   { editionId, registrationId, today }: Of,
 ): Promise<LeaveOffer[]> {
   const { rows } = await db.query<{ event_id: string; until: LocalDay }>({
     name: 'leave-offers-of-registration',
-    text: `select o.event_id, o.until::text as until from leave_offers o
-        join picks p on p.edition_id = o.edition_id and p.dancer_id = o.registration_id and p.event_id = o.event_id
-      where o.edition_id = $1 and o.registration_id = $2 and o.until >= $3::date and o.used_at is null
-        and p.state = 'placed' and not p.held and p.asked_at <= o.offered_at
+    text: `select o.event_id, o.until::text as until from ${offersWithPicks}
+      where o.edition_id = $1 and o.registration_id = $2 and ${isOpen('$3')}
       order by o.until, o.event_id`,
     values: [editionId, registrationId, today],
   })

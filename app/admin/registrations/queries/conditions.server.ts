@@ -1,6 +1,7 @@
 import { isBouncing } from '#app/mail/service.server.ts'
 import { findReferences } from '#app/platform/bank/references.ts'
 import { addDays, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { hasOpenLeaveOffer } from '#app/registration/service.server.ts'
 import type { Filter } from '../filter.ts'
 
 /** SQL over `registrations r` with its parameters; `$1` is the edition. */
@@ -89,7 +90,7 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
   })
   any(filter.invoice, invoiceTexts)
   any(filter.help, { volunteering: 'r.volunteering', hosting: 'r.hosting' })
-  if (filter.leave) parts.push(leaveText(give(today)))
+  if (filter.leave) parts.push(hasOpenLeaveOffer('r', give(today)))
   return { where: parts.join('\n and '), values }
 }
 
@@ -143,12 +144,6 @@ const twicePhone = `select o.phone from registrations o
 /** The same address as another live registration, or the same name and phone. Grouped once, not compared row by row. */
 const duplicateText = `r.id in (select unnest(ids) from (${alike('lower(o.email)')}
   union all ${alike(`o.phone, searchable(o.name || ' ' || o.surname)`, `and o.phone in (${twicePhone})`)}) a)`
-
-/** An event that the festival changed may still be left, and nobody has said whether. R60 */
-const leaveText = (today: string) =>
-  `exists (select from leave_offers l join picks p on p.edition_id = l.edition_id and p.dancer_id = l.registration_id and p.event_id = l.event_id
-    where l.edition_id = r.edition_id and l.registration_id = r.id and l.until >= ${today}::date and l.used_at is null
-      and p.state = 'placed' and not p.held and p.asked_at <= l.offered_at)`
 
 const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
   where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`
