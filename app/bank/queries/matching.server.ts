@@ -15,12 +15,14 @@ export async function readMatching(
   db: Querying,
   { account, endToEndIds }: { readonly account: string; readonly endToEndIds: readonly string[] },
 ): Promise<Matching> {
-  const costs = (await findPayableCosts(db)).map(
-    ({ id, title, payees, openCents }): Payout => ({
-      ...{ type: 'cost', id, code: title, names: [title, ...payees], account: null, endToEndId: null },
-      openCents,
-    }),
-  )
+  const found = await findPayableCosts(db)
+  const byTitle = Map.groupBy(found, ({ title }) => title)
+  const costs = found.map(({ id, edition, title, payees, openCents }): Payout => {
+    // a copied edition plans what the one before it paid
+    const code = (byTitle.get(title)?.length ?? 0) > 1 ? `${title} (${edition})` : title
+    const names = [title, ...payees]
+    return { ...{ type: 'cost', id, code, names, account: null, endToEndId: null }, openCents }
+  })
   const payables = await readRegistrations(db)
   return {
     payables,

@@ -5,6 +5,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 /** Something that is still to be paid, or was. */
 export type PayableCost = {
   readonly editionId: string
+  readonly edition: string
   readonly id: string
   readonly title: string
   /** The supplier, and the artist's name. */
@@ -13,24 +14,25 @@ export type PayableCost = {
   readonly openCents: Cents
 }
 
-/** The costs of editions that are not archived, for matching what goes out of the account. T11 */
+/** The costs of editions that are not archived, those of the latest first, for matching what goes out of the account. T11 */
 export async function findPayableCosts(db: Querying): Promise<PayableCost[]> {
   const { rows } = await db.query<{
     edition_id: string
+    edition: string
     id: string
     title: string
     payees: string[]
     open: number
   }>({
     name: 'payable-costs',
-    text: `select c.edition_id, c.id, c.title, array_remove(array[c.supplier, a.name], null) as payees,
+    text: `select c.edition_id, e.code as edition, c.id, c.title, array_remove(array[c.supplier, a.name], null) as payees,
         greatest(0, coalesce(c.actual_cents, c.planned_cents, 0) - coalesce(c.paid_cents, 0)) as open
       from costs c join editions e on e.id = c.edition_id and not e.archived
       left join artists a on a.edition_id = c.edition_id and a.slug = c.artist
-      order by c.edition_id, c.id`,
+      order by e.starts_on desc, c.edition_id, c.id`,
   })
-  return rows.map(({ edition_id: editionId, id, title, payees, open }) => ({
-    ...{ editionId, id, title, payees, openCents: cents(open) },
+  return rows.map(({ edition_id: editionId, edition, id, title, payees, open }) => ({
+    ...{ editionId, edition, id, title, payees, openCents: cents(open) },
   }))
 }
 
