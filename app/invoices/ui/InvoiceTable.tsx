@@ -120,7 +120,9 @@ function Row({ invoice, onAsk, locale }: RowProps) {
         {creditedBy ? m.invoices_credited({ number: creditedBy }, { locale }) : kindName(kind, locale)}
       </td>
       <td className={styles.whole}>
-        <a href={`/admin/invoices.pdf?id=${id}`}>PDF</a>
+        <a href={`/admin/invoices.pdf?id=${id}`} aria-label={`PDF ${number}/${year}`}>
+          PDF
+        </a>
         {mayTakeBack && (
           <>
             <TakeBack intent="credit" invoice={invoice} onAsk={onAsk} locale={locale} />
