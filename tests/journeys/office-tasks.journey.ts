@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterTheRush, storyPassword } from '../story/prepare.ts'
+import { screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import type { KeyCounts } from './key-counter.ts'
+import { type Ronda, startRonda } from './ronda.ts'
+import {
+  booksAStatement,
+  cancelsForADancer,
+  findsADancer,
+  invoicesAll,
+  makesRoom,
+  movesAndPublishes,
+  remindsAll,
+  sendsAnEmailAgain,
+  swapsAClass,
+  takesAPayment,
+} from './stories/office-tasks.ts'
+
+/** How much work the ten most frequent tasks of the office are, each done the shortest way, from anywhere in the office unless another screen is named. */
+let ronda: Ronda
+let page: Page
+let watch: Watch
+beforeAll(async () => {
+  ronda = await startRonda({ prepare: afterTheRush, env: { RONDA_NOW: '2026-07-05T10:00:00+02:00' } })
+  ;({ page, watch } = await watchedPage(await sharedBrowser(), ronda.address, screens.desktop))
+  await page.request.get('/auth/login?lang=EN')
+  const signedIn = await page.request.post('/api/auth/login', {
+    data: { username: 'director', password: storyPassword },
+  })
+  expect(signedIn.status()).toBe(200)
+  await stands('/admin')
+})
+afterAll(async () => {
+  await page?.context().close()
+  await ronda?.stop()
+})
+
+async function stands(at: string): Promise<void> {
+  await page.goto(at)
+  await page.locator('[data-unhydrated]').waitFor({ state: 'detached' })
+}
+
+type Most = Pick<KeyCounts, 'keys' | 'clicks'>
+
+/** From the first page of the office. */
+async function takesFromToday(...given: Parameters<typeof takes>): Promise<void> {
+  await stands('/admin')
+  await takes(...given)
+}
+
+async function takes(what: string, task: (page: Page) => Promise<KeyCounts>, most: Most): Promise<void> {
+  const { keys, characters, clicks, seconds } = await task(page)
+  process.stdout.write(`${what}: ${keys} keys, ${characters} characters, ${clicks} clicks, ${seconds} s\n`)
+  expect(keys).toBeLessThanOrEqual(most.keys)
+  expect(clicks).toBeLessThanOrEqual(most.clicks)
+  expect(watch.errors).toEqual([])
+}
+
+it('a dancer is found from anywhere', () =>
+  takesFromToday('find a dancer', findsADancer, { keys: 2, clicks: 0 }))
+it('an e-mail is sent again', () => takes('send an e-mail again', sendsAnEmailAgain, { keys: 1, clicks: 1 }))
+it('a payment is taken', () => takes('take a payment', takesAPayment, { keys: 3, clicks: 1 }))
+it('a class is swapped', () => takes('swap a class', swapsAClass, { keys: 3, clicks: 2 }))
+it('all who owe soon are reminded', () => takesFromToday('remind all', remindsAll, { keys: 2, clicks: 5 }))
+it('a class gets room for two who wait', () => takesFromToday('make room', makesRoom, { keys: 6, clicks: 3 }))
+it('a milonga is moved and published', () =>
+  takesFromToday('move and publish', movesAndPublishes, { keys: 5, clicks: 2 }))
+it('a statement is booked', async () => {
+  const to = { data: { to: '2026-07-08T10:00:00+02:00' }, headers: { Origin: ronda.address } }
+  expect((await page.request.post('/demo/clock', to)).status()).toBe(200)
+  await takesFromToday('book a statement', booksAStatement, { keys: 3, clicks: 2 })
+})
+it('all who have paid are invoiced', () => takesFromToday('invoice all', invoicesAll, { keys: 2, clicks: 2 }))
+it('a registration is cancelled', async () => {
+  await stands('/admin/prijave?q=D22')
+  await page.getByRole('link', { name: /^D22/ }).click()
+  await page.getByRole('tab').first().waitFor()
+  await takes('cancel a registration', cancelsForADancer, { keys: 1, clicks: 1 })
+})
