@@ -8,6 +8,7 @@ import { eventId, makeApp } from '#tests/make.ts'
 import { startPostgres } from '#tests/postgres.server.ts'
 import type { Bench, Measure } from './measure.ts'
 import { makeFestivals } from './office/festivals.ts'
+import { measurePlanner } from './office/planner.ts'
 import { type App, startApp } from './rush/app.ts'
 import { median } from './rush/crowd.ts'
 
@@ -47,7 +48,7 @@ const pages = [
 
 /**
  * The lists of the office and its first page, as an administrator's browser gets them from the built application, over 100,000 registrations in five editions: the
- * whole page, and beside it what PostgreSQL itself says its statements took.
+ * whole page, and beside it what PostgreSQL itself says its statements took. Then a plan of 120 events in a browser.
  */
 export const office: Bench = async () => {
   const server = await startPostgres({ shared_buffers: '512MB', log_duration: 'on', jit: 'off' })
@@ -87,7 +88,8 @@ export const office: Bench = async () => {
       if (failed > 0)
         measures.push({ what: `${address}: answered`, value: failed, unit: '', aim: { most: 200 } })
     }
-    return measures
+    await app.stop()
+    return [...measures, ...(await measurePlanner(await server.createDatabase()))]
   } finally {
     await app?.stop()
     await server.stop()
