@@ -60,20 +60,27 @@ const wrong = (reference: string) => `${reference.slice(0, -1)}${(Number(referen
 const spaced = (reference: string) =>
   `festival SI12 ${reference.slice(4, 6)} ${reference.slice(6, 10)}-${reference.slice(10)}`
 
-const first: readonly CamtEntry[] = [
-  { amount: 11_875, name: 'Živa D01', strd: [si12(1)] },
-  { amount: 11_875, name: 'D02', strd: [rf(2)] },
-  { amount: -2_800, endToEndId: 'E2E-D19', returned: { reason: 'FOCR' } },
-  { amount: 15_500, name: 'D07', iban: 'AT611904300234573201', ustrd: [spaced(si12(7))] },
-  { amount: 9_900, name: 'PLESALEC D08', strd: [wrong(si12(8))] },
-  { amount: 4_500, name: 'D09', strd: [si12(9)] },
-  { amount: 4_500, name: 'D09', strd: [si12(9)], bookedOn: '2026-07-08' },
-  { amount: 6_650, name: 'D29', ustrd: [`${si12(29)} ${rf(30)}`] },
-  { amount: 2_800, name: 'D19', strd: [si12(19)], endToEndId: 'E2E-D19' },
-  { amount: 6_000, name: 'D10', ustrd: [rf(10).toLowerCase()] },
-  { amount: -35_000, name: 'DJ Lorenzo Bassi' },
-]
-const pendingOne: CamtEntry = { amount: 7_500, name: 'D12', strd: [si12(12)], bankReference: 'S1-12' }
+type Numbering = (dancer: number) => number
+
+const firstEntries = (numberOf: Numbering): readonly CamtEntry[] => {
+  const [si, r] = [(n: number) => si12(numberOf(n)), (n: number) => rf(numberOf(n))]
+  return [
+    { amount: 11_875, name: 'Živa D01', strd: [si(1)] },
+    { amount: 11_875, name: 'D02', strd: [r(2)] },
+    { amount: -2_800, endToEndId: 'E2E-D19', returned: { reason: 'FOCR' } },
+    { amount: 15_500, name: 'D07', iban: 'AT611904300234573201', ustrd: [spaced(si(7))] },
+    { amount: 9_900, name: 'PLESALEC D08', strd: [wrong(si(8))] },
+    { amount: 4_500, name: 'D09', strd: [si(9)] },
+    { amount: 4_500, name: 'D09', strd: [si(9)], bookedOn: '2026-07-08' },
+    { amount: 6_650, name: 'D29', ustrd: [`${si(29)} ${r(30)}`] },
+    { amount: 2_800, name: 'D19', strd: [si(19)], endToEndId: 'E2E-D19' },
+    { amount: 6_000, name: 'D10', ustrd: [r(10).toLowerCase()] },
+    { amount: -35_000, name: 'DJ Lorenzo Bassi' },
+  ]
+}
+const pendingOf = (numberOf: Numbering): CamtEntry => ({
+  ...{ amount: 7_500, name: 'D12', strd: [si12(numberOf(12))], bankReference: 'S1-12' },
+})
 
 const withReferences = (entries: readonly CamtEntry[], prefix: string): CamtEntry[] =>
   entries.map((entry, at) => ({
@@ -81,11 +88,6 @@ const withReferences = (entries: readonly CamtEntry[], prefix: string): CamtEntr
     ...entry,
     bankReference: `${prefix}-${String(at + 1).padStart(2, '0')}`,
   }))
-
-export const s1: CamtStatement = {
-  ...{ opening: 100_000, closing: 135_800, number: 1, from: '2026-07-06', to: '2026-07-08' },
-  entries: [...withReferences(first, 'S1'), { ...pendingOne, status: 'PDNG', bookedOn: '2026-07-08' }],
-}
 
 /** Number of the dancer and cents. */
 const later = [
@@ -109,28 +111,48 @@ const later = [
   ] as const),
 ] as const
 
-export const s2: CamtStatement = {
-  ...{ opening: 100_000, closing: 233_400, number: 2, from: '2026-07-06', to: '2026-07-13' },
-  entries: [
-    ...withReferences(first, 'S1'),
-    { ...pendingOne, bookedOn: '2026-07-09' },
-    ...withReferences(
-      later.map(([n, amount]) => ({ amount, name: surname(n), strd: [si12(n)], bookedOn: '2026-07-10' })),
-      'S2',
-    ),
-  ],
+export type StoryStatements = {
+  readonly s1: CamtStatement
+  readonly s2: CamtStatement
+  /** @param endToEndId what the file for the bank gave D07's refund */
+  readonly third: (endToEndId: string) => CamtStatement
 }
 
-/** @param endToEndId what the file for the bank gave D07's refund */
-export const thirdStatement = (endToEndId: string): CamtStatement => ({
-  ...{ opening: 233_400, closing: 224_900, number: 3, from: '2026-07-13', to: '2026-08-25' },
-  entries: withReferences(
-    [
-      { amount: -14_500, name: 'D07', iban: 'AT611904300234573201', endToEndId },
-      { amount: 6_000, name: 'D10', ustrd: [`${si12(10)} + ${si12(18)}`] },
-    ].map((entry) => ({ ...entry, bookedOn: '2026-08-25' })),
-    'S3',
-  ),
-})
+/** @param numberOf what the code of a dancer ends in: D01 need not be number 1 */
+export function statementsOf(numberOf: Numbering): StoryStatements {
+  const first = firstEntries(numberOf)
+  const pending = pendingOf(numberOf)
+  return {
+    s1: {
+      ...{ opening: 100_000, closing: 135_800, number: 1, from: '2026-07-06', to: '2026-07-08' },
+      entries: [...withReferences(first, 'S1'), { ...pending, status: 'PDNG', bookedOn: '2026-07-08' }],
+    },
+    s2: {
+      ...{ opening: 100_000, closing: 233_400, number: 2, from: '2026-07-06', to: '2026-07-13' },
+      entries: [
+        ...withReferences(first, 'S1'),
+        { ...pending, bookedOn: '2026-07-09' },
+        ...withReferences(
+          later.map(([n, amount]) => ({
+            ...{ amount, name: surname(n), strd: [si12(numberOf(n))], bookedOn: '2026-07-10' },
+          })),
+          'S2',
+        ),
+      ],
+    },
+    third: (endToEndId) => ({
+      ...{ opening: 233_400, closing: 224_900, number: 3, from: '2026-07-13', to: '2026-08-25' },
+      entries: withReferences(
+        [
+          { amount: -14_500, name: 'D07', iban: 'AT611904300234573201', endToEndId },
+          { amount: 6_000, name: 'D10', ustrd: [`${si12(numberOf(10))} + ${si12(numberOf(18))}`] },
+        ].map((entry) => ({ ...entry, bookedOn: '2026-08-25' })),
+        'S3',
+      ),
+    }),
+  }
+}
 
-export const s3 = thirdStatement('TF26-R1')
+const inOrder = statementsOf((dancer) => dancer)
+export const { s1, s2 } = inOrder
+export const s3 = inOrder.third('TF26-R1')

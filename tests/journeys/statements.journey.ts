@@ -1,7 +1,5 @@
 import { describe, it } from 'vitest'
-import { afterTheRush, beforeTheCard, inAugust } from '../story/prepare.ts'
-import { breaksALeg, closesTheSummer, givesD07TheMoney, importsTheThirdStatement } from './stories/august.ts'
-import { readsTheOutbox, writesToM1 } from './stories/mailings.ts'
+import { afterTheRush, beforeTheCard } from '../story/prepare.ts'
 import { handlesPayments } from './stories/payments.ts'
 import {
   importsTheFirstStatement,
@@ -26,22 +24,3 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
     it('imports the next one, which repeats the first', () => importsTheSecondStatement(july, place))
   },
 )
-
-describe('in August', () => {
-  const festival = openTestFestival({ prepare: inAugust, now: '2026-08-15T10:00:00+02:00' })
-  const office = { lang: 'SI', screen: 'desktop' } as const
-  let endToEndId = ''
-
-  it('a dancer cancels on a phone, and another has the place', () =>
-    breaksALeg(festival, { lang: 'EN', screen: 'phone' }))
-  it('the office gives the money back, and makes room for two who owe', async () => {
-    endToEndId = await givesD07TheMoney(festival, office)
-  })
-  it('the organiser writes to the sixteen of M1: refused, tested, stopped, and each gets it once', () =>
-    writesToM1(festival, office))
-  it('reads the outbox on a phone', () => readsTheOutbox(festival, { lang: 'EN', screen: 'phone' }))
-  it('imports the third statement, which closes the refund and pays for both', () =>
-    importsTheThirdStatement(festival, office, endToEndId))
-  it('the director reads where the money is from, and closes the books', () =>
-    closesTheSummer(festival, office))
-})

@@ -100,9 +100,9 @@ export class Visitor {
     await this.#page.getByText(this.#text(words)).filter({ visible: true }).first().waitFor()
   }
 
-  /** What the first row of a list has in the column of this name. */
-  async findsCell(label: Said): Promise<string> {
-    const cell = this.#page.locator(`td[data-label="${this.#text(label)}"]`).first()
+  /** What the first row of a list, or the sum at its foot, has in the column of this name. */
+  async findsCell(label: Said, part: 'tbody' | 'tfoot' = 'tbody'): Promise<string> {
+    const cell = this.#page.locator(`${part} td[data-label="${this.#text(label)}"]`).first()
     return ((await cell.textContent()) ?? '').trim()
   }
 
@@ -177,8 +177,7 @@ export class Visitor {
     for (let step = 0; step < mostSteps; step++) {
       await this.#page.keyboard.press(key)
       // past the last one the browser's own bar comes, then the first again
-      const said = await this.#page.evaluate(inPage.namesOfFocused)
-      if (said.some((text) => name.test(text))) return
+      if ((await this.#page.evaluate(inPage.namesOfFocused)).some((text) => name.test(text))) return
     }
     throw new Error(`Nobody comes to “${this.#text(control)}” by the key ${key}.`)
   }
@@ -222,8 +221,9 @@ export class Visitor {
     else await row.click()
   }
 
-  /** What the interface for programs answers somebody who is signed in as they are. It is read to check, never to act. */
-  readsData<Answer>(path: string, body: object): Promise<Answer> {
+  /** What the interface for programs answers somebody who is signed in as they are; with a status, that it refuses so. It is read to check, never to act. */
+  readsData<Answer>(path: string, body: object, refusal?: number): Promise<Answer> {
+    if (refusal) this.#parts.watch.expected.add(refusal)
     return inPage.dataOnPage<Answer>(this.#page, path, body)
   }
 

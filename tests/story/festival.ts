@@ -88,7 +88,7 @@ const storyEvents: Readonly<Record<EventName, FestivalEvent>> = {
   }),
 }
 
-export type EventName = 'C1' | 'C2' | 'C3' | 'W1' | 'M1' | 'M2'
+type EventName = 'C1' | 'C2' | 'C3' | 'W1' | 'M1' | 'M2'
 
 export type StoryDancer = {
   readonly role: 'leader' | 'follower' | 'both'
@@ -148,7 +148,7 @@ export const addressOf = (n: number): string => `${surnameOf(n).toLowerCase()}@s
 /** Each a name that no other contains. */
 const othersNames =
   'Anka Boris Cene Dana Edo Fani Goran Hana Igor Jana Karlo Lana Miro Nika Oton Pija Rado Sara Tine Urša Vid Zala'
-const givenNameOf = (n: number): string =>
+export const nameOf = (n: number): string =>
   givenNames[n] ?? `${othersNames.split(' ')[n % 22] ?? ''}${n > 21 ? 'na' : ''}`
 
 /** Edition, prices and programme. The demo's own edition stays beside it, archived in effect by not being current. */
@@ -193,13 +193,13 @@ export async function rushOfTheStory(app: StoryApp): Promise<Id[]> {
  * What a dancer sends.
  * @param idOf the id of an event where the dancer asks
  */
-export function inputOf(
+function inputOf(
   n: number,
   { role, country, picks, partner, extras, promo }: StoryDancer,
   idOf: (name: EventName) => string,
 ): object {
   return {
-    ...{ name: givenNameOf(n), surname: surnameOf(n), email: addressOf(n), country, role, language: 'en' },
+    ...{ name: nameOf(n), surname: surnameOf(n), email: addressOf(n), country, role, language: 'en' },
     ...{ onFull: 'takeWhatIsFree', payBy: 'bank', newsletter: n <= 5 },
     picks: picks.map(idOf),
     consents: { terms: true, photos: n <= 15 },

@@ -32,8 +32,6 @@ export const storyPassword = 'a rose in the teeth, said the bandoneon'
 const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
 /** By which D11 opens my registration to pay by card. */
 export const secretOfD11 = 'eleven-who-pays-by-card'
-/** By which D07 opens my registration in August. */
-export const secretOfD07 = 'seven-who-breaks-a-leg'
 
 /** The users of the story and their roles. */
 const staff: Readonly<Record<string, readonly StaffRole[]>> = {
@@ -58,26 +56,16 @@ export const beforeTheCard: Prepare = (dataDir) =>
     await opensBy(app, ids[10], secretOfD11)
   })
 
-/** As it is on 15 August: both statements are booked, D16 is released, and D27 pays in cash. */
-export const inAugust: Prepare = (dataDir) => inAugustFrom(emptyFestival, dataDir)
-
-/** The same where nothing was prepared for a run of tests. */
+/** As it is on 15 August, where nothing was prepared for a run of tests: both statements are booked, D16 is released, and D27 pays in cash. */
 export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
   inStory(empty, dataDir, async (app) => {
     const ids = await toMidJuly(app)
-    const [d16, d27, d07] = [ids[15], ids[26], ids[6]]
-    if (!d16 || !d27 || !d07) throw new Error('Somebody is missing.')
+    const [d16, d27] = [ids[15], ids[26]]
+    if (!d16 || !d27) throw new Error('Somebody is missing.')
     const paysInCash = registrationChange.parse({ payBy: 'cash' })
     holds(await changeRegistration(app, { id: d27, change: paysInCash, by: organiser }))
     holds(await releaseRegistration(app, { id: d16, by: organiser }))
     await drainJobs(app)
-    await opensBy(app, d07, secretOfD07)
-  })
-
-/** As it is on 15 July, when both statements are booked and nothing is decided. */
-export const inMidJuly: Prepare = (dataDir) =>
-  inStory(emptyFestival, dataDir, async (app) => {
-    await toMidJuly(app)
   })
 
 /** Parts 1 to 4, up to the morning of 15 July. */

@@ -1,13 +1,11 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { thirdStatement } from '#tests/bank/story.ts'
-import { secretOfD07 } from '../../story/prepare.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
-import { fileOf, organiserAtTheAccount, paidCents } from './statements.ts'
+import { fileOf, organiserAtTheAccount, paidCents, statementsFor } from './statements.ts'
 
 type Reg = {
   readonly status: string
@@ -34,10 +32,14 @@ const liveCents = async (visitor: Visitor): Promise<number> => {
   return live.reduce((sum, one) => sum + one.totalCents, 0)
 }
 
-/** D07 reads what goes back, and cancels; D09, who waited, has the place at the price of July. */
-export async function breaksALeg(festival: TestFestival, place: Place): Promise<void> {
+/**
+ * D07 reads what goes back, and cancels; D09, who waited, has the place at the price of July.
+ * @param link what opens D07's own page
+ */
+export async function breaksALeg(festival: TestFestival, place: Place, link: string): Promise<void> {
+  await clockAt(festival, '2026-08-15T10:00:00+02:00')
   const visitor = await festival.visitor(place)
-  await visitor.opens(`/myReg?key=${secretOfD07}`)
+  await visitor.opens(link)
   await visitor.follows(m.my_reg_action_cancel)
   await visitor.arrivesAt(m.my_reg_cancel_title)
   await visitor.seesPart('You get back €145 by')
@@ -81,9 +83,22 @@ export async function givesD07TheMoney(festival: TestFestival, place: Place): Pr
   await organiser.arrivesAt(m.office_refunds_title)
   await expect.poll(() => moneyOf(organiser, 'D09'), soon).toEqual({ totalCents: 7_500, paidCents: 9_000 })
 
+  await organiser.seesPart('145,00')
+  await organiser.seesPart('29. 8. 2026')
+  await organiser.opens(`${festival.address()}/admin/dogodki`)
+  await organiser.arrivesAt(m.office_events_title)
+  // C1 is D09's now, and C2, C3, W1 and both milongas have one place more
+  for (const taken of ['4/4', '5/6', '4/6', '4/5', '16/30', '20/30']) await organiser.seesPart(taken)
+  await organiser.opens(`${festival.address()}${to}`)
+  await organiser.arrivesAt(m.office_refunds_title)
+
   await enlargesC1(festival, place)
   await expect.poll(() => moneyOf(organiser, 'D10'), soon).toEqual({ totalCents: 9_500, paidCents: 6_500 })
   await expect.poll(() => moneyOf(organiser, 'D18'), soon).toEqual({ totalCents: 3_000, paidCents: 0 })
+  for (const surname of ['D10', 'D18']) {
+    const [reg] = await organiser.readsData<Reg[]>('regs/find', { query: { surname } })
+    expect(reg?.dueOn, surname).toBe('2026-08-20')
+  }
   expect(await liveCents(organiser)).toBe(169_500)
 
   const [refund] = await organiser.readsData<{ name: string }[]>('regs/find', { query: { surname: 'D07' } })
@@ -110,6 +125,9 @@ export async function importsTheThirdStatement(
   place: Place,
   endToEndId: string,
 ): Promise<void> {
+  await clockAt(festival, '2026-08-19T10:00:00+02:00')
+  for (const one of ['D10', 'D18'])
+    await festival.message(`${one.toLowerCase()}@story.example`, 'Please pay €30')
   await clockAt(festival, '2026-08-24T00:00:01+02:00')
   const visitor = await organiserAtTheAccount(festival, place)
   for (const one of ['D10', 'D18']) {
@@ -117,7 +135,8 @@ export async function importsTheThirdStatement(
     await festival.message(`${one.toLowerCase()}@story.example`, 'Your payment of €30.00 is late')
   }
   await clockAt(festival, '2026-08-25T10:00:00+02:00')
-  await visitor.gives(m.bank_upload_choose, fileOf('s3.xml', thirdStatement(endToEndId)))
+  const { third } = await statementsFor(visitor)
+  await visitor.gives(m.bank_upload_choose, fileOf('s3.xml', third(endToEndId)))
   await visitor.sees(visitor.reads(m.bank_count_sure, { count: '2' }))
   await visitor.looksItOver()
   await visitor.presses(visitor.reads(m.bank_import_sure, { count: '2' }))

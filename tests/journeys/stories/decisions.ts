@@ -54,7 +54,18 @@ export async function releasesAndStops(festival: TestFestival): Promise<void> {
   await organiser.seesPart(organiser.reads(m.regs_bulk_stopped, { what, done: 0 }))
   await clockAt(festival, '2026-07-15T10:01:00+02:00')
   expect(await statesOf(organiser, 'D16', 'D27', 'D28')).toEqual(['late', 'late', 'confirmed'])
+  await organiser.opens(`${festival.address()}/admin/dogodki`)
+  await organiser.arrivesAt(m.office_events_title)
+  for (const taken of ['4/4', '6/6', '5/5', '18/30', '21/30']) await organiser.seesPart(taken)
   await organiser.leaves()
+
+  // the log has no release
+  const director = await somebodySignedIn(festival, desktop, {
+    ...{ username: 'director', to: '/admin/audit?action=registration.release' },
+  })
+  await director.arrivesAt(m.office_audit_title)
+  await director.sees(m.audit_empty)
+  await director.leaves()
 }
 
 /** 5.2: D27 pays in cash at the door: due on the first evening, late no more, and nobody is written to. */
@@ -98,6 +109,52 @@ export async function releasesD16(festival: TestFestival): Promise<void> {
   await organiser.opens(`${festival.address()}/admin/dogodki`)
   await organiser.arrivesAt(m.office_events_title)
   for (const taken of ['5/6', '17/30']) await organiser.seesPart(taken)
+  await organiser.leaves()
+}
+
+/**
+ * 5.4: a regEditor types a note about D09 while the organiser tags them. Each is told of the other, and both are saved; what D09 paid too much stays as
+ * credit.
+ */
+export async function workOnD09AtOnce(festival: TestFestival): Promise<void> {
+  const editor = await somebodySignedIn(festival, desktop, { username: 'editor', to: '/admin/prijave' })
+  const d09 = await regOf(editor, 'D09')
+  await editor.opens(`${festival.address()}/admin/lists/regs?open=${d09._id}`)
+  await editor.waitsFor(m.lists_save)
+  await editor.isInDialog()
+  const organiser = await somebodySignedIn(festival, desktop, {
+    ...{ username: 'organiser', to: `/admin/prijave?q=D09&open=${d09._id}` },
+  })
+  await organiser.sees(organiser.reads(m.regs_present, { names: 'editor', count: 1 }))
+  await editor.sees(editor.reads(m.lists_present, { names: 'organiser', count: 1 }))
+  await editor.fills(m.lists_field_internalNote, 'Dobropis ostane za naslednje leto.')
+
+  await organiser.opens(`${festival.address()}/admin/prijave?q=D09`)
+  await organiser.ticks(organiser.reads(m.regs_select_row, { name: `${d09.name} D09` }))
+  await organiser.presses(m.regs_tag)
+  await organiser.isInDialog()
+  await organiser.fills(m.regs_dim_tag, 'dobropis')
+  await organiser.strikes('Enter')
+  await organiser.presses(m.regs_bulk_look)
+  await organiser.presses(organiser.reads(m.regs_bulk_tag, { count: 1 }))
+  await organiser.isOutOfDialogs()
+  type Marked = { readonly tags: readonly string[]; readonly internalNote: string | null }
+  const marksOf = async () =>
+    (await organiser.readsData<Marked[]>('regs/find', { query: { surname: 'D09' } }))[0]
+  await expect.poll(marksOf, soon).toMatchObject({ tags: ['dobropis'] })
+
+  // told that it has changed meanwhile; what each of them did is kept
+  await editor.pressesInVain(m.lists_save, 409)
+  await editor.sees(m.lists_conflict_title)
+  expect(await editor.finds(m.lists_field_internalNote)).toBe('Dobropis ostane za naslednje leto.')
+  await editor.presses(m.lists_save)
+  await expect
+    .poll(marksOf, soon)
+    .toMatchObject({ tags: ['dobropis'], internalNote: 'Dobropis ostane za naslednje leto.' })
+  const money = (amount: number) => formatCents(cents(amount), organiser.locale)
+  await organiser.opens(`${festival.address()}/admin/prijave?q=D09`)
+  await organiser.seesPart(organiser.reads(m.regs_sum_over, { amount: money(4_500) }))
+  await editor.leaves()
   await organiser.leaves()
 }
 

@@ -1,3 +1,4 @@
+import { extractText, getDocumentProxy } from 'unpdf'
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
@@ -105,6 +106,12 @@ export async function invoicesInJuly(festival: TestFestival, place: Place): Prom
 
 /** The one who left is reversed; then two admins press at once for all who have paid. */
 export async function invoicesInAugust(festival: TestFestival, place: Place): Promise<void> {
+  await reversesD07(festival, place)
+  await invoicesAllWhoPaid(festival, place)
+}
+
+/** The invoice of the one who left is reversed: a credit note of the whole, and an invoice of the fee. */
+export async function reversesD07(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
   await visitor.arrivesAt(m.office_invoices_title)
   const money = (amount: number) => formatCents(cents(amount), visitor.locale)
@@ -113,26 +120,80 @@ export async function invoicesInAugust(festival: TestFestival, place: Place): Pr
   await visitor.fills(m.invoices_reason, 'Odpoved')
   await visitor.presses(m.invoices_ask_yes)
   await visitor.sees(visitor.reads(m.invoices_done, { numbers: 'D-1, 4' }))
-  await visitor.sees(money(-15_500))
-  await visitor.sees(money(1_000))
+  for (const amount of [-15_500, -2_468, 1_000, 180]) await visitor.sees(money(amount))
+  await visitor.leaves()
+}
 
-  const other = await somebodySignedIn(festival, place, { username: 'deputy', to: '/admin/invoices' })
-  await other.arrivesAt(m.office_invoices_title)
+type Issued = {
+  readonly _id: string
+  readonly kind: string
+  readonly number: string
+  readonly buyer: string
+  readonly totalCents: number
+  readonly vat: readonly {
+    readonly vatRatePercent: number
+    readonly grossCents: number
+    readonly netCents: number
+    readonly vatCents: number
+  }[]
+}
+
+/** Two admins press at once: each who has paid gets one invoice, without a twin and without a gap, and the rates add up. */
+export async function invoicesAllWhoPaid(festival: TestFestival, place: Place): Promise<void> {
+  const [visitor, other] = await Promise.all(
+    ['director', 'deputy'].map((username) =>
+      somebodySignedIn(festival, place, { username, to: '/admin/invoices' }),
+    ),
+  )
+  if (!visitor || !other) throw new Error('There are two admins.')
+  const money = (amount: number) => formatCents(cents(amount), visitor.locale)
   for (const admin of [visitor, other]) {
+    await admin.arrivesAt(m.office_invoices_title)
     await admin.presses(admin.reads(m.invoices_open_each, { count: '23' }))
     await admin.seesPart(admin.reads(m.invoices_ask_each, { count: 23, sum: money(132_450) }))
   }
   await Promise.all([visitor.presses(m.invoices_ask_yes), other.presses(m.invoices_ask_yes)])
   for (const admin of [visitor, other]) await admin.sees(m.invoices_open_none)
 
-  type Issued = { readonly kind: string; readonly number: string; readonly totalCents: number }
   const issued = await visitor.readsData<Issued[]>('invoice/find', { query: { status: 'issued' } })
-  const numbers = issued.filter(({ kind }) => kind === 'invoice').map(({ number }) => Number(number))
+  const invoices = issued.filter(({ kind }) => kind === 'invoice')
+  const numbers = invoices.map(({ number }) => Number(number))
   expect(numbers.toSorted((one, two) => one - two)).toEqual(Array.from({ length: 27 }, (_, n) => n + 1))
   expect(issued.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(167_100)
+  const rates = invoices.filter(({ number }) => Number(number) > 4).flatMap(({ vat }) => vat)
+  const sumsOf = (rate: number) =>
+    (['grossCents', 'netCents', 'vatCents'] as const).map((part) =>
+      rates.reduce((sum, one) => sum + (one.vatRatePercent === rate ? one[part] : 0), 0),
+    )
+  expect([sumsOf(22), sumsOf(9.5)]).toEqual([
+    [93_200, 76_396, 16_804],
+    [39_250, 35_846, 3_404],
+  ])
+  // the gift of D21 is on none, and nothing that D09 paid too much
+  for (const [surname, total] of [
+    ['D21', 2_400],
+    ['D09', 7_500],
+    ['D10', 9_500],
+  ] as const)
+    expect(issued.find(({ buyer }) => buyer.endsWith(surname))?.totalCents, surname).toBe(total)
   await visitor.reloads()
   await visitor.sees(money(167_100))
   await visitor.looksItOver()
+  await readsTheFirst(visitor, issued)
+  await visitor.leaves()
+  await other.leaves()
+}
+
+/** The company's invoice is read back from its PDF; nobody changes it any more. */
+async function readsTheFirst(visitor: Visitor, issued: readonly Issued[]): Promise<void> {
+  const pdf = await visitor.downloads('PDF 1/2026')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })
+  const read = text.replaceAll(/[\u00a0\u202f]/g, ' ')
+  for (const words of ['Račun št. 1/2026', 'Studio Tango d.o.o.', 'SI10039856', 'Žabja ulica 7', '237,50 €'])
+    expect(read).toContain(words)
+  const first = issued.find(({ kind, number }) => kind === 'invoice' && number === '1')
+  const changed = { _id: first?._id, buyer: 'Nekdo drug' }
+  await expect(visitor.readsData('invoice/save', changed, 409)).rejects.toThrow('409')
 }
 
 /** A dancer names their company, whose VAT id is wrong at first; the organiser issues the invoice and reverses it to another; the dancer finds it, and its buyer stays. */

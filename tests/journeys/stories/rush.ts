@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { addressOf, inputOf, storyDancers } from '../../story/festival.ts'
+import { addressOf, nameOf, type StoryDancer, storyDancers, surnameOf } from '../../story/festival.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import type { Visitor } from '../visitor.ts'
 import { clockAt } from './clock.ts'
@@ -10,7 +10,7 @@ import { somebodySignedIn } from './sign-in.ts'
 /** Parts 2 and 3 of the acceptance story: the rush of 2 July, what the office sees of it, and the reminders of the 6th. */
 
 const desktop: Place = { lang: 'SI', screen: 'desktop' }
-type Event = { readonly _id: string; readonly title: { readonly en: string } }
+const phone: Place = { lang: 'EN', screen: 'phone' }
 type Reg = {
   readonly surname: string
   readonly status: string
@@ -19,56 +19,106 @@ type Reg = {
   readonly country: string
 }
 
-/** All thirty ask one after another, and each opens the link of their e-mail. */
-export async function thirtyAsk(festival: TestFestival): Promise<void> {
+/** They are let into C3 by one who waits there for somebody of the other role. */
+const pairedAtOnce: readonly number[] = [8, 14, 16]
+
+/** What opens My registration, by the number of the dancer. */
+export type LinksOfDancers = ReadonlyMap<number, string>
+
+/** All thirty fill in the form on a phone one after another, and each opens the link of their e-mail. @returns those links */
+export async function thirtyAsk(festival: TestFestival): Promise<LinksOfDancers> {
   await clockAt(festival, '2026-07-02T10:00:00+02:00')
-  const organiser = await somebodySignedIn(festival, desktop, { username: 'organiser', to: '/admin' })
-  const events = await organiser.readsData<Event[]>('events/find', { query: {} })
-  const ids = new Map(events.map(({ _id, title }) => [title.en, _id]))
-  const idOf = (title: string) => ids.get(title) ?? title
+  const links = new Map<number, string>()
   for (const [index, dancer] of storyDancers.entries()) {
     const n = index + 1
-    expect((await asks(festival, inputOf(n, dancer, idOf))).status, `D${n}`).toBe(200)
+    const visitor = await festival.visitor(phone)
+    await fillsTheForm(visitor, n, dancer)
+    // all full passes are gone before D07: the form says so, and quotes without one
+    if (n === 7) await visitor.seesPart(visitor.reads(m.pricing_hint_sold_out, { name: 'full-pass' }))
+    if (pairedAtOnce.includes(n)) {
+      // with one who waits they fit as two: what the form reckoned for one alone is less, so they are asked again
+      await visitor.pressesInVain(m.register_send, 409)
+      await visitor.seesPart(m.register_refused_price_title)
+    }
+    await visitor.presses(m.register_send)
     const waits = n === 17 || n === 18
-    const { links } = await festival.message(addressOf(n), waits ? 'You are waiting' : 'You have')
-    await opens(links[0] ?? '')
+    // in all, in some, or in the queue
+    const greeting = `${nameOf(n)}, you `
+    await visitor.arrivesAtOneLike(greeting)
+    const message = await festival.message(addressOf(n), waits ? 'You are waiting' : 'You have')
+    const link = message.links[0] ?? ''
+    links.set(n, link)
+    await visitor.opens(link)
+    await visitor.arrivesAtOneLike(greeting)
+    await visitor.leaves()
   }
+  const organiser = await somebodySignedIn(festival, desktop, { username: 'organiser', to: '/admin' })
   await seesTheRush(festival, organiser)
 
   // a third student: the code is used up, and nothing is written
-  const third = inputOf(20, { ...(storyDancers[19] ?? never()), picks: ['M1'] }, idOf)
-  const refused = await asks(festival, { ...third, name: 'Tretja', email: 'third@story.example' })
-  expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('promo')])
+  const third = await festival.visitor(phone)
+  await fillsTheForm(third, 20, dancerOf(20), 'third@story.example')
+  await third.pressesInVain(m.register_send, 409)
+  await third.seesPart(m.register_refused_promo_used_up)
+  await third.looksItOver()
+  await third.leaves()
   // D01 again: told nothing but that they are in, and sent one link
-  const [first] = storyDancers
-  const again = await asks(festival, inputOf(1, first ?? never(), idOf))
-  expect(again.status).toBe(409)
+  const again = await festival.visitor(phone)
+  await fillsTheForm(again, 1, { ...dancerOf(1), picks: ['M1'] })
+  await again.pressesInVain(m.register_send, 409)
+  await again.seesPart(m.register_refused_registered_already)
+  await again.looksItOver()
+  await again.leaves()
   await festival.message(addressOf(1), m.emails_one_time_subject({}, { locale: 'en' }))
   expect(await organiser.readsData<Reg[]>('regs/find', { query: {} })).toHaveLength(30)
   await organiser.leaves()
+  return links
 }
 
-/** Opens the link of an e-mail as a browser does: its secret becomes a cookie. */
-async function opens(link: string): Promise<void> {
-  const first = await fetch(link, { redirect: 'manual' })
-  const cookie = first.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const to = new URL(first.headers.get('location') ?? link, link)
-  expect((await fetch(to, { headers: { cookie } })).status, link).toBe(200)
+const roleLabels = {
+  leader: m.register_role_leader,
+  follower: m.register_role_follower,
+  both: m.register_role_both,
+}
+const countries = { SI: 'Slovenia', IT: 'Italy', AT: 'Austria', DE: 'Germany', HR: 'Croatia' } as const
+
+/** Everything a dancer of the story says, up to the button. */
+async function fillsTheForm(
+  visitor: Visitor,
+  n: number,
+  { role, country, picks, partner, extras = [], promo }: StoryDancer,
+  email = addressOf(n),
+): Promise<void> {
+  await visitor.opens('/register')
+  await visitor.arrivesAt(m.register_title)
+  await visitor.chooses(roleLabels[role])
+  await visitor.chooses(partner ? m.register_company_partner : m.register_company_alone)
+  if (partner) await visitor.fills(m.register_partner_email, addressOf(partner))
+  for (const title of picks) await visitor.ticks(title)
+  await visitor.fills(m.register_name, nameOf(n))
+  await visitor.fills(m.register_surname, surnameOf(n))
+  await visitor.fills(m.register_email, email)
+  await visitor.selects(m.register_country, countries[country])
+  for (const { code, amountCents } of extras) {
+    if (amountCents === undefined) await visitor.ticks(code)
+    else
+      await visitor.fills(
+        visitor.reads(m.register_donation_amount, { name: code }),
+        formatDecimal(amountCents),
+      )
+  }
+  if (promo) await visitor.fills(m.register_promo, promo)
+  if (n <= 15) await visitor.ticks(m.register_photos)
+  if (n <= 5) await visitor.ticks(m.register_newsletter)
+  await visitor.ticks(m.register_terms)
 }
 
-function never(): never {
-  throw new Error('There are thirty dancers.')
-}
+const formatDecimal = (amountCents: number) => String(amountCents / 100)
 
-function asks(festival: TestFestival, input: object): Promise<Response> {
-  return fetch(`${festival.address()}/api/db/regs/save`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(input),
-  })
+function dancerOf(n: number): StoryDancer {
+  const dancer = storyDancers[n - 1]
+  if (!dancer) throw new Error('There are thirty dancers.')
+  return dancer
 }
 
 const countBy = (regs: readonly Reg[], name: 'status' | 'role' | 'country') =>
