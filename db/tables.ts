@@ -1071,6 +1071,7 @@ export interface ReceptionConflicts {
 
 export interface ReceptionCounters {
   edition_id: string
+  list_changed_at: Timestamp | null
   seq: Generated<number>
 }
 

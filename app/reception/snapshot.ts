@@ -38,6 +38,13 @@ export type SnapshotEvent = {
   readonly door: { readonly item: string; readonly cents: number } | null
 }
 
+/** A pass, with the events that it may cover. */
+export type SnapshotPass = {
+  readonly code: string
+  readonly name: Bilingual
+  readonly eventIds: readonly string[]
+}
+
 /** `voided`: why it is void and whose it was. */
 export type SnapshotTicket = {
   readonly hash: string
@@ -55,6 +62,8 @@ export type Snapshot = {
   readonly events: readonly SnapshotEvent[]
   readonly tickets: readonly SnapshotTicket[]
   readonly extras: Readonly<Record<string, Bilingual>>
+  /** Absent in lists of an earlier app. */
+  readonly passes?: readonly SnapshotPass[]
   readonly needsTillNumber: ReceptionState['needsTillNumber']
   /** Whether money taken in this way gets a receipt of ours. Absent in lists of an earlier app. Q21 */
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }

@@ -12,6 +12,8 @@ export const may = policyOf({
   'registration.delete': holds('regAdmin'),
   /** Merges two registrations of one person, including payments. R52 */
   'registration.merge': holds('regAdmin'),
+  /** Registering a person: in the office, and at a desk of the reception. R51 */
+  'registration.add': holds('regEditor', 'regAdmin', 'reception'),
   'registration.confirm': holds('regEditor', 'regAdmin'),
   'registration.excuse': holds('regEditor', 'regAdmin'),
   'registration.remind': holds('regEditor', 'regAdmin'),

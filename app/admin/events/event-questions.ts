@@ -2,8 +2,8 @@ import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Places } from '#app/programme/event.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import type { EventStand, WhatIf } from '#app/registration/what-if/what-if.ts'
-import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
 /** The requests of the pages of events, as JSON. Only those that do not begin with `preview` write. */
 export type EventQuestion =

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 /** The result of one line of the file after a dry run, in words. */
 export type ShownLine = {

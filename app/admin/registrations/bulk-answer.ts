@@ -1,6 +1,6 @@
 import type { Id } from '#app/platform/id.ts'
 import type { BulkCommand, BulkState, StoredCommand } from '#app/registration/bulk/bulk.ts'
-import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import type { Filter } from './filter.ts'
 
 /** The arguments of a bulk command, as typed. */

@@ -6,6 +6,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { may } from '#app/registration/policy.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import { refusalText } from '#app/registration/refusal-text.ts'
 import {
   changeRegistration,
@@ -13,7 +14,6 @@ import {
   previewRegistrationChange,
 } from '#app/registration/service.server.ts'
 import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
-import type { ConsequenceGroup } from '../lists/ending/consequences.ts'
 
 const eventId = z.string().refine(isId).transform(asId)
 

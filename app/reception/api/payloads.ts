@@ -13,6 +13,19 @@ const code = z.string().transform((typed, context) => {
 })
 const appVersion = z.string().max(40)
 
+const locale = z.enum(['en', 'sl'])
+const role = z.enum(['leader', 'follower', 'both'])
+/** What was typed; the registration's own schemas say what is missing. */
+const newcomer = z.object({
+  name: z.string().max(200),
+  surname: z.string().max(200),
+  email: z.string().max(400),
+  country: z.string().max(100),
+  hasAgreed: z.boolean(),
+})
+const someEvents = z.array(hex24).max(200)
+const expectedTotalCents = z.int().min(0).max(100_000_000).nullable()
+
 /** The payload of each call of the desks' interface. */
 export const payloads = {
   start: z.object({
@@ -34,7 +47,23 @@ export const payloads = {
   person: z.object({ person: text(60), pin }),
   classDoor: z.object({ eventId: hex24 }),
   standby: z.object({ eventId: hex24, registrationId: hex24 }),
-  receipt: z.object({ actionId: z.uuid(), locale: z.enum(['en', 'sl']) }),
+  receipt: z.object({ actionId: z.uuid(), locale }),
+  change: z.object({
+    registrationId: hex24,
+    add: someEvents,
+    leave: someEvents,
+    role: role.nullable(),
+    ...{ expectedTotalCents, locale },
+  }),
+  handOverTo: z.object({ registrationId: hex24, to: newcomer, locale }),
+  register: z.object({
+    person: newcomer,
+    role,
+    picks: someEvents,
+    key: z.uuid(),
+    expectedTotalCents,
+    locale,
+  }),
   ticket: z.object({ registrationId: hex24 }),
   openDrawer: z.object({ person: text(60), float: piecesInput }),
   takeOut: z.object({

@@ -5,6 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { type Id, id } from '#app/platform/id.ts'
+import type { Locale } from '#app/platform/locale.ts'
 import { cents } from '#app/platform/values/money.ts'
 import {
   admitStandby,
@@ -14,6 +15,9 @@ import {
   replaceTicket,
   sendPlaces,
 } from '#app/registration/service.server.ts'
+import { changeAtDesk } from '../changes/change-at-desk.server.ts'
+import { handOverAtDesk } from '../changes/hand-over-at-desk.server.ts'
+import { registerAtDesk } from '../changes/register-at-desk.server.ts'
 import {
   type CashRefusal,
   closeDrawer,
@@ -153,6 +157,18 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   )
   withDevice('/ticketMail', payloads.ticket, ({ payload, by }) =>
     sendPlaces(app, { id: id(payload.registrationId), by }),
+  )
+  const atDesk = ({ device, by, payload: { locale } }: DeskRequest<{ locale: Locale }>) => ({
+    ...{ editionId: device.shift.editionId, by, locale },
+  })
+  withDevice('/change', payloads.change, async (asked) =>
+    accept(await changeAtDesk(app, atDesk(asked), asked.payload)),
+  )
+  withDevice('/handOverTo', payloads.handOverTo, async (asked) =>
+    accept(await handOverAtDesk(app, atDesk(asked), asked.payload)),
+  )
+  withDevice('/register', payloads.register, async (asked) =>
+    accept(await registerAtDesk(app, atDesk(asked), asked.payload)),
   )
   withDevice('/receipt', payloads.receipt, ({ device, payload, by }) =>
     receiptOfAction(app, { editionId: device.shift.editionId, ...payload, by }),

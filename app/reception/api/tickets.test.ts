@@ -1,16 +1,14 @@
-import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
-import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 import { failureText } from '../ui/failure-text.ts'
-import { receptionApi } from './routes.server.ts'
 
 describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -20,20 +18,10 @@ describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
     registrationId: string,
     secret: string,
     by: Actor = rita,
-    path = '/ticketMail',
+    path: `/${string}` = '/ticketMail',
   ): Promise<string | null> {
-    const api = new Hono<PeopleEnv>()
-    api.use(async (c, next) => {
-      c.set('requestActor', { session: async () => null, actor: async () => by })
-      await next()
-    })
-    api.route('/', receptionApi(driver.app))
-    const headers = { 'Content-Type': 'application/json', 'X-Device': secret }
-    const body = JSON.stringify({ registrationId })
-    const answer = await api.request(path, { method: 'POST', headers, body })
-    if (answer.ok) return null
-    const { detail } = (await answer.json()) as { detail: string }
-    return detail
+    const answer = await askDesk(driver.app, { path, body: { registrationId }, secret, by })
+    return 'reason' in answer ? answer.reason : null
   }
 
   it('goes by e-mail once a day to a person with a place, and every refusal has a sentence of its own', async () => {

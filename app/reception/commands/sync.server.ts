@@ -35,7 +35,7 @@ export type SyncAnswer = {
   readonly seq: number
   readonly isMore: boolean
   readonly openConflicts: number
-  /** When the last ticket became void: a desk with an older list takes it again. Null: none ever. */
+  /** When the last ticket became void, or a registration was changed at a desk: a desk with an older list takes it again. Null: never. */
   readonly voidedAt: number | null
   readonly hasEnded: boolean
 }

@@ -5,6 +5,8 @@ import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import type { Id } from '#app/platform/id.ts'
+import { mayCover } from '#app/pricing/price-item.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { ticketsOf } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
@@ -29,6 +31,15 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
       extras: Object.fromEntries(
         catalogue.items.filter(({ kind }) => kind === 'extra').map(({ code, name }) => [code, name]),
       ),
+      passes: catalogue.items
+        .filter(({ kind }) => kind === 'pass')
+        .map((item) => ({
+          ...{ code: item.code, name: item.name },
+          eventIds: events.flatMap(({ id: own }) => {
+            const event = catalogue.events.get(own as Id)
+            return event && mayCover(item, event) ? [own] : []
+          }),
+        })),
       needsTillNumber: {
         cash: needsTillNumber('cash', edition),
         terminal: needsTillNumber('terminal', edition),

@@ -233,6 +233,16 @@ export async function readSeq(db: Querying, editionId: string): Promise<number> 
   return Number(rows[0]?.seq ?? 0)
 }
 
+/** Notes that registrations were changed at a desk: all desks are told of it and take their list again. Q24 */
+export async function noteListChanged(db: Querying, editionId: string, at: Date): Promise<void> {
+  await db.query({
+    name: 'reception-list-changed',
+    text: `insert into reception_counters (edition_id, seq, list_changed_at) values ($1, 1, $2)
+      on conflict (edition_id) do update set seq = reception_counters.seq + 1, list_changed_at = $2`,
+    values: [editionId, at],
+  })
+}
+
 /** An action that was put aside, with who has looked at it. */
 export type AsideAction = StoredAction & { readonly seenBy: string | null }
 

@@ -147,14 +147,15 @@ export async function resolveConflict(
   })
 }
 
-/** How many conflicts nobody has answered yet, and when (ms) the last ticket became void. */
+/** How many conflicts nobody has answered yet, and when (ms) the last ticket became void or staff at a desk changed a registration. */
 export async function readNews(
   db: Querying,
   editionId: string,
 ): Promise<{ readonly openConflicts: number; readonly voidedAt: number | null }> {
   const { rows } = await db.query<{ n: number; voided_at: Date | null }>({
     name: 'reception-news',
-    text: `select count(*)::int as n, (select max(voided_at) from tickets where edition_id = $1) as voided_at
+    text: `select count(*)::int as n, greatest((select max(voided_at) from tickets where edition_id = $1),
+        (select list_changed_at from reception_counters where edition_id = $1)) as voided_at
       from reception_conflicts where edition_id = $1 and resolved_at is null`,
     values: [editionId],
   })

@@ -18,6 +18,7 @@ import { Camera } from './Camera.tsx'
 import { ChangePerson } from './ChangePerson.tsx'
 import { ClassDoor } from './ClassDoor.tsx'
 import { CodeSheet } from './CodeSheet.tsx'
+import { NewPerson } from './changes/NewPerson.tsx'
 import { DeskBar } from './DeskBar.tsx'
 import { DoorSale } from './DoorSale.tsx'
 import { Drawer } from './Drawer.tsx'
@@ -39,7 +40,7 @@ export type DeskProps = {
   readonly locale: Locale
 }
 
-type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person'
+type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person' | 'new'
 type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
 
 /** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
@@ -51,7 +52,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const field = useRef<HTMLInputElement>(null)
   const last = useRef({ code: '', at: 0, of: snapshot, action: '' })
   const [typed, setTyped] = useState('')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [looked, setShown] = useState<Shown | null>(null)
+  const shown = looked && asListed(looked, snapshot)
   const [before, setBefore] = useState<readonly SnapshotPerson[]>([])
   const [isUnknown, setUnknown] = useState(false)
   const [isTaking, setTaking] = useState(false)
@@ -158,6 +160,10 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     return () => document.removeEventListener('keydown', toField)
   })
 
+  const open = (panel: Panel): void => {
+    setTyped('')
+    setPanel(panel)
+  }
   const hits = findPeople(snapshot.people, typed)
 
   function pressed(press: KeyboardEvent<HTMLInputElement>): void {
@@ -237,7 +243,19 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
         )}
         {panel === 'card' && shown && typed.trim().length < 2 && (
           <PersonCard
-            {...{ desk, shift, snapshot, state, eventId, mayHandleMoney, locale, act, isTaking, setTaking }}
+            {...{
+              desk,
+              shift,
+              snapshot,
+              state,
+              eventId,
+              mayHandleMoney,
+              now,
+              locale,
+              act,
+              isTaking,
+              setTaking,
+            }}
             person={shown.person}
             ticket={shown.ticket}
             onMain={main}
@@ -256,6 +274,20 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           <DoorSale
             {...{ event, view, shift, snapshot, state, locale, act }}
             onDrawer={() => setPanel('drawer')}
+          />
+        )}
+        {(panel === 'sale' || (typed.trim().length >= 2 && hits.length === 0)) && (
+          <button type="button" className={styles.second} onClick={() => open('new')}>
+            {m.reception_new({}, { locale })}
+          </button>
+        )}
+        {panel === 'new' && (
+          <NewPerson
+            {...{ desk, snapshot, event, now, locale }}
+            onRegistered={(id) => {
+              const person = desk.view().snapshot?.people.find((one) => one.id === id)
+              if (person) show(person, null)
+            }}
           />
         )}
         {receiptOf !== null && (panel === 'card' || panel === 'sale') && (
@@ -317,4 +349,12 @@ function getsReceipt(action: Action, { issuesReceipts }: Snapshot): boolean {
   const isSale = action.kind === 'doorSale' && action.unitCents > 0
   if (!isSale && action.kind !== 'money') return false
   return action.documentNumber === null && issuesReceipts?.[action.method] === true
+}
+
+/** The same person and ticket as the newest list has them. */
+function asListed({ person, ticket }: Shown, { people, tickets }: Snapshot): Shown {
+  return {
+    person: people.find(({ id }) => id === person.id) ?? person,
+    ticket: ticket && (tickets.find(({ hash }) => hash === ticket.hash) ?? ticket),
+  }
 }

@@ -6,6 +6,8 @@ import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import { ChangePlaces } from './changes/ChangePlaces.tsx'
+import { HandOver } from './changes/HandOver.tsx'
 import type { Doing } from './doing.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
@@ -23,6 +25,8 @@ type PersonCardProps = {
   readonly person: SnapshotPerson
   readonly ticket: SnapshotTicket | null
   readonly mayHandleMoney: boolean
+  /** By the server's clock, milliseconds. */
+  readonly now: number
   readonly locale: Locale
   readonly isTaking: boolean
   setTaking(isTaking: boolean): void
@@ -136,6 +140,16 @@ export function PersonCard(props: PersonCardProps) {
       </ul>
       <TicketMail key={registrationId} {...{ desk, registrationId, locale }} />
       <TicketLost key={`lost ${registrationId}`} {...{ desk, registrationId, locale }} />
+      <details key={`change ${registrationId}`} className={styles.fold}>
+        <summary>{m.reception_change_places({}, { locale })}</summary>
+        <ChangePlaces key={placesOf(person)} {...{ desk, snapshot, person, locale }} now={props.now} />
+      </details>
+      {person.partner === null && person.isLive && (
+        <details key={`hand ${registrationId}`} className={styles.fold}>
+          <summary>{m.reception_person_hand_over({}, { locale })}</summary>
+          <HandOver {...{ desk, person, locale }} />
+        </details>
+      )}
       <ul className={styles.notes}>
         {(state.notes.get(registrationId) ?? []).map(({ actionId, text }) => (
           <li key={actionId}>{text}</li>
@@ -158,3 +172,6 @@ export function PersonCard(props: PersonCardProps) {
     </section>
   )
 }
+
+/** Another list of places begins another choice. */
+const placesOf = ({ id, events, waits, role }: SnapshotPerson) => [id, role, ...events, ...waits].join(' ')

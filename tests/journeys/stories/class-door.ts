@@ -1,6 +1,7 @@
 import { m } from '#app/platform/messages/messages.js'
 import { storyPassword } from '../../story/prepare.ts'
-import { card, isIn, looksAtNight, phone, type Reception, toneIs } from './reception.ts'
+import { card, looksAtNight } from './on-screen.ts'
+import { isIn, phone, type Reception, toneIs } from './reception.ts'
 
 /** The door of a class: two come, the list and the floor say it, and the teacher sees by a link who is there. */
 export async function aClassAndItsTeacher(reception: Reception): Promise<void> {

@@ -6,11 +6,11 @@ import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { storyPassword } from '../../story/prepare.ts'
 import { lostTicket, surnameOfDebtor } from '../../story/prepare-reception.ts'
-import { hurdlesOn } from '../axe.ts'
 import { Device } from '../device.ts'
 import { filmOfCode } from '../film-of-code.ts'
 import type { TestFestival } from '../test-festival.ts'
-import { nightFaults } from './night.ts'
+import { changesAtDesk } from './changes-at-desk.ts'
+import { card, looksAtNight } from './on-screen.ts'
 
 /** What the stories at the reception have: telephones, and the tickets that people bring. */
 export type Reception = {
@@ -189,8 +189,6 @@ async function counts(
   for (const [piece, count] of some) await device.page.locator(`input[name=n${piece}]`).fill(String(count))
 }
 
-export const card = (device: Device) => device.page.locator('section[data-tone]')
-
 export const toneIs = (device: Device, tone: 'green' | 'amber' | 'blue' | 'red') =>
   device.page.locator(`section[data-tone=${tone}]`).waitFor()
 
@@ -271,12 +269,6 @@ async function closes(
   )
 }
 
-/** Text at 7:1, nothing under 56 px to press, nothing beyond the edge, usable by everybody. */
-export async function looksAtNight(device: Device): Promise<void> {
-  expect(await device.page.evaluate(nightFaults)).toEqual([])
-  expect(await hurdlesOn(device.page)).toEqual([])
-}
-
 /** Twenty people of Saturday's milonga, three of them with a question: somebody who owes, somebody without a registration, a ticket that is void. */
 export async function volunteersFirstNight(reception: Reception): Promise<void> {
   const device = await reception.device('C', { lang: 'SI', viewport: phone })
@@ -309,6 +301,7 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   // the scan, then three
   expect(device.taps).toBe(1 + 3)
   await replacesTicket(device, reception, surnameOfDebtor)
+  await changesAtDesk(device)
 
   device.taps = 0
   await sells(device, m.reception_follower, m.reception_cash)

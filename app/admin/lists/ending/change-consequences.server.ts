@@ -13,12 +13,12 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import type { Timetable } from '#app/programme/timetable.ts'
 import { registrationChangeByStaff } from '#app/registration/forms.ts'
 import { may } from '#app/registration/policy.ts'
+import { type ConsequenceGroup, group } from '#app/registration/queries/consequences.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
 import { previewEventChange, previewRegistrationChange } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
-import { type ConsequenceGroup, group } from './consequences.ts'
 
 type Change = { readonly id: string | null; readonly values: Readonly<Record<string, unknown>> }
 type Found = { readonly preview: Preview | null; readonly clashes: readonly ConsequenceGroup[] }

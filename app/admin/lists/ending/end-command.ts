@@ -1,5 +1,5 @@
 import type { CancelReason } from '#app/ledger/refunds/refund-of.ts'
-import type { ConsequenceGroup } from './consequences.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 /** The commands that end a registration, in the order of the dialog; other documents are only deleted. */
 export const endCommands = ['cancel', 'release', 'delete', 'erase'] as const

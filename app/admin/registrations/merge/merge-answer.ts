@@ -1,5 +1,5 @@
 import type { MergeField } from '#app/registration/commands/office/merged.ts'
-import type { ConsequenceGroup } from '../../lists/ending/consequences.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 /** Previews merging two registrations of one person, or merges them as previewed. */
 export type MergeQuestion =

@@ -5,6 +5,7 @@ import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents } from '#app/platform/values/money.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
+import { may } from '#app/registration/policy.ts'
 import { refusalText } from '#app/registration/refusal-text.ts'
 import { previewNew, registerByStaff } from '#app/registration/service.server.ts'
 import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
@@ -29,6 +30,8 @@ export async function answerNew(
 ): Promise<NewAnswer> {
   const { by, locale, reader } = asking
   const { editionId } = reader
+  if (!may(by, 'registrations.workWith'))
+    return { kind: 'new-refused', sentence: refusalText({ kind: 'not-found' }, { locale }), problems: [] }
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   const draft = readDraft(form)

@@ -1,8 +1,8 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import type { QuoteLine } from '#app/pricing/quote/quote-line.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 import type { Problem } from '#app/registration-form/ui/sending/refusal-text.ts'
-import type { ConsequenceGroup } from '../../lists/ending/consequences.ts'
 
 /** A question of the form of a new registration: the preview, or saving. `fields`: as a form sends them. */
 export type NewQuestion = {

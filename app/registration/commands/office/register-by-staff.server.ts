@@ -23,7 +23,7 @@ export async function registerByStaff(
   app: AppContext,
   { by, isMailHeld, ...asked }: StaffRegistration,
 ): Promise<SaveOutcome> {
-  if (!may(by, 'registrations.workWith')) return refuse({ kind: 'not-found' })
+  if (!may(by, 'registration.add')) return refuse({ kind: 'not-found' })
   const sender: AppContext = isMailHeld ? { ...app, mailHeldBy: nameOfActor(by) } : app
   return saveRegistration(sender, { ...asked, by })
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import type { ConsequenceGroup } from '../../ending/consequences.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
 
 type SaveDialogProps = {

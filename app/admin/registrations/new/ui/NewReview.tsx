@@ -5,7 +5,7 @@ import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
-import { group } from '../../../lists/ending/consequences.ts'
+import { group } from '#app/registration/queries/consequences.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { NewAnswer } from '../new-answer.ts'
 

@@ -2,16 +2,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { messageName } from '#app/registration/mail/message-names.ts'
-import type {
-  MoneyBack,
-  MoneyChange,
-  PlaceChange,
-  Preview,
-  PreviewedDancer,
-} from '#app/registration/queries/preview.ts'
-import { accountEnd } from '#app/registration/refunds/refund-view.ts'
-import { choiceWord } from '../labels.ts'
+import { messageName } from '../mail/message-names.ts'
+import { accountEnd } from '../refunds/refund-view.ts'
+import type { RegistrationStatus } from '../registration.ts'
+import type { MoneyBack, MoneyChange, PlaceChange, Preview, PreviewedDancer } from './preview.ts'
 
 /** One kind of consequence, in sentences; `more` counts those that are not listed. */
 export type ConsequenceGroup = {
@@ -48,7 +42,11 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
         after === null
           ? m.lists_effect_gone({ who: nameOf(dancer) }, { locale })
           : m.lists_effect_status(
-              { who: nameOf(dancer), before: choiceWord(before, locale), after: choiceWord(after, locale) },
+              {
+                who: nameOf(dancer),
+                before: statusTexts[before]({}, { locale }),
+                after: statusTexts[after]({}, { locale }),
+              },
               { locale },
             ),
       ),
@@ -78,7 +76,7 @@ function placeLine(
 ): string {
   const what = placeTexts[change]({}, { locale })
   const details = [
-    ...(role ? [choiceWord(role, locale)] : []),
+    ...(role ? [roleTexts[role]({}, { locale })] : []),
     ...(held ? [m.lists_effect_held({}, { locale })] : []),
   ]
   const said = details.length > 0 ? `${what} (${details.join(', ')})` : what
@@ -93,6 +91,21 @@ const placeTexts = {
   queued: m.lists_effect_queued,
   unqueued: m.lists_effect_unqueued,
 } as const satisfies Record<PlaceChange['change'], unknown>
+
+const roleTexts = {
+  leader: m.lists_choice_leader,
+  follower: m.lists_choice_follower,
+} as const satisfies Record<NonNullable<PlaceChange['role']>, unknown>
+
+const statusTexts = {
+  prepared: m.lists_choice_prepared,
+  placed: m.lists_choice_placed,
+  waiting: m.lists_choice_waiting,
+  confirmed: m.lists_choice_confirmed,
+  late: m.lists_choice_late,
+  released: m.lists_choice_released,
+  cancelled: m.lists_choice_cancelled,
+} as const satisfies Record<RegistrationStatus, unknown>
 
 function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): string[] {
   const who = nameOf(dancer)

@@ -1,0 +1,17 @@
+import type { Cents } from '#app/platform/values/money.ts'
+import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
+
+/** The consequences of a change at a desk, before it is made: the total of the person, and what follows for them and for others. */
+export type Foreseen = {
+  readonly kind: 'foreseen'
+  /** Null: a new registration. */
+  readonly beforeCents: Cents | null
+  readonly afterCents: Cents
+  readonly groups: readonly ConsequenceGroup[]
+}
+
+/** The answer to a change at a desk: what it would do, why it is refused, or that it is done. Q24 */
+export type DeskAnswer =
+  | Foreseen
+  | { readonly kind: 'refused'; readonly sentence: string }
+  | { readonly kind: 'done'; readonly registrationId: string }

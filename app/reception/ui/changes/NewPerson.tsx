@@ -1,0 +1,96 @@
+import { type FormEvent, useState } from 'react'
+import { inLocale, type Locale } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.ts'
+import type { Newcomer } from '../../changes/newcomer.ts'
+import type { DeskSession } from '../../device/desk-session.ts'
+import { newActionId } from '../../device/vault.ts'
+import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
+import styles from '../reception.module.css'
+import { roleText } from '../role-text.ts'
+import { ForeseenPart } from './ForeseenPart.tsx'
+import { newcomerIn, PersonFields } from './PersonFields.tsx'
+import { useDeskAnswer } from './use-desk-answer.ts'
+
+type NewPersonProps = {
+  readonly desk: DeskSession
+  readonly snapshot: Snapshot
+  /** The event at the door: the first choice, if it has not begun. */
+  readonly event: SnapshotEvent | null
+  readonly now: number
+  readonly locale: Locale
+  onRegistered(registrationId: string): void
+}
+
+const roles = ['leader', 'follower', 'both'] as const
+
+/** Registers a person who stands at the desk, by five fields. Q24 */
+export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: NewPersonProps) {
+  const [key] = useState(newActionId)
+  const [wanted, setWanted] = useState<{ person: Newcomer; role: string; picks: string[] } | null>(null)
+  const { foreseen, failure, isBusy, ask, reset } = useDeskAnswer(
+    { desk, path: 'register', locale },
+    onRegistered,
+  )
+  const coming = snapshot.events.filter(({ startsAt }) => startsAt > now)
+
+  function foresee(submit: FormEvent<HTMLFormElement>): void {
+    submit.preventDefault()
+    const form = new FormData(submit.currentTarget)
+    const said = { person: newcomerIn(form), role: `${form.get('role')}`, picks: [`${form.get('event')}`] }
+    setWanted(said)
+    void ask({ ...said, key, expectedTotalCents: null })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby="new-person">
+      <h1 id="new-person">{m.reception_new({}, { locale })}</h1>
+      <p>{m.reception_new_text({}, { locale })}</p>
+      {coming.length === 0 ? (
+        <p className={styles.hint}>{m.reception_change_over({}, { locale })}</p>
+      ) : (
+        <form onSubmit={foresee} onChange={reset}>
+          <PersonFields locale={locale} agrees={m.reception_new_agrees({}, { locale })} />
+          <label>
+            {m.reception_role({}, { locale })}
+            <select name="role">
+              {roles.map((role) => (
+                <option key={role} value={role}>
+                  {roleText(role, locale)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {m.reception_event({}, { locale })}
+            <select name="event" defaultValue={event?.id}>
+              {coming.map(({ id, day, startsAt, title }) => (
+                <option key={id} value={id}>
+                  {formatDay(localDay(day), locale, 'brief')} {formatTime(new Date(startsAt), locale)}{' '}
+                  {inLocale(title, locale).text}
+                </option>
+              ))}
+            </select>
+          </label>
+          {failure !== null && (
+            <p className={styles.refusal} role="alert">
+              {failure}
+            </p>
+          )}
+          {foreseen && wanted ? (
+            <ForeseenPart
+              {...{ foreseen, isBusy, locale }}
+              does={m.reception_new_do({}, { locale })}
+              onBack={reset}
+              onDo={() => void ask({ ...wanted, key, expectedTotalCents: foreseen.afterCents })}
+            />
+          ) : (
+            <button type="submit" className={styles.main} aria-busy={isBusy} disabled={isBusy}>
+              {m.reception_change_foresee({}, { locale })}
+            </button>
+          )}
+        </form>
+      )}
+    </section>
+  )
+}

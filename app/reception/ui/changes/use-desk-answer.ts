@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Locale } from '#app/platform/locale.ts'
+import type { DeskAnswer, Foreseen } from '../../changes/desk-answer.ts'
+import type { DeskSession } from '../../device/desk-session.ts'
+import { failureText } from '../failure-text.ts'
+
+/** Asks the server for a change at this desk: first for its consequences, then to make it. Needs the network, and says so. Q24 */
+export function useDeskAnswer(
+  { desk, path, locale }: { readonly desk: DeskSession; readonly path: string; readonly locale: Locale },
+  onDone: (registrationId: string) => void,
+) {
+  const [foreseen, setForeseen] = useState<Foreseen | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function ask(payload: object): Promise<void> {
+    setBusy(true)
+    setFailure(null)
+    const answered = await desk.ask<DeskAnswer>(path, { ...payload, locale })
+    const said = answered.ok ? answered.value : null
+    setForeseen(said?.kind === 'foreseen' ? said : null)
+    if (!answered.ok) setFailure(failureText(answered.failure.reason, locale))
+    else if (said?.kind === 'refused') setFailure(said.sentence)
+    else if (said?.kind === 'done') {
+      // this desk knows it before it says so
+      await desk.refresh()
+      onDone(said.registrationId)
+    }
+    setBusy(false)
+  }
+  const reset = (): void => {
+    setForeseen(null)
+    setFailure(null)
+  }
+  return { foreseen, failure, isBusy, ask, reset }
+}

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { hurdlesOn } from '../axe.ts'
+import type { Device } from '../device.ts'
+import { nightFaults } from './night.ts'
+
+/** The card of the person who is shown. */
+export const card = (device: Device) => device.page.locator('section[data-tone]')
+
+/** Text at 7:1, nothing under 56 px to press, nothing beyond the edge, usable by everybody. */
+export async function looksAtNight(device: Device): Promise<void> {
+  expect(await device.page.evaluate(nightFaults)).toEqual([])
+  expect(await hurdlesOn(device.page)).toEqual([])
+}
