@@ -145,6 +145,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     '. . . . . . . . x x x x',
     (by) => regs(by, 'registrations.workWith'),
   ],
+  ['registration', 'registration.add', '. . . . . . x . x x x x', (by) => regs(by, 'registration.add')],
   [
     'registration',
     'registration.confirm',

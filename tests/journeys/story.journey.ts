@@ -12,7 +12,12 @@ import {
   thinksAgain,
   workOnD09AtOnce,
 } from './stories/decisions.ts'
-import { invoicesAllWhoPaid, invoicesInJuly, reversesD07 } from './stories/invoices.ts'
+import {
+  invoicesAllWhoPaid,
+  invoicesInJuly,
+  readsTheCompanysInvoice,
+  reversesD07,
+} from './stories/invoices.ts'
 import { readsTheOutbox, writesToM1 } from './stories/mailings.ts'
 import {
   copiesTheEdition,
@@ -102,7 +107,8 @@ describe('the year of the story', () => {
     await clockAt(festival, '2026-07-20T10:00:00+02:00')
     await invoicesInJuly(festival, office)
   })
-  it('6.1: a dancer cancels on a phone, and another has the place', () => breaksALeg(festival, phone, linkOf(7)))
+  it('6.1: a dancer cancels on a phone, and another has the place', () =>
+    breaksALeg(festival, phone, linkOf(7)))
   it('6.2 and 6.3: C1 grows, and two in the office give the money back', async () => {
     endToEndId = await givesD07TheMoney(festival, office)
   })
@@ -118,6 +124,7 @@ describe('the year of the story', () => {
   it('7: all who have paid get their invoice from two admins at once', async () => {
     await clockAt(festival, '2026-08-26T10:00:00+02:00')
     await invoicesAllWhoPaid(festival, office)
+    await readsTheCompanysInvoice(festival, office)
   })
   it('the director reads where the money is from, and closes the books', () =>
     closesTheSummer(festival, office))
