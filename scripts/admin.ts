@@ -7,9 +7,9 @@ import { openDatabase } from '#app/platform/database/open.server.ts'
 import { openDemo } from '#server/demo.ts'
 import { makeLog } from '#server/log.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
-import { backUpData, restoreData, verifyData } from './admin-data.ts'
-import { listHeld, listNewsAddresses, releaseMail } from './admin-mail.ts'
-import { createUser, listFactors, removeFactors, setPassword } from './admin-users.ts'
+import { backUpData, restoreData, verifyData } from './admin/admin-data.ts'
+import { listHeld, listNewsAddresses, releaseMail } from './admin/admin-mail.ts'
+import { createUser, listFactors, removeFactors, setPassword } from './admin/admin-users.ts'
 import { root } from './build-id.ts'
 
 type Command = {

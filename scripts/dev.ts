@@ -14,7 +14,7 @@ const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Modul
 
 type App = typeof import('#server/app.ts')
 type Pages = typeof import('#server/pages.ts')
-type PublicAddress = typeof import('#server/public-address.ts')
+type PublicAddress = typeof import('#server/middleware/public-address.ts')
 type Serve = typeof import('#server/serve-until-told.ts')
 type MakeListener = import('#server/start.ts').MakeListener
 
@@ -24,7 +24,7 @@ const makeListener: MakeListener = async (app, parts) => {
   const newest = async () => {
     const { createApp } = await load<App>('/server/app.ts')
     const { pages } = await load<Pages>('/server/pages.ts')
-    const { atPublicAddress } = await load<PublicAddress>('/server/public-address.ts')
+    const { atPublicAddress } = await load<PublicAddress>('/server/middleware/public-address.ts')
     if (current?.createApp !== createApp || current.pages !== pages) {
       const build = { id: 'live', version: 'live' }
       const http = createApp(app, { ...parts, pages, files: new Map(), build, live: true })

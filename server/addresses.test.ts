@@ -3,7 +3,7 @@ import { makeLoggedApp } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles } from './middleware/static-files.ts'
 
 let db: Database
 beforeAll(async () => {

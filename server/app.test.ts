@@ -7,7 +7,7 @@ import { openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp, type Parts } from './app.ts'
 import { openDemo } from './demo.ts'
 import type { Pages } from './make-pages.ts'
-import { readStaticFiles } from './static-files.ts'
+import { readStaticFiles } from './middleware/static-files.ts'
 
 let db: Database
 let app: AppContext

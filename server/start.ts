@@ -14,7 +14,7 @@ import { seedUsers } from '#db/seed/users.server.ts'
 import { allWorkers } from './all-workers.ts'
 import { type Demo, openDemo } from './demo.ts'
 import { type Listening, listenFirst } from './listening.ts'
-import { openLive } from './live.ts'
+import { openLive } from './live/live.ts'
 import { makeLog } from './log.ts'
 import { startWorkers, type Workers } from './workers.ts'
 

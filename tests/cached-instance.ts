@@ -15,8 +15,8 @@ import { findProgramme } from '#app/programme/service.server.ts'
 import { createApp } from '#server/app.ts'
 import type { Pages } from '#server/make-pages.ts'
 import { makeMetrics } from '#server/metrics.ts'
-import { cachePages } from '#server/page-cache.ts'
-import { atFixedInstant } from '#server/page-cache-rendering.ts'
+import { cachePages } from '#server/page-cache/page-cache.ts'
+import { atFixedInstant } from '#server/page-cache/page-cache-rendering.ts'
 
 /** What came back, as it came. */
 type Got = {

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type LiveLimits, liveLimits } from '#app/platform/live/live-limits.ts'
 import { type ClientMessage, readServerMessage, type ServerMessage } from '#app/platform/live/live-message.ts'
-import { openLive } from '#server/live.ts'
+import { openLive } from '#server/live/live.ts'
 
 /** An instance of the app, as far as the live channel goes. */
 export async function openInstance(app: AppContext, limits: Partial<LiveLimits> = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { selectRefunds } from '#app/ledger/service.server.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
-import { listMoney } from '#app/registration/money/office/money-list.server.ts'
+import { listMoney } from '#app/registration/money/office/queries/money-list.server.ts'
 import { cardDriver } from '#tests/cards/card-driver.ts'
 import { diesAt } from '#tests/cards/dies-at.ts'
 import type { FakeSession } from '#tests/cards/fake-stripe.ts'

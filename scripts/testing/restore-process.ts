@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
-import { restore } from '../restore.ts'
+import { restore } from '../backup/restore.ts'
 
 /** A process of its own that restores, says `emptied` once the tables are empty, and waits there for its end. */
 const { file, ...where } = JSON.parse(process.env.RESTORE ?? '{}')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cachedAddress } from '#server/page-cache-addresses.ts'
+import { cachedAddress } from '#server/page-cache/page-cache-addresses.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 

@@ -184,7 +184,7 @@ const others: readonly Mutation[] = [
     file: 'app/festival/editions.server.ts',
     from: '  await tx.notify(catalogueChannel, editionId)\n',
     to: '',
-    caughtBy: ['server/page-cache.test.ts', 'app/programme/editing/editing.test.ts'],
+    caughtBy: ['server/page-cache/page-cache.test.ts', 'app/programme/editing/editing.test.ts'],
   },
   {
     name: 'the same key with another request is answered',

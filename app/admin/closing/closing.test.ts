@@ -9,7 +9,7 @@ import { cents, sumCents } from '#app/platform/values/money.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
-import { listMoney } from '#app/registration/money/office/money-list.server.ts'
+import { listMoney } from '#app/registration/money/office/queries/money-list.server.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { goodUntil } from '#server/page-cache-times.ts'
+import { goodUntil } from '#server/page-cache/page-cache-times.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'

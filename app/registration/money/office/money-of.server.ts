@@ -10,7 +10,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import { findRegistration } from '../../queries/read.server.ts'
 import { paymentSlipOf } from '../payment-slip.server.ts'
 import { areCardsOffered } from '../ways-to-pay.ts'
-import { type PaymentRow, readPayments } from './money-list.server.ts'
+import { type PaymentRow, readPayments } from './queries/money-list.server.ts'
 
 /** Everything staff see of one registration's money. */
 export type AccountOf = {

@@ -10,8 +10,8 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { recordPayment } from '../record-payment.server.ts'
 import { correctPayment } from './correct-payment.server.ts'
-import { listMoney, readPayments } from './money-list.server.ts'
 import { payTogether } from './pay-together.server.ts'
+import { listMoney, readPayments } from './queries/money-list.server.ts'
 
 const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 50 } } as const

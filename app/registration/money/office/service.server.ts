@@ -2,6 +2,6 @@
 export { recordPayment } from '../record-payment.server.ts'
 export { correctPayment } from './correct-payment.server.ts'
 export { slipOfGroup } from './group-slip.server.ts'
-export { listMoney } from './money-list.server.ts'
 export { readAccountOf } from './money-of.server.ts'
 export { payTogether } from './pay-together.server.ts'
+export { listMoney } from './queries/money-list.server.ts'

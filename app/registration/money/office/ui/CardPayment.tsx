@@ -5,8 +5,8 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents, sumCents } from '#app/platform/values/money.ts'
-import type { PaymentRow } from '../money-list.server.ts'
 import type { AccountOf } from '../money-of.server.ts'
+import type { PaymentRow } from '../queries/money-list.server.ts'
 import styles from './PaymentsScreen.module.css'
 
 type CardPaymentProps = {

@@ -21,10 +21,10 @@ import { findDancer } from '#app/registration/access/links.server.ts'
 import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
+import { backUpData, restoreData, verifyData } from '#scripts/admin/admin-data.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, newServerDatabase, openTestDatabase } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { backUpData, restoreData, verifyData } from './admin-data.ts'
 
 const editionId = '19tf2025'
 

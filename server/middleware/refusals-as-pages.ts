@@ -3,7 +3,7 @@ import { makeRequestActor, type PeopleEnv } from '#app/people/request-actor.serv
 import { langOfPath } from '#app/platform/addresses.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Refusal } from '#app/platform/start/refusal.server.ts'
-import type { Pages } from './make-pages.ts'
+import type { Pages } from '#server/make-pages.ts'
 
 /**
  * What is refused before any page is asked (a form from another site, one too large) is said in a problem document. Where a browser showed a page and

@@ -10,9 +10,9 @@ import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { isEmpty } from '#db/seed/seed.server.ts'
+import { backUp } from '#scripts/backup/backup.ts'
+import { type Restored, restore } from '#scripts/backup/restore.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
-import { backUp } from './backup.ts'
-import { type Restored, restore } from './restore.ts'
 
 /** @returns a line that says what was checked. @throws Error with every breach, or when there is nothing to check */
 export async function verifyData(app: AppContext): Promise<string> {

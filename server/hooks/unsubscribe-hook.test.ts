@@ -9,10 +9,10 @@ import { renderNewsIssue } from '#app/promotion/news/mail/render.server.ts'
 import { readNewsReaders } from '#app/promotion/news/queries/news-recipients.server.ts'
 import { findNewsAddresses } from '#app/promotion/service.server.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
+import { createApp } from '#server/app.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { createApp } from './app.ts'
 
 const editionId = '19tf2025'
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handleCardEvents, startCheckout } from '#app/cards/service.server.ts'
+import { createApp } from '#server/app.ts'
 import { type FakeStripe, sessionEvent, signed, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
 import { usualEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { createApp } from './app.ts'
 
 describe.each(usualEngines)('the card provider’s hook on %s', (engine) => {
   const driver = useTestDriver(engine)

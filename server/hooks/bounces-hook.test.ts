@@ -6,10 +6,10 @@ import { conditionsOf } from '#app/admin/registrations/queries/conditions.server
 import { bounceAddressOf } from '#app/mail/bounces/bounce-address.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { resendEmail } from '#app/registration/service.server.ts'
+import { createApp } from '#server/app.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { createApp } from './app.ts'
 
 const editionId = '19tf2025'
 const bounces = { address: 'bounces@tango.example', secret: 'a secret of sixteen letters' }

@@ -9,8 +9,8 @@ import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { localeOfRequest } from '#server/middleware/locale-of-request.ts'
 import { noStore, signedInAs, tooOften, userOf } from './auth-answers.ts'
-import { localeOfRequest } from './locale-of-request.ts'
 
 const signInBody = z.object({
   username: z.string().min(1).max(200),

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { bodyLimits, mostFormFields, mostFormParts } from '#app/platform/request-body/body-limits.ts'
+import { createApp } from '#server/app.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
-import { createApp } from './app.ts'
 
 const { anyone, signedIn } = bodyLimits
 const form = 'application/x-www-form-urlencoded'

@@ -17,8 +17,8 @@ import { keyRefusalText } from '#app/people/ui/key-refusal-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { localeOfRequest } from '#server/middleware/locale-of-request.ts'
 import { noStore, signedInAs, tooOften } from './auth-answers.ts'
-import { localeOfRequest } from './locale-of-request.ts'
 
 /** Of the shape alone: whether it is right is for who verifies the signature to say. */
 const answerOf = <Response>() =>

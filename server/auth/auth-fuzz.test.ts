@@ -4,9 +4,9 @@ import { addPasskey, beginPasskey } from '#app/people/second-factor/passkeys.ser
 import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
 import { enter, makeLoggedApp, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { createApp } from '#server/app.ts'
 import { makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { createApp } from './app.ts'
 
 describe('whatever is sent to /api/auth', () => {
   let db: Database

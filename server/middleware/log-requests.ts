@@ -4,10 +4,10 @@ import type { Logger } from 'pino'
 import type { PeopleEnv, RequestActor } from '#app/people/request-actor.server.ts'
 import { coarseNetworkOf } from '#app/platform/http/network-of.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
+import { withinRequest } from '#server/log.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { isRendering } from '#server/page-cache/page-cache-rendering.ts'
 import { clientAddress } from './client-address.ts'
-import { withinRequest } from './log.ts'
-import type { Metrics } from './metrics.ts'
-import { isRendering } from './page-cache-rendering.ts'
 
 /**
  * Numbers every request and logs its response; of a refused one also the account and the network. The query is not logged: links from e-mails carry

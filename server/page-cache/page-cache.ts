@@ -15,10 +15,10 @@ import {
 } from '#app/platform/page-cache/content-version-watch.server.ts'
 import { PageCache, type PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
 import { dancerCookieName } from '#app/registration/access/session.server.ts'
-import type { Metrics } from './metrics.ts'
+import type { Metrics } from '#server/metrics.ts'
+import { publicOrigin } from '#server/middleware/public-address.ts'
 import { type CachedAddress, cachedAddress } from './page-cache-addresses.ts'
 import { type RenderParts, renderPage, UnavailableError } from './page-cache-rendering.ts'
-import { publicOrigin } from './public-address.ts'
 
 /** How long cached pages are served while the database does not answer: a night, not a week. */
 const longestUncheckedMs = 12 * 3_600_000

@@ -6,7 +6,7 @@ import { type ContentVersion, readContentVersion } from '#app/platform/page-cach
 import type { Rendering } from '#app/platform/page-cache/page-cache.server.ts'
 import { type SheetAt, withStylesInside } from '#app/platform/page-cache/styles-inside.ts'
 import { withoutNonce } from '#app/platform/page-cache/without-nonce.server.ts'
-import type { Pages } from './make-pages.ts'
+import type { Pages } from '#server/make-pages.ts'
 import type { CachedAddress } from './page-cache-addresses.ts'
 import { goodUntil } from './page-cache-times.ts'
 

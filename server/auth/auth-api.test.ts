@@ -4,9 +4,9 @@ import { systemActor } from '#app/people/actor.ts'
 import { makeAuthenticator } from '#app/people/testing/authenticator.ts'
 import { enter, goodPassword, makeLoggedApp, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { createApp } from '#server/app.ts'
 import { makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { createApp } from './app.ts'
 
 describe('POST /api/auth', () => {
   let db: Database

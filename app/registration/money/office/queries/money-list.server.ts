@@ -4,8 +4,8 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type LocalDay, localDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import type { RegistrationStatus } from '../../registration.ts'
-import type { MoneyFilter } from './money-filter.ts'
+import type { RegistrationStatus } from '../../../registration.ts'
+import type { MoneyFilter } from '../money-filter.ts'
 
 /** A registration with what it owes and has paid. */
 export type MoneyRow = {
