@@ -33,7 +33,7 @@ export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
     case 'sign-in':
       return say(401, m.data_api_sign_in)
     case 'not-allowed':
-      return say(403, m.data_api_not_allowed)
+      return say(403, m.platform_refusal_not_allowed)
     case 'body-type':
       return say(415, m.data_api_body_type)
     case 'body':

@@ -56,7 +56,7 @@ function unreadable({ issues }: z.ZodError, locale: Locale): Response {
     path: path.join('.'),
     message: m.people_required({}, { locale }),
   }))
-  return problemResponse({ status: 422, detail: m.people_form_errors({}, { locale }), errors })
+  return problemResponse({ status: 422, detail: m.lists_fields_wrong({}, { locale }), errors })
 }
 
 function refused(reason: SignInRefusal, locale: Locale): Response {

@@ -25,7 +25,7 @@ const refusals: Readonly<Record<string, Label | undefined>> = {
   nothing: m.planner_refused_nothing,
   event: m.planner_refused_event,
   'leave-day': m.planner_refused_leave_day,
-  changed: m.planner_refused_moved,
+  changed: m.regs_bulk_refused_changed,
   'slug-invalid': m.planner_rooms_refused_slug,
   'name-missing': m.planner_rooms_refused_name,
   'capacity-invalid': m.planner_rooms_refused_capacity,

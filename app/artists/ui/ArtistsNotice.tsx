@@ -16,8 +16,7 @@ export function ArtistsNotice({ answer, locale }: ArtistsNoticeProps) {
       </Notice>
     )
   }
-  if (answer.kind === 'fields')
-    return <Notice tone="error" title={m.artists_refused_fields({}, { locale })} />
+  if (answer.kind === 'fields') return <Notice tone="error" title={m.lists_fields_wrong({}, { locale })} />
   const title = {
     save: () => m.artists_done_saved({}, { locale }),
     contract: () => m.artists_done_contract({}, { locale }),

@@ -25,7 +25,7 @@ const refusals = {
   'not-allowed': m.artists_refused_not_allowed,
   'not-found': m.artists_refused_not_found,
   'no-artist': m.artists_refused_no_artist,
-  'edition-archived': m.artists_refused_archived,
+  'edition-archived': m.platform_refusal_edition_archived,
   'written-meanwhile': m.artists_refused_meanwhile,
   'several-lines': m.artists_refused_several_lines,
   taken: m.artists_refused_meanwhile,

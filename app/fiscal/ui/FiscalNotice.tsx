@@ -17,7 +17,7 @@ export function FiscalNotice({ answer, locale }: FiscalNoticeProps) {
 
 const refusals = {
   'not-allowed': m.fiscal_refused_not_allowed,
-  'edition-archived': m.fiscal_refused_archived,
+  'edition-archived': m.platform_refusal_edition_archived,
   'no-tax-number': m.fiscal_hinders_other_tax_number,
   'not-found': m.fiscal_refused_not_found,
   'not-taken': m.fiscal_refused_not_taken,

@@ -27,7 +27,7 @@ export function ForbiddenPage({ forbidden, isFramed = false }: ForbiddenPageProp
         <h1>{m.auth_closed_title({}, { locale })}</h1>
         <p>{m.auth_closed_text({}, { locale })}</p>
         <div lang={languageTag(locale === 'sl' ? 'en' : 'sl')} className={styles.other}>
-          <p className={styles.otherTitle}>{m.auth_closed_other({}, { locale })}</p>
+          <p className={styles.otherTitle}>{m.platform_forbidden_other({}, { locale })}</p>
           <p>{m.auth_closed_text_other({}, { locale })}</p>
         </div>
         <p className={styles.account}>

@@ -19,7 +19,7 @@ export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoti
       return null
     case 'notYetOpen':
       return (
-        <Notice title={m.register_opens_title(dayAndTime(edition.opensAt, locale), { locale })}>
+        <Notice title={m.home_not_yet(dayAndTime(edition.opensAt, locale), { locale })}>
           {m.register_opens_text({}, { locale })}
         </Notice>
       )

@@ -38,7 +38,7 @@ export function RegisterPage({ page, answer, locale }: RegisterPageProps) {
         {isOpen && page.invitation === 'over' && <InvitationOver locale={locale} />}
       </div>
       {isOpen && events.length === 0 && (
-        <EmptyState title={m.register_empty_title({}, { locale })}>
+        <EmptyState title={m.programme_empty_title({}, { locale })}>
           {m.register_empty_text({ days }, { locale })}
         </EmptyState>
       )}

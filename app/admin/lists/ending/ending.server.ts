@@ -121,7 +121,7 @@ export async function endDocument(
   if (isLater && (command === 'cancel' || command === 'release')) {
     const request = { editionId: reader.editionId, ids: [id as Id], command, by, said: { money: said.value } }
     const foreseen = await foreseeBulk(app, request)
-    if (!foreseen.ok) return refused(m.data_api_not_allowed({}, { locale }))
+    if (!foreseen.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
     const [left] = foreseen.value.skipped
     if (left) return refused(sentenceOf(left.reason, locale))
     const asked = await askBulk(app, { ...request, shown: foreseen.value.digest })
@@ -140,7 +140,7 @@ async function refusalBefore(
   { command, id }: Ending,
 ): Promise<string | null> {
   const { ends, acts } = actionsFor(reader.kind, by)
-  if (![...ends, ...acts].includes(command)) return m.data_api_not_allowed({}, { locale })
+  if (![...ends, ...acts].includes(command)) return m.platform_refusal_not_allowed({}, { locale })
   if (!isId(id)) return sentenceOf('not-found', locale)
   if (reader.kind === 'regs' && (await editionOf(app, id)) !== reader.editionId) {
     return sentenceOf('not-found', locale)

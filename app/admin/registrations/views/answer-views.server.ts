@@ -51,8 +51,8 @@ export async function answerViews(
 }
 
 const refusals: Record<ViewRefusal, typeof m.regs_views_refused_name> = {
-  'not-allowed': m.regs_views_refused_not_allowed,
-  'not-found': m.regs_views_refused_not_found,
+  'not-allowed': m.platform_refusal_not_allowed,
+  'not-found': m.platform_refusal_not_found,
   'edition-archived': m.register_refused_archived,
   'name-missing': m.regs_views_refused_name,
   'too-many': m.regs_views_refused_too_many,

@@ -22,7 +22,7 @@ export function OrdersNotice({
     )
   }
   if (answer?.kind === 'fields') {
-    return <Notice tone="error" title={m.orders_refused_fields({}, { locale })} />
+    return <Notice tone="error" title={m.lists_fields_wrong({}, { locale })} />
   }
   if (answer?.kind !== 'done') return null
   const { what, task, undo } = answer

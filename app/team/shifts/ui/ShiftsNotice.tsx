@@ -21,7 +21,7 @@ export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
       )
     case 'fields':
       return (
-        <Notice tone="error" title={m.orders_refused_fields({}, { locale })}>
+        <Notice tone="error" title={m.lists_fields_wrong({}, { locale })}>
           {answer.fields.map((field) => fieldText(field, locale)).join(' ')}
         </Notice>
       )

@@ -31,7 +31,7 @@ const done: Record<Extract<PaymentsAnswer, { kind: 'done' }>['what'], Label> = {
 }
 
 const refusals: Record<MoneyRefusal, Label> = {
-  'not-allowed': m.payments_refused_not_allowed,
+  'not-allowed': m.platform_refusal_not_allowed,
   'not-found': m.payments_refused_not_found,
   'is-corrected': m.payments_refused_is_corrected,
   'from-elsewhere': m.payments_refused_from_elsewhere,
@@ -44,5 +44,5 @@ const refusals: Record<MoneyRefusal, Label> = {
   'more-than-paid': m.payments_refused_more_than_paid,
   'too-few': m.payments_refused_too_few,
   'has-ended': m.payments_refused_has_ended,
-  'edition-archived': m.payments_refused_archived,
+  'edition-archived': m.platform_refusal_edition_archived,
 }
