@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LARGEST_FILE } from '#app/bank/reading/limits.ts'
+import { LARGEST_IMPORT } from '#app/imports/reading/limits.ts'
 import { enter, makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { bodyLimits, mostFormFields, mostFormParts } from '#app/platform/request-body/body-limits.ts'
+import { LARGEST_PHOTO } from '#app/programme/photos/photo.ts'
 import { createApp } from '#server/app.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
@@ -13,7 +17,7 @@ const { anyone, signedIn } = bodyLimits
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-describe.each(usualEngines)('bodies on %s', (engine) => {
+describe.each(usualEngines)('request bodies on %s', (engine) => {
   let db: Database
   let app: TestApp
   let server: Server
@@ -76,7 +80,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     ['/api/db/events/find', json],
     ['/api/db/events/find', 'application/msgpack'],
   ]
-  it.each(paths)('X18 posted to %s as %s are 256 KiB without a session', async (path, type) => {
+  it.each(paths)('X18 to %s as %s are limited to 256 KiB without a session', async (path, type) => {
     for (const cookie of [cookies.none, cookies.forged]) {
       for (const pieces of [false, true]) {
         const headers = { 'Content-Type': type, ...cookie }
@@ -90,7 +94,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
 
   const hooks = '/hooks/cards'
   it.each(paths.filter(([path]) => path !== hooks))(
-    'X18 posted to %s as %s are 1 MiB with a session',
+    'X18 to %s as %s are limited to 1 MiB with a session',
     async (path, type) => {
       for (const pieces of [false, true]) {
         const headers = { 'Content-Type': type, ...ours() }
@@ -100,7 +104,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     },
   )
 
-  it('X18 from other servers are 512 KiB at most, and files are for those who import or upload them', async () => {
+  it('X18 of other servers are limited to 512 KiB, and files need their roles', async () => {
     expect((await post(hooks, 512 * 1024 + 1, { 'Content-Type': json, ...ours() })).status).toBe(413)
     const headers = { 'Content-Type': form, ...ours() }
     const filePages = ['/admin/placilaNaRacun', '/admin/photos']
@@ -108,7 +112,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
       expect((await post(path, signedIn + 1, headers)).status).toBe(413)
   })
 
-  it('reach the page as they were sent', async () => {
+  it('reach the page unchanged', async () => {
     for (const pieces of [false, true]) {
       expect(await post('/EN/register', 70_001, { 'Content-Type': form }, pieces)).toMatchObject({
         status: 200,
@@ -117,7 +121,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     }
   })
 
-  it('of signing in are small, signed in or not', async () => {
+  it('are small for signing in, with a session or without', async () => {
     for (const cookie of [cookies.none, ours()]) {
       const headers = { 'Content-Type': json, ...cookie }
       expect((await post('/api/auth/login', 64 * 1024 + 1, headers)).status).toBe(413)
@@ -129,21 +133,21 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
   const send = async (path: string, body: string, type: string) =>
     (await fetch(origin + path, { method: 'POST', body, headers: { 'Content-Type': type } })).status
 
-  it('that are forms have so many fields', async () => {
+  it('have a limited number of form fields', async () => {
     const fields = (count: number) => Array.from({ length: count }, () => 'a=').join('&')
     expect(await send('/EN/register', fields(mostFormFields), form)).toBe(200)
     expect(await send('/EN/register', fields(mostFormFields + 1), form)).toBe(413)
     expect(await send('/EN/register', '&'.repeat(anyone), form)).toBe(413)
   })
 
-  it('that are forms in parts have so many parts', async () => {
+  it('have a limited number of form parts', async () => {
     const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
     const type = 'multipart/form-data; boundary=x'
     expect(await send('/EN/register', `${part.repeat(mostFormParts - 1)}--x--\r\n`, type)).toBe(200)
     expect(await send('/EN/register', `${part.repeat(mostFormParts + 1)}--x--\r\n`, type)).toBe(413)
   })
 
-  it('that are JSON hold so many values', async () => {
+  it('have a limited number of JSON values', async () => {
     const map = (count: number) =>
       `{${Array.from({ length: count }, (_, n) => `"${n.toString(36)}":1`).join()}}`
     expect(await send('/api/auth/login', map(6_000), json)).toBe(413)
@@ -151,7 +155,7 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
     expect(await send('/api/db/events/find', `{"query":${map(4_000)}}`, json)).toBe(422)
   })
 
-  it('X4 with thousands of mistakes are answered with fifty of them', async () => {
+  it('X4 with thousands of errors are answered with fifty of them', async () => {
     const names = Array.from({ length: 3_000 }, (_, n) => `"x${n}":1`).join()
     for (const [path, body, told] of [
       ['events/find', `{${names}}`, 50],
@@ -164,4 +168,13 @@ describe.each(usualEngines)('bodies on %s', (engine) => {
       expect((await answer.json()).errors).toHaveLength(told)
     }
   })
+})
+
+it('the proxy of docs/operations.md accepts the largest file that a route takes, with its form', () => {
+  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1])
+  const form = 128 * 1024
+  expect(mebibytes * 1024 ** 2).toBeGreaterThanOrEqual(
+    Math.max(LARGEST_FILE, LARGEST_IMPORT, LARGEST_PHOTO) + form,
+  )
 })
