@@ -13,17 +13,17 @@ function picture({ width = 40, height = 40, square = 0 }): Buffer {
   return PNG.sync.write(png)
 }
 
-it('pictures that are alike differ nowhere', () => {
+it('equal pictures do not differ', () => {
   expect(comparePictures(picture({}), picture({}))).toEqual({ share: 0, difference: null })
 })
 
-it('what differs is counted as a share of the picture, and shown', () => {
+it('a difference is counted as a share of the picture, and rendered', () => {
   const { share, difference } = comparePictures(picture({}), picture({ square: 20 }))
   expect(share).toBe(0.25)
   expect(PNG.sync.read(difference ?? Buffer.alloc(0))).toMatchObject({ width: 40, height: 40 })
 })
 
-it('what one picture has beyond the edge of the other differs', () => {
+it('an area beyond the edge of the other picture differs', () => {
   expect(comparePictures(picture({}), picture({ height: 50 })).share).toBe(0.2)
   expect(comparePictures(picture({ width: 80 }), picture({})).share).toBe(0.5)
 })

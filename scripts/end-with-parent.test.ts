@@ -12,12 +12,12 @@ function begin(rest: string): ChildProcess {
 }
 
 describe('a script that ends with its parent', () => {
-  it('ends by itself when it has nothing left to do, its parent still there', async () => {
+  it('ends normally when it has nothing left to do', async () => {
     const child = begin('endWithParent({ atOnce: true })')
     expect(await once(child, 'exit')).toEqual([0, null])
   })
 
-  it('goes on while it has something to do, and ends when its parent is gone', async () => {
+  it('ends when its parent has ended, even if it has work', async () => {
     const child = begin('endWithParent({ atOnce: true }); setInterval(() => {}, 60_000)')
     await once(child, 'message')
     expect(child.exitCode).toBeNull()

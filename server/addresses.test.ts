@@ -27,10 +27,10 @@ function open(files: Awaited<ReturnType<typeof readStaticFiles>> = new Map()) {
   return { http, tell, faults, logged }
 }
 
-describe('what broke in a browser', () => {
+describe('an error report of a browser', () => {
   const report = { kind: 'start', message: 'TypeError: x is null', path: '/EN/register', build: 'b1' }
 
-  it('is written into the log, with nothing about who looked', async () => {
+  it('is logged without personal data', async () => {
     const { tell, faults } = open()
     const told = {
       ...report,
@@ -48,13 +48,13 @@ describe('what broke in a browser', () => {
     ['what is too long', { ...report, message: 'x'.repeat(5_000) }, undefined, 413],
     ['what another site sends', report, { origin: 'https://evil.example' }, 403],
     ['what no browser sends', report, {}, 403],
-  ])('is not: %s', async (_, body, headers, status) => {
+  ])('is refused: %s', async (_, body, headers, status) => {
     const { tell, faults } = open()
     expect((await tell(body, headers)).status).toBe(status)
     expect(faults()).toEqual([])
   })
 
-  it('is heard twenty times a minute from one place', async () => {
+  it('is accepted twenty times a minute from one address', async () => {
     const { tell, faults } = open()
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) statuses.push((await tell(report)).status)
@@ -64,8 +64,8 @@ describe('what broke in a browser', () => {
   })
 })
 
-describe('what is not handled', () => {
-  it('is a file where there is one', async () => {
+describe('an unhandled path', () => {
+  it('is served as a file if there is one', async () => {
     const file = {
       type: 'text/plain',
       etag: '"a"',
@@ -78,7 +78,7 @@ describe('what is not handled', () => {
     expect([none.status, await none.text()]).toEqual([404, 'Not Found'])
   })
 
-  it('of the public folder the icon is one', async () => {
+  it('includes the icon of the public folder', async () => {
     const files = await readStaticFiles('public')
     expect(files.get('/favicon.ico')?.type).toBe('image/x-icon')
   })

@@ -34,7 +34,7 @@ function http(over: Partial<Parts> = {}) {
   return createApp(app, { ...parts, ...over })
 }
 
-describe('other sites', () => {
+describe('requests of other sites', () => {
   const post = (headers: Record<string, string>, path = '/EN/register') =>
     http().request(path, { method: 'POST', headers: { host: 'localhost:3000', ...form, ...headers } })
 
@@ -61,14 +61,14 @@ describe('other sites', () => {
     expect((await http().request('/EN', { headers: foreign })).status).toBe(200)
   })
 
-  it('are refused in a problem document', async () => {
+  it('are refused with a problem document', async () => {
     const answer = await post({ origin: 'https://evil.example' })
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await answer.json()).toMatchObject({ title: 'Forbidden', status: 403, detail: expect.any(String) })
   })
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const post = (body: string, type: string, over: RequestInit = {}) =>
     http().request('/SI/register', { method: 'POST', body, headers: { 'Content-Type': type }, ...over })
 
@@ -83,7 +83,7 @@ describe('bodies', () => {
       200,
     ],
     ['a=1', 'application/x-www-form-urlencoded; charset=UTF-8', 200],
-  ])('%j as %s are a page’s when they are a form → %i', async (body, type, status) => {
+  ])('%j as %s reach a page as forms only → %i', async (body, type, status) => {
     const answer = await post(body, type)
     expect(answer.status).toBe(status)
     if (status === 200) expect(await answer.text()).toContain(` ${body.length}<`)
@@ -94,7 +94,7 @@ describe('bodies', () => {
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  it('that are refused are so in the language of the page, or of the browser', async () => {
+  it('are refused in the language of the page, or of the browser', async () => {
     const detail = async (answer: Response) => (await answer.json()).detail
     expect(await detail(await post('x'.repeat(1024 ** 2 + 1), form['content-type']))).toMatch(/^To je več/)
     expect(await detail(await post('x', 'text/plain'))).toMatch(/^Ta stran/)
@@ -114,25 +114,25 @@ describe('addresses', () => {
     ['/%2F/evil.example/', '/%2F/evil.example'],
     ['/EN/%0d%0aSet-Cookie:x=1/', '/EN/%0d%0aSet-Cookie:x=1'],
     ['/EN/pa%C5%BE/', '/EN/pa%C5%BE'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirect to %s', async (from, to) => {
     const answer = await http().request(`http://localhost${from}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
   })
 
-  it('of the data interface answer programs, also where there is nothing', async () => {
+  it('of the data interface answer programs, also without a route', async () => {
     const answer = await http().request('/api/nothing')
     expect(answer.headers.get('Content-Type')).toBe('application/problem+json')
     expect(await answer.json()).toEqual({ type: 'about:blank', title: 'Not Found', status: 404 })
   })
 
-  it('that break say nothing of how', async () => {
+  it('that fail reveal nothing', async () => {
     const answer = await http().request('/broken')
     expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
   })
 })
 
-describe('what browsers may do', () => {
-  it('is strict, with a nonce that is new each time and reaches the page', async () => {
+describe('the Content-Security-Policy', () => {
+  it('is strict, with a new nonce each time, which the page gets', async () => {
     const answers = await Promise.all([http().request('/EN'), http().request('/EN')])
     const nonces = await Promise.all(
       answers.map(async (answer) => {
@@ -147,7 +147,7 @@ describe('what browsers may do', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  it('is said for every kind of answer', async () => {
+  it('is sent with every kind of response', async () => {
     for (const path of ['/EN', '/healthz', '/EN/', '/api/nothing', '/EN/nothing']) {
       const { headers } = await http().request(path)
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -156,15 +156,15 @@ describe('what browsers may do', () => {
   })
 })
 
-describe('health', () => {
-  it('names the database and the version', async () => {
+describe('the health addresses', () => {
+  it('name the database and the version', async () => {
     const answer = await http().request('/healthz')
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ status: 'ok', version: '1.2.3', database: 'embedded' })
     expect(await (await http().request('/build.json')).json()).toEqual({ id: 'b1', version: '1.2.3' })
   })
 
-  it('is 503 without its database; readiness also when the process is to end', async () => {
+  it('return 503 without the database; readiness also before shutdown', async () => {
     const mute = { ...db, engine: 'embedded' as const, ping: () => Promise.reject(new Error('gone')) }
     const lonely = createApp(makeApp(mute as Database), {
       pages: page,
@@ -180,7 +180,7 @@ describe('health', () => {
     expect((await ending.request('/readyz')).status).toBe(503)
   })
 
-  it('shows its numbers to this machine and to who knows the token, not through our proxy', async () => {
+  it('show metrics to this machine and to holders of the token, not through our proxy', async () => {
     const metrics = (peer: string, headers: Record<string, string> = {}) =>
       createApp(
         { ...app, config: { ...app.config, metricsToken: 'a long enough token' } },
@@ -203,14 +203,14 @@ describe('health', () => {
   })
 })
 
-describe('a page on its way', () => {
+describe('compression of a page', () => {
   const get = (accepted: string, method = 'GET') =>
     http().request('/EN', { method, headers: { 'accept-encoding': accepted } })
 
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
     ['gzip;q=1.0, br;q=0', 'gzip', gunzipSync],
-  ])('is packed for who takes %s: %s', async (accepted, coding, unpack) => {
+  ])('follows Accept-Encoding %s: %s', async (accepted, coding, unpack) => {
     const answer = await get(accepted)
     expect(answer.headers.get('Content-Encoding')).toBe(coding)
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding')
@@ -218,7 +218,7 @@ describe('a page on its way', () => {
     expect(unpack(await answer.arrayBuffer()).toString()).toContain('GET /EN 0')
   })
 
-  it('comes as it is to who takes neither', async () => {
+  it('is off when neither coding is accepted', async () => {
     const answer = await get('identity')
     expect(answer.headers.get('Content-Encoding')).toBeNull()
     expect(await answer.text()).toContain('GET /EN 0')
@@ -240,14 +240,14 @@ describe('static files', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', 'plain'],
-  ])('take the best coding of %s: %s', async (accepted, body) => {
+  ])('use the best coding of %s: %s', async (accepted, body) => {
     const answer = await get('/assets/a.css', { 'accept-encoding': accepted })
     expect(await answer.text()).toBe(body)
     expect(answer.headers.get('Content-Encoding')).toBe(body === 'plain' ? null : body)
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   })
 
-  it('with a name of their own are kept for good, others asked for again by their tag', async () => {
+  it('with a hash in their name are cached for ever, others revalidated by their ETag', async () => {
     expect((await get('/assets/a.css')).headers.get('Cache-Control')).toBe(
       'public, max-age=31536000, immutable',
     )
@@ -258,7 +258,7 @@ describe('static files', () => {
     expect(await (await get('/assets/b.css')).text()).toContain('/assets/b.css')
   })
 
-  it('are read with their packed copies, never from outside the folder', async () => {
+  it('are read with their compressed copies, never from outside the folder', async () => {
     const read = await readStaticFiles(import.meta.dirname)
     expect(read.get('/app.ts')?.etag).toMatch(/^"[\w-]{22}"$/)
     expect(read.has('/../package.json')).toBe(false)
@@ -284,7 +284,7 @@ describe('the demo’s clock', () => {
     return { status: answer.status, ...(await answer.json()) }
   }
 
-  it('goes forward by seconds or to an instant, and is found there after a restart', async () => {
+  it('moves forward by seconds or to an instant, and keeps it over a restart', async () => {
     const before = await openDemo(db, startsAt, stopped)
     expect(await move({ seconds: 3600 }, before)).toEqual({ status: 200, now: '2025-09-01T09:00:00.000Z' })
     expect(await move({ to: '2025-09-02T10:00:00+02:00' }, before)).toMatchObject({
@@ -294,7 +294,7 @@ describe('the demo’s clock', () => {
     expect(after.now().toISOString()).toBe('2025-09-02T08:00:00.000Z')
   })
 
-  it('is never before what was recorded, though the process was killed and noted nothing', async () => {
+  it('is never before the recorded instant, also after a kill', async () => {
     const at = '2025-09-05T06:00:00.000Z'
     await db.query(
       `insert into audit (edition_id, at, actor, action, subject_id) values ('x', $1, 'x', 'x', 'x')`,
@@ -304,7 +304,7 @@ describe('the demo’s clock', () => {
     await db.query('delete from audit')
   })
 
-  it('does not go back, nor out of sight', async () => {
+  it('moves neither back nor too far ahead', async () => {
     expect(await move({ to: '2025-09-01T00:00:00Z' })).toMatchObject({ status: 409 })
     expect(await move({ to: '2035-09-01T00:00:00Z' })).toMatchObject({ status: 409 })
     for (const nonsense of [{}, { seconds: -1 }, { seconds: 1, back: true }, { to: 'tomorrow' }, null, 'x']) {
@@ -312,7 +312,7 @@ describe('the demo’s clock', () => {
     }
   })
 
-  it('begins again, and the festival with it', async () => {
+  it('is reset together with the festival', async () => {
     const demo = await openDemo(db, startsAt, stopped)
     demo.moveTo(new Date('2025-10-01T00:00:00Z'))
     expect(
@@ -324,7 +324,7 @@ describe('the demo’s clock', () => {
     expect(seeded).toEqual([startsAt.toISOString()])
   })
 
-  it('sends a form back to its page, never elsewhere', async () => {
+  it('redirects a form to its page, never elsewhere', async () => {
     const demo = await openDemo(db, startsAt, stopped)
     const answer = await http({ demo }).request('/demo/clock', {
       method: 'POST',
@@ -334,7 +334,7 @@ describe('the demo’s clock', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/evil.example/x?y=1'])
   })
 
-  it('is nowhere outside the demo', async () => {
+  it('does not exist outside the demo', async () => {
     const answer = await http().request('/demo/clock', { method: 'POST' })
     expect(await answer.text()).toContain('POST /demo/clock')
   })

@@ -39,7 +39,7 @@ describe('while the disk of the embedded database is full', () => {
   })
   const send = ({ path, init }: ReturnType<typeof post>) => open().request(path, init)
 
-  it('writes answer 503 with a sentence, and write nothing', async () => {
+  it('writes return 503 with a sentence, and store nothing', async () => {
     free = 10 * mebibyte
     const answer = await send(post('/api/db/regs/save', makePerson()))
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '60'])
@@ -53,7 +53,7 @@ describe('while the disk of the embedded database is full', () => {
     expect(rows).toHaveLength(0)
   })
 
-  it('pages and questions are answered, and health says what is wrong', async () => {
+  it('pages and queries are answered, and health reports the problem', async () => {
     free = 10 * mebibyte
     expect((await open().request('/EN')).status).toBe(200)
     expect((await send(post('/api/db/events/find', { query: {} }))).status).toBe(200)
@@ -61,13 +61,13 @@ describe('while the disk of the embedded database is full', () => {
     expect([health.status, (await health.json()).status]).toEqual([503, 'disk is full'])
   })
 
-  it('all is well again by itself when there is room', async () => {
+  it('the application recovers when there is space', async () => {
     free = 1_000 * mebibyte
     expect((await send(post('/api/db/regs/save', makePerson()))).status).toBe(200)
     expect((await open().request('/healthz')).status).toBe(200)
   })
 
-  it('workers rest', async () => {
+  it('workers pause', async () => {
     let paused = true
     const work = vi.fn(async () => 0)
     const workers = startWorkers(app, [{ name: 'resting', everyMs: 2 ** 31 - 1, work }], () => paused)
@@ -79,7 +79,7 @@ describe('while the disk of the embedded database is full', () => {
     await workers.stop()
   })
 
-  it('a start says what is wrong and touches nothing', async () => {
+  it('a start reports the problem and changes nothing', async () => {
     const dataDir = path.join(os.tmpdir(), `ronda-full-${process.pid}`)
     const env = { PORT: '0', RONDA_DEMO: '0', LOG_LEVEL: 'silent', DATA_DIR: dataDir }
     const begun = start(env, {
@@ -91,7 +91,7 @@ describe('while the disk of the embedded database is full', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  it('of a PostgreSQL server nothing is known here', () => {
+  it('a PostgreSQL server is not checked', () => {
     const read = readConfig({ DATABASE_URL: 'postgresql://db.example/ronda' })
     expect(read.ok && new DiskSpace(read.value, () => 0).isFull).toBe(false)
   })

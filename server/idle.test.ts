@@ -30,7 +30,7 @@ describe('an idle process', () => {
     ['as festivals usually are', {}],
     ['that reprices late payers', { repriceUnpaid: true }],
     ['that releases late payers', { releaseAfterDays: 30 }],
-  ])('writes nothing, of an edition %s', async (_, edition) => {
+  ])('writes nothing, with an edition %s', async (_, edition) => {
     await fill(edition)
     const demo = await openDemo(driver.app.db, driver.app.now())
     const config = { ...driver.app.config, dataDir: `${os.tmpdir()}/ronda-idle-none` }

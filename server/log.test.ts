@@ -59,7 +59,7 @@ describe.each(usualEngines)('the log, on %s', (engine) => {
     ['a value of another type', 'select $1::text::int', [planted.name]],
     ['text that is no JSON', 'select $1::text::jsonb', [`{"a": ${planted.name} "${planted.secret}"`]],
     ['a date that is none', 'select $1::text::timestamptz', [`${planted.name} "${planted.email}" 3`]],
-  ])('U20 has of a database error what it is, but not the row: %s', async (_, text, values) => {
+  ])('U20 describes a database error without its row: %s', async (_, text, values) => {
     const error = await db.query(text, values).catch((thrown: unknown) => thrown)
     failing(error)
     failing(new Error(`while saving ${planted.email}`, { cause: error }))
@@ -70,7 +70,7 @@ describe.each(usualEngines)('the log, on %s', (engine) => {
     expect(last().err.cause).not.toHaveProperty('detail')
   })
 
-  it('U20 has of other errors neither what was read nor what was sent', () => {
+  it('U20 describes other errors without what was read or sent', () => {
     for (const text of [`{"name": "${planted.name}`, `${planted.name}`, `{"a":1} ${planted.secret}`]) {
       try {
         JSON.parse(text)
@@ -87,7 +87,7 @@ describe.each(usualEngines)('the log, on %s', (engine) => {
     expect(last()).toMatchObject({ anything: { at: ['[email]'] }, msg: 'said by [email]' })
   })
 
-  it('U20 has of a refused recipient that one was refused', async () => {
+  it('U20 reports a refused recipient without the address', async () => {
     const smtp = await startSmtp()
     smtp.mood = () => ({ refuse: 550, at: 'recipient' })
     const config = { ...app.config, mail: { smtpUrl: smtp.url, from: null } }
@@ -132,7 +132,7 @@ describe.each(usualEngines)('the log, on %s', (engine) => {
     return http.request(path, { ...init, headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } })
   }
 
-  it('U20 names account, network and request of who is refused', async () => {
+  it('U20 names account, network and request of a refusal', async () => {
     const user = await makeUser(app, { username: planted.email })
     const { cookie } = await enter(app, { username: planted.email })
     const headers = { cookie: cookie.split(';')[0] ?? '' }
@@ -152,7 +152,7 @@ describe.each(usualEngines)('the log, on %s', (engine) => {
     expect(goodPassword).not.toBe(planted.password)
   })
 
-  it('U20 has of a request its path, without secrets, and its number in every line', async () => {
+  it('U20 has the path of a request without secrets, and its number in every line', async () => {
     const path = `/${planted.email}/${planted.secret}/ana%40tango.example?code=${planted.secret}&n=${planted.name}`
     const answer = await ask(path, {
       headers: { 'user-agent': planted.name, referer: `/?${planted.secret}` },

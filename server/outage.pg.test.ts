@@ -35,7 +35,7 @@ describe('while the database server is away', () => {
     await server.stop()
   })
 
-  it('pages that were rendered before are still served, and marked as unchecked', async () => {
+  it('cached pages are served, and marked as unchecked', async () => {
     const page = await site.get('/EN/program')
     expect(page.status).toBe(200)
     expect(page.headers['cache-status']).toBe('ronda; hit; detail=unchecked')
@@ -46,7 +46,7 @@ describe('while the database server is away', () => {
   it.each([
     ['/EN/prices', 'en-GB', 'Our database does not answer', 'Naša podatkovna zbirka'],
     ['/SI/register', 'sl-SI', 'Naša podatkovna zbirka', 'Our database does not answer'],
-  ])('%s is a page in both languages with 503 and Retry-After', async (path, lang, first, second) => {
+  ])('%s gets a page in both languages with 503 and Retry-After', async (path, lang, first, second) => {
     const page = await site.get(path, html)
     const text = page.body.toString()
     expect([page.status, page.headers['retry-after']]).toEqual([503, '10'])
@@ -61,7 +61,7 @@ describe('while the database server is away', () => {
     ['a read', '/api/db/events/find', { query: {} }],
     ['a registration', '/api/db/regs/save', makePerson()],
     ['a sign-in', '/api/auth/login', { username: 'admin', password: 'wrong-password-1' }],
-  ])('%s over the interface is answered 503 with a problem document', async (_, path, body) => {
+  ])('%s of the interface gets 503 with a problem document', async (_, path, body) => {
     const answer = await post(path, body)
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '10'])
     expect(answer.headers['content-type']).toBe('application/problem+json')
@@ -71,7 +71,7 @@ describe('while the database server is away', () => {
     })
   })
 
-  it('health says so', async () => {
+  it('the health addresses report it', async () => {
     const answer = await site.get('/healthz')
     expect([answer.status, JSON.parse(answer.body.toString()).status]).toEqual([
       503,
@@ -79,7 +79,7 @@ describe('while the database server is away', () => {
     ])
   })
 
-  it('everything works again by itself when the database is back', async () => {
+  it('the application recovers when the database is back', async () => {
     restarted = await restart()
     await expect.poll(async () => (await site.get('/healthz')).status).toBe(200)
     const page = await site.get('/EN/program')

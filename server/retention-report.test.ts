@@ -35,7 +35,7 @@ describe.each(ENGINES)('the report on personal data on %s', (engine) => {
   const counted = async (column: 'held' | 'due') =>
     Object.fromEntries((await report()).flatMap((one) => (one[column] > 0 ? [[one.kind, one[column]]] : [])))
 
-  it('F25 says before each run exactly what the run then erases', async () => {
+  it('F25 announces before each run exactly what the run erases', async () => {
     await archiveFestival(driver)
     await reopen(driver.db)
     await driver.db.query(

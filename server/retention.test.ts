@@ -26,7 +26,7 @@ const lists = ['2025-12-17T23:59:59+01:00', '2025-12-18T00:00:00+01:00'] as cons
 const volunteers = ['2026-11-17T23:59:59+01:00', '2026-11-18T00:00:00+01:00'] as const
 const registrations = ['2026-12-31T23:59:59+01:00', '2027-01-01T00:00:00+01:00'] as const
 
-describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) => {
+describe.each(usualEngines)('retention as promised in the terms, on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(async () => {
     await makeFestival(driver.app, [{}])
@@ -84,7 +84,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
         ...{ newsletter: true, consents: { terms: true, photos: true, listed: true } },
       })
 
-    it('R17 are kept until the last instant, then only numbers without names', async () => {
+    it('R17 stay until the last instant, then become numbers without names', async () => {
       const id = await marked()
       await driver.confirm(id)
       await driver.pay(id, 40)
@@ -111,7 +111,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       expect(await at(registrations[1])).toEqual({})
     })
 
-    it('R17 keep readers of news as readers, and former readers as former readers', async () => {
+    it('R17 leave readers of the news as readers, and former readers as former readers', async () => {
       await driver.confirm(await marked())
       await driver.confirm(await driver.register({ email: 'nihce@tango.example', newsletter: false }))
       await driver.register({ email: 'nedokazan@tango.example', newsletter: true })
@@ -124,7 +124,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       expect(await everything()).not.toMatch(/nihce|nedokazan|odjavljena/)
     })
 
-    it('R17 go some at a time, handed-over ones included, however many there are', async () => {
+    it('R17 are erased in batches, handed-over ones too, for any number', async () => {
       const id = await marked()
       const to = handOverInput.parse({
         ...{ name: 'Drugi', surname: 'Zaznamek', email: 'drugi@tango.example', country: 'AT' },
@@ -146,7 +146,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       expect(await everything()).not.toMatch(/zaznamek|množica/i)
     })
 
-    it('R18 lose notes with the lists, and partners who did not come', async () => {
+    it('R18 lose notes with the lists, and invited partners who did not come', async () => {
       const single = await marked()
       const inviter = await driver.invite({ partner: { email: 'vabljena@tango.example' } })
       await driver.on('2025-09-10')
@@ -165,7 +165,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       }
     })
 
-    it('R18 leave couples as they are', async () => {
+    it('R18 keep couples', async () => {
       const { leader, follower } = await driver.couple()
       await at(lists[1])
       const { rows } = await driver.db.query(
@@ -174,7 +174,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       expect(rows).toEqual([leader, follower].sort().map((id) => ({ id })))
     })
 
-    it('I6 take the drafts of their invoices with them, and none that was issued', async () => {
+    it('I6 lose drafts of invoices, and keep issued ones', async () => {
       const line = { text: 'Pass', quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
       const draft = (buyer: string) =>
         saveInvoice(driver.app, {
@@ -194,7 +194,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
     })
   })
 
-  describe('helpers and guests', () => {
+  describe('volunteers and guests', () => {
     const offer: Offer = {
       ...{ name: 'Pomočnica Znamka', email: 'pomoc@tango.example', phone: '+386 41 333 444' },
       ...{ shifts: ['2025-11-14 night'], tasks: ['milongas'], languages: ['slovenščina'] },
@@ -211,7 +211,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
     const save = (id: Id, wanted: Parameters<typeof saveMember>[1]['wanted']) =>
       saveMember(driver.app, { editionId, by: admin, id, wanted })
 
-    it('T8 offers nobody took up go with the lists', async () => {
+    it('T8 unanswered offers are erased with the lists', async () => {
       const id = await offered()
       await save(await offered({ email: 'odklonjena@tango.example' }), { state: 'declined' })
       await save(await offered({ name: 'Sprejeta', email: 'da@tango.example' }), { state: 'accepted' })
@@ -228,7 +228,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       })
     })
 
-    it('T8 volunteers go a year after the festival, their hours stay', async () => {
+    it('T8 volunteers are erased a year after the festival, and their hours stay', async () => {
       const id = await offered()
       await save(id, { state: 'accepted', doneHours: 7.5, plannedHours: 8 })
       const staff = await saveMember(driver.app, {
@@ -250,14 +250,14 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       expect(await at(volunteers[1])).toEqual({})
     })
 
-    it('T8 who asks to be deleted leaves nothing in the audit log either', async () => {
+    it('T8 a volunteer erased on request leaves nothing in the audit log', async () => {
       const id = await offered()
       expect(await removeMember(driver.app, { editionId, by: admin, id })).toMatchObject({ ok: true })
       expect(await everything()).not.toMatch(/znamka|pomoc@/i)
       expect((await actions(id)).map(({ action }) => action)).toEqual(['member.add', 'member.remove'])
     })
 
-    it('V4 guests go with the lists', async () => {
+    it('V4 guests are erased with the lists', async () => {
       const wanted = { name: 'Županja', ofWhom: 'odbor', note: 'pri odru' }
       const saved = await saveInList(driver.app, vipGuests, { editionId, by: admin, wanted })
       expect(await at(lists[0])).toEqual({})
@@ -271,7 +271,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
   })
 
   describe('people who work for the festival', () => {
-    it('T9 V5 P20 are known until the last instant, then only by what they did and cost', async () => {
+    it('T9 V5 P20 are known until the last instant, then only by their work and costs', async () => {
       const where = { editionId, by: admin }
       const member = await saveMember(driver.app, {
         ...where,
@@ -336,7 +336,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
       )
     const kinds = async () => (await driver.db.query('select kind from emails order by kind')).rows
 
-    it('L9 about no registration are forgotten after thirty days, but for those still to be sent', async () => {
+    it('L9 without a registration are erased after thirty days, except unsent ones', async () => {
       await post('password', null)
       await post('queued', null)
       await post('free', 'a'.repeat(24) as Id)
@@ -347,7 +347,7 @@ describe.each(usualEngines)('what the terms promise to forget, on %s', (engine) 
     })
   })
 
-  it('F15 asks an edition that is archived too, by its own years', async () => {
+  it('F15 erases in an archived edition too, by its own periods', async () => {
     await driver.register({ surname: 'Zaznamek' })
     await driver.db.query(
       'update editions set keep_registrations_years = 3, archived = true, is_current = false',

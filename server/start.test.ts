@@ -61,8 +61,8 @@ function statusOf(url: string): Promise<number | string> {
   })
 }
 
-describe('a start on a port that is taken', () => {
-  it('says so before it touches anything', async () => {
+describe('a start on a used port', () => {
+  it('fails before it changes anything', async () => {
     const other = createTcpServer().listen(0, '127.0.0.1')
     await new Promise((done) => other.once('listening', done))
     const { port } = other.address() as AddressInfo
@@ -73,19 +73,19 @@ describe('a start on a port that is taken', () => {
     other.close()
   })
 
-  it('leaves the one that runs there alone, also in the same data directory', async () => {
+  it('leaves the running process alone, also in the same data directory', async () => {
     const address = await open()
     const { port } = new URL(address)
     await expect(start(env({ PORT: port }), { root, makeListener })).rejects.toThrow('listens on')
     expect(await statusOf(`${address}/healthz`)).toBe(200)
   })
 
-  it('names an address this machine does not have', async () => {
+  it('names an address that the machine does not have', async () => {
     await expect(listenFirst({ port: 0, host: '192.0.2.1' })).rejects.toThrow('this machine has no address')
   })
 })
 
-it('answers 503 with Retry-After while it is starting, then as it should', async () => {
+it('a starting process answers 503 with Retry-After, then normally', async () => {
   const listening = await listenFirst({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${listening.port}/EN`
   const answer = await fetch(url)
@@ -97,7 +97,7 @@ it('answers 503 with Retry-After while it is starting, then as it should', async
   await listening.close(0)
 })
 
-it('a port is free again after a start that failed', async () => {
+it('a failed start frees the port', async () => {
   const free = createServer().listen(0, '127.0.0.1')
   await new Promise((done) => free.once('listening', done))
   const { port } = free.address() as AddressInfo
@@ -107,8 +107,8 @@ it('a port is free again after a start that failed', async () => {
   await (await listenFirst({ port, host: '127.0.0.1' })).close(0)
 })
 
-describe('told to end', () => {
-  it('says 503 at /readyz while it still answers, then refuses connections', async () => {
+describe('a shutdown', () => {
+  it('returns 503 at /readyz while it still answers, then refuses connections', async () => {
     const address = await open({ DRAIN_SECONDS: '2' })
     expect(await statusOf(`${address}/readyz`)).toBe(200)
     const stopped = running[0]?.stop()
@@ -119,7 +119,7 @@ describe('told to end', () => {
     expect(await statusOf(`${address}/readyz`)).toBe('ECONNREFUSED')
   })
 
-  it('without a drain it refuses connections at once', async () => {
+  it('refuses connections at once without a drain period', async () => {
     const address = await open()
     const stopped = running[0]?.stop()
     await pause(1)
@@ -127,7 +127,7 @@ describe('told to end', () => {
     await stopped
   })
 
-  it('cuts the requests that nobody answers, and ends', async () => {
+  it('cuts unanswered requests, and ends', async () => {
     const address = await open()
     const unanswered = statusOf(`${address}/never`)
     expect(await statusOf(`${address}/EN`)).toBe(200)

@@ -14,7 +14,7 @@ afterAll(() => db.close())
 const app = makeApp(db)
 const NEVER_MS = 2 ** 31 - 1
 
-it('workers go on until nothing is left, and look again when woken', async () => {
+it('a worker continues until nothing is left, and looks again when woken', async () => {
   const left = [3, 2, 0]
   const work = vi.fn(async () => left.shift() ?? 0)
   const workers = startWorkers(app, [{ name: 'counting', everyMs: NEVER_MS, work }])
@@ -26,7 +26,7 @@ it('workers go on until nothing is left, and look again when woken', async () =>
   expect(work).toHaveBeenCalledTimes(4)
 })
 
-it('a worker does one batch at a time, and waking it meanwhile is not forgotten', async () => {
+it('a worker runs one batch at a time, and remembers a wake-up meanwhile', async () => {
   const batch = Promise.withResolvers<number>()
   const work = vi.fn(() => batch.promise)
   const workers = startWorkers(app, [{ name: 'slow', everyMs: NEVER_MS, work }])
@@ -38,7 +38,7 @@ it('a worker does one batch at a time, and waking it meanwhile is not forgotten'
   await workers.stop()
 })
 
-it('one that fails is tried again and holds up no other; stopping waits for what is being done and closes', async () => {
+it('a failing worker is retried and delays no other; a stop waits for current work', async () => {
   const batch = Promise.withResolvers<number>()
   const failing = vi.fn(async () => Promise.reject(new Error('broken')))
   const slow = vi.fn(() => batch.promise)
@@ -59,7 +59,7 @@ it('one that fails is tried again and holds up no other; stopping waits for what
   await stopping
 })
 
-it('one that cannot reach the database says so once, and once when it works again', async () => {
+it('a worker without database reports it once, and once when it works again', async () => {
   const lines: string[] = []
   const told = (said: unknown, line?: string) => void lines.push(line ?? String(said))
   const log = { ...app.log, error: told, info: told } as typeof app.log
@@ -83,7 +83,7 @@ it('one that cannot reach the database says so once, and once when it works agai
   ])
 })
 
-it('who has work by time alone is not woken by actions', async () => {
+it('a worker by time alone is not woken by commands', async () => {
   const work = vi.fn(async () => 0)
   const other = vi.fn(async () => 0)
   const workers = startWorkers(app, [

@@ -35,7 +35,7 @@ describe('the sources', () => {
   })
 })
 
-it('every excuse for SQL names a file', () => {
+it('every exception for SQL names a file', () => {
   expect(excusesForNoFile(tree, sqlInCommands)).toEqual([])
   const small = [readSource('app/people/a.server.ts', '')]
   expect(excusesForNoFile(small, { 'app/people/a.server.ts': 1, 'app/people/b.server.ts': 1 })).toEqual([
@@ -52,7 +52,7 @@ it('every table belongs to one domain', () => {
   expect(tablesWithoutOneOwner(tables, laws.tablesOf)).toEqual([])
 })
 
-it('a table without a domain, with two, and one that is gone are found', () => {
+it('tables without a domain, with two domains, and missing ones are found', () => {
   const owned = { festival: ['editions', 'texts'], people: ['users', 'texts', 'ghosts'] }
   expect(tablesWithoutOneOwner(['editions', 'texts', 'users', 'picks'], owned)).toEqual([
     'picks belongs to no domain',
@@ -256,7 +256,7 @@ const offences = [
   ],
 ] as const
 
-describe('each law catches', () => {
+describe('each rule finds', () => {
   it.each(offences)('%s', (_, law, files, offenders) => {
     const small = Object.entries(files).map(([name, text]) => readSource(name, text))
     const found = law(small)
@@ -266,7 +266,7 @@ describe('each law catches', () => {
     })
   })
 
-  it('an offender of its own', () => {
+  it('an invented violation', () => {
     const caught = new Set<laws.Law>(offences.map(([, law]) => law))
     expect(lawsByTitle.filter(([, law]) => !caught.has(law)).map(([title]) => title)).toEqual([])
   })

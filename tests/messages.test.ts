@@ -11,7 +11,7 @@ const messages = (name: string): Messages => JSON.parse(read(name))
 const domains = files('messages/en/*.json').map((name) => path.basename(name))
 
 describe('messages', () => {
-  it('lie in the same files in both languages, all of them compiled', () => {
+  it('are in the same files in both languages, all of them compiled', () => {
     const settings: unknown = JSON.parse(read('project.inlang/settings.json'))
     expect(files('messages/sl/*.json').map((name) => path.basename(name))).toEqual(domains)
     expect(settings).toMatchObject({
@@ -24,11 +24,11 @@ describe('messages', () => {
     })
   })
 
-  it.each(domains)('of %s are whole in both languages', (domain) => {
+  it.each(domains)('of %s are complete in both languages', (domain) => {
     expect(messageErrors(messages(`messages/en/${domain}`), messages(`messages/sl/${domain}`))).toEqual([])
   })
 
-  it('have each its own key, and each is used', () => {
+  it('have unique keys, and each is used', () => {
     const keys = domains.flatMap((domain) => Object.keys(messages(`messages/en/${domain}`)))
     const sources = files('{app,server,db}/**/*.{ts,tsx}').filter(
       (name) => !name.startsWith('app/platform/messages'),
@@ -38,7 +38,7 @@ describe('messages', () => {
   })
 })
 
-describe('what is wrong with a message is found:', () => {
+describe('an error in a message is found:', () => {
   const counted = (forms: readonly string[]): Messages[string] => [
     {
       declarations: ['input count', 'local plural = count: plural'],
@@ -59,7 +59,7 @@ describe('what is wrong with a message is found:', () => {
     expect(messageErrors(en, sl)).toEqual(errors)
   })
 
-  it('a key nobody uses', () => {
+  it('an unused key', () => {
     const sources = ['m.form_title()', ['m[`form_error_$', '{reason}`]()'].join('')]
     expect(unusedKeys(['form_title', 'form_error_late', 'form_lost'], sources)).toEqual(['form_lost'])
   })

@@ -18,7 +18,7 @@ const isEntry = (name: string) =>
   )
 
 describe('numbered rules', () => {
-  it('are named by what the running program uses', () => {
+  it('are named by code of the running program', () => {
     const sources = new Map(
       readAll('{app,server,db,scripts}/**/*.{ts,tsx,mjs}').filter(
         ([name]) => !/\.test\.tsx?$|\/testing\/|^app\/platform\/messages\//.test(name),
@@ -29,7 +29,7 @@ describe('numbered rules', () => {
     expect(unusedRules(sources, isEntry, stated)).toEqual([])
   })
 
-  it('are missed when only a test, or nothing, uses what names them', () => {
+  it('are reported when only a test, or nothing, uses the code that names them', () => {
     const sources = new Map([
       ['server/main.ts', `import { start } from '#app/a/start.server.ts'\nstart()`],
       [

@@ -11,7 +11,7 @@ function read<Value>(pattern: string, parse: (name: string, text: string) => Val
 }
 
 describe('numbered rules', () => {
-  it('are each carried by a test, and tests carry no others', () => {
+  it('have a test each, and tests name no others', () => {
     const stated = read('app/**/RULES.md', (_, text) => statedRules(text))
     const tests = read('{app,server,tests}/**/*.{test,journey}.{ts,tsx}', (name, text) =>
       name === 'tests/rules.test.ts' ? new Set<string>() : testedRules(name, text),
@@ -29,7 +29,7 @@ describe('numbered rules', () => {
     expect([...testedRules('made-up.test.ts', text)].sort()).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6'])
   })
 
-  it('are missed when a test, a rule or a free number is', () => {
+  it('are reported without a test, without a rule or when duplicated', () => {
     const stated = new Map([
       ['a/RULES.md', statedRules('- **P1** One.\n- **P2** Two.\n')],
       ['b/RULES.md', statedRules('- **P1** Again.\n')],

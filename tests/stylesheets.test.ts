@@ -23,14 +23,14 @@ function missingClasses(name: string, text: string, read: (sheet: string) => str
   )
 }
 
-it('every class that a component names is in its stylesheet', () => {
+it('every class that a component names is in its style sheet', () => {
   const names = globSync('app/**/*.tsx', { cwd: root }).filter((name) => !name.includes('.test.'))
   const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
   expect(names.length).toBeGreaterThan(200)
   expect(names.flatMap((name) => missingClasses(name, read(name), read))).toEqual([])
 })
 
-it('the law catches a class that is not there', () => {
+it('a missing class is found', () => {
   const text = `import styles from './A.module.css'\nconst a = [styles.there, styles.gone]`
   expect(missingClasses('app/x/A.tsx', text, () => '.there { color: red }')).toEqual([
     'app/x/A.tsx: app/x/A.module.css has no .gone',
@@ -51,7 +51,7 @@ function missingVariables(sheets: ReadonlyMap<string, string>, code: string): st
   )
 }
 
-it('every variable that a stylesheet reads is set', () => {
+it('every variable that a style sheet reads is set', () => {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: root }).map(
       (name) => [name, readFileSync(path.join(root, name), 'utf8')] as const,
@@ -64,7 +64,7 @@ it('every variable that a stylesheet reads is set', () => {
   expect(missingVariables(sheets, code)).toEqual([])
 })
 
-it('the law catches a variable that nobody sets', () => {
+it('an unset variable is found', () => {
   const sheets = new Map([
     ['a.css', '.a { --own: 1; top: var(--own); left: var(--styled); color: var(--gone) }'],
   ])

@@ -14,7 +14,7 @@ const exempt: readonly { readonly files: RegExp; readonly reason: string }[] = [
   { files: /^content\/|^db\/seed\/(events\/|venues\.ts$)/, reason: 'the festival’s own texts' },
 ]
 
-describe('no word of docs/writing.md’s list stands', () => {
+describe('no word excluded by docs/writing.md is', () => {
   it('in code, comments, documents and texts', () => {
     const names = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
       cwd: root,

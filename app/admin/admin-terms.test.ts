@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { closesAfter, never, noticeMs } from './notify.ts'
 import { breakpoints } from './theme.ts'
 
-describe('the office keeps the terms of specification 9:', () => {
+describe('the back-office follows section 9 of the specification:', () => {
   it('a notice closes after 5000 ms, with -1 never', () => {
     expect([noticeMs, never]).toEqual([5_000, -1])
     expect([closesAfter(noticeMs), closesAfter(never), closesAfter(0)]).toEqual([5_000, false, 0])

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pages } from '#app/people/access/page-table.ts'
 import { menuOf, wordsAt } from './menu.server.ts'
 
-describe('the map of the office', () => {
-  it('has a title and a text for every page that has a guard, but for sign-in pages and files', () => {
+describe('the list of back-office pages', () => {
+  it('has a title and a text for every guarded page, except sign-in pages and files', () => {
     const ofAdmin = pages.filter(
       ({ path, frame, access }) => /^\/(admin|test)/.test(path) && access && frame !== 'none',
     )
@@ -14,7 +14,7 @@ describe('the map of the office', () => {
     }
   })
 
-  it('offers what somebody may enter and nothing else, in their language', () => {
+  it('offers each user exactly the pages they may open, in their language', () => {
     const hrefs = (...roles: ('reception' | 'trusted' | 'regEditor')[]) =>
       menuOf({ kind: 'user', username: 'eva', roles }, 'sl').flatMap((group) =>
         group.pages.map((page) => page.href),

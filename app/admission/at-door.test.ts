@@ -12,8 +12,8 @@ const told = (capacity: Parameters<typeof decideAtDoor>[0], queue: readonly Unit
     return `${unit.key} ${held ?? those.join('+')}`
   })
 
-describe('the door of a class that has begun', () => {
-  it('A11 A1 counts without those who did not come, and never below nobody', () => {
+describe('admission at the door of a class that has begun', () => {
+  it('A11 A1 subtracts absent dancers, and never counts below zero', () => {
     const full = begun([4, 4], [4, 4])
     expect(told(full, [makeUnit('fia', 1, 'follower', 'X')])).toEqual(['fia A1'])
     const door = withoutAbsent(full, { leader: 0, follower: 1 })
@@ -21,7 +21,7 @@ describe('the door of a class that has begun', () => {
     expect(withoutAbsent(full, { leader: 9, follower: 9 }).taken).toEqual({ leader: 0, follower: 0 })
   })
 
-  it('A11 A3 A5 stands in queue order, judges each for itself and lets two in who fit together', () => {
+  it('A11 A3 A5 follows queue order, judges each dancer alone and admits two who balance each other', () => {
     const even = begun([2, 2], [4, 4], 0)
     const queue = [
       makeUnit('flo', 3, 'follower', 'X'),
@@ -38,7 +38,7 @@ describe('the door of a class that has begun', () => {
     expect(told(even, [makeUnit('flo', 3, 'follower', 'X')])).toEqual(['flo A3'])
   })
 
-  it('A11 A6 judges who wants all or nothing for this class alone', () => {
+  it('A11 A6 judges an all-or-nothing dancer for this class alone', () => {
     const unit = makeUnit('all', 1, 'leader', 'X', 'Y')
     const [door] = decideAtDoor(begun([1, 1], [4, 4]), [unit])
     expect(door).toEqual({
@@ -48,7 +48,7 @@ describe('the door of a class that has begun', () => {
     expect(decideAtDoor(begun([1, 1], [4, 4]), [makeUnit('else', 1, 'leader', 'Y')])).toEqual([])
   })
 
-  it('A11 A9 leaves out who is passed over, also as somebody’s other half', () => {
+  it('A11 A9 leaves out units that are passed over, also as the other half of a pair', () => {
     const late = { ...makeUnit('lea', 1, 'leader', 'X'), passedOver: 'late' as const }
     expect(told(begun([2, 2], [4, 4], 0), [late, makeUnit('fia', 2, 'follower', 'X')])).toEqual([
       'lea late',
@@ -56,7 +56,7 @@ describe('the door of a class that has begun', () => {
     ])
   })
 
-  it('A11 A1 A3 says which rule holds somebody', () => {
+  it('A11 A1 A3 names the rule that holds a dancer', () => {
     expect(told(begun([4, 1], [4, 4]), [makeUnit('lea', 1, 'leader', 'X')])).toEqual(['lea A1'])
     expect(told(begun([1, 3], [4, 4]), [makeUnit('fia', 1, 'follower', 'X')])).toEqual(['fia A3'])
     expect(told(begun([4, 1], [4, 4]), [makeUnit('two', 1, 'couple', 'X')])).toEqual(['two A1'])

@@ -8,8 +8,8 @@ const placed = (classes: Parameters<typeof makeState>[0], unit: ReturnType<typeo
   return { byHand: placeByHand(capacities, unit), byRules: fitUnit(capacities, unit) }
 }
 
-describe('a place given by hand', () => {
-  it('A10 goes past the balance, in the role that is free', () => {
+describe('a place given by staff', () => {
+  it('A10 ignores the balance and takes the role that is free', () => {
     const classes = [makeClass('X', [4, 6], { size: [8, 8], tolerance: 1 })]
     expect(placed(classes, makeUnit('fia', 1, 'follower', 'X'))).toEqual({
       byHand: [{ event: 'X', as: 'follower', people: 1 }],
@@ -17,7 +17,7 @@ describe('a place given by hand', () => {
     })
   })
 
-  it('A10 A1 never goes past the size of a pool, and gives a couple two places or none', () => {
+  it('A10 A1 never exceeds a pool, and gives a couple two places or none', () => {
     const full = [makeClass('X', [4, 8], { size: [8, 8] })]
     expect(placed(full, makeUnit('fia', 1, 'follower', 'X')).byHand).toBeNull()
     expect(placed(full, makeUnit('two', 1, 'couple', 'X')).byHand).toBeNull()
@@ -27,7 +27,7 @@ describe('a place given by hand', () => {
     expect(placed([makeMilonga('M', 5, 5)], makeUnit('bo', 1, 'leader', 'M')).byHand).toBeNull()
   })
 
-  it('A10 A6 gives somebody who wants all or nothing all of it or nothing', () => {
+  it('A10 A6 gives an all-or-nothing dancer all picks or none', () => {
     const unit = { ...makeUnit('all', 1, 'follower', 'X') }
     const needs = [...unit.needs, { event: 'Y', as: 'follower' as const }]
     const one = makeClass('X', [0, 3], { size: [5, 5] })
@@ -38,7 +38,7 @@ describe('a place given by hand', () => {
     expect(placeByHand(free.capacities, { ...unit, needs: [] })).toBeNull()
   })
 
-  it('A10 is not given at an event that is cancelled, a draft or begun', () => {
+  it('A10 is refused at an event that is cancelled, a draft or begun', () => {
     const classes = [makeClass('X', [0, 0], { size: [5, 5], open: false })]
     expect(placed(classes, makeUnit('lea', 1, 'leader', 'X')).byHand).toBeNull()
   })

@@ -8,15 +8,15 @@ import { capacitiesById, type Need, type Unit } from './event-capacity.ts'
 import { type Explanation, explainWaiting, type Help } from './explain.ts'
 import { decideRelease } from './release.ts'
 
-describe('why somebody waits', () => {
-  it('A8 a full pool: A1, and the other role if it is free now', () => {
+describe('the reason why a unit waits', () => {
+  it('A8 is A1 for a full pool, with the other role if it is free', () => {
     const state = makeState([makeClass('X', [5, 4], { size: [5, 8] })], [makeUnit('lea', 1, 'leader', 'X')])
     expect(explainWaiting(state, 'lea')).toEqual([
       { event: 'X', position: 1, of: 1, rule: 'A1', help: [{ kind: 'otherRole' }] },
     ])
   })
 
-  it('A8 balance: A3, and "as a couple: free now" and "one leader more and you are in"', () => {
+  it('A8 is A3 for balance, with the helps "as a couple" and "one leader more"', () => {
     const queue = [makeUnit('fia', 1, 'follower', 'X')]
     expect(explainWaiting(makeState([makeClass('X', [4, 5])], queue), 'fia')).toEqual([
       {
@@ -28,14 +28,14 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 at tolerance 0 one more makes the pair', () => {
+  it('A8 at tolerance 0 asks for one dancer to make the pair', () => {
     const state = makeState([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('fia', 1, 'follower', 'X')])
     expect(explainWaiting(state, 'fia')).toMatchObject([
       { rule: 'A3', help: [{ kind: 'asCouple' }, { kind: 'oneMore', role: 'leader' }] },
     ])
   })
 
-  it('A8 who dances both at tolerance 0 needs one more of either role', () => {
+  it('A8 at tolerance 0 asks a both-roles dancer for one more of either role', () => {
     const state = makeState([makeClass('X', [4, 4], { tolerance: 0 })], [makeUnit('bo', 1, 'either', 'X')])
     expect(explainWaiting(state, 'bo')).toMatchObject([
       {
@@ -49,7 +49,7 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 counts the queue per event, and promises the second nothing that goes to the first', () => {
+  it('A8 includes the position in the queue, and offers the second no place that the first would take', () => {
     const queue = [
       makeUnit('fia', 2, 'follower', 'X'),
       makeUnit('fay', 1, 'follower', 'X'),
@@ -65,7 +65,7 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 A9 counts persons: a couple is two, and who is passed over keeps a position', () => {
+  it('A8 A9 counts persons: a couple is two, and a passed-over unit keeps its position', () => {
     const queue = [
       makeUnit('pair', 1, 'couple', 'X'),
       { ...makeUnit('late', 2, 'follower', 'X'), passedOver: 'late' as const },
@@ -81,7 +81,7 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 all or nothing: A6 at the event that would be free, and what would be taken without it', () => {
+  it('A8 is A6 at the event that would be free, with what could be taken without all-or-nothing', () => {
     const state = makeState(
       [makeClass('X', [4, 5]), makeClass('Y', [5, 4])],
       [makeUnit('lea', 1, 'leader', 'X', 'Y')],
@@ -97,7 +97,7 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 offers nothing at one event while another holds the unit anyway', () => {
+  it('A8 offers no help at one event while another event holds the unit', () => {
     const state = makeState(
       [makeClass('X', [5, 4]), makeMilonga('M', 9, 9)],
       [makeUnit('lea', 1, 'leader', 'X', 'M')],
@@ -108,21 +108,21 @@ describe('why somebody waits', () => {
     ])
   })
 
-  it('A8 a couple at a full class, and a dancer at a full milonga, wait by A1', () => {
+  it('A8 is A1 for a couple at a full class and for a dancer at a full milonga', () => {
     const queue = [makeUnit('pair', 1, 'couple', 'X'), makeUnit('bo', 2, 'either', 'M')]
     const state = makeState([makeClass('X', [9, 10]), makeMilonga('M', 9, 9)], queue)
     expect(explainWaiting(state, 'pair')).toEqual([{ event: 'X', position: 1, of: 2, rule: 'A1', help: [] }])
     expect(explainWaiting(state, 'bo')).toEqual([{ event: 'M', position: 1, of: 1, rule: 'A1', help: [] }])
   })
 
-  it('A8 who would join a partner is not told to dance the role the partner has', () => {
+  it("A8 does not suggest the partner's role to a dancer who joins the partner", () => {
     const joins: Unit = { key: 'lea', queuedAt: 1, needs: [{ event: 'X', as: 'leader', joining: true }] }
     expect(explainWaiting(makeState([makeClass('X', [10, 9])], [joins]), 'lea')).toEqual([
       { event: 'X', position: 1, of: 1, rule: 'A1', help: [] },
     ])
   })
 
-  it('A8 A5 says that the next release decides, or that there is none', () => {
+  it('A8 A5 is the next release, or that there is none', () => {
     const queue = [
       makeUnit('lea', 1, 'leader', 'X'),
       makeUnit('lev', 1, 'leader', 'Y'),
@@ -139,13 +139,13 @@ describe('why somebody waits', () => {
     }
   })
 
-  it('A8 says nothing of who does not wait', () => {
+  it('A8 is empty for a unit that does not wait', () => {
     expect(explainWaiting(makeState([], []), 'nobody')).toEqual([])
   })
 })
 
-describe('what is promised to those who wait', () => {
-  it('A8 every help offered lets the unit in once it is done, by the slow model too', () => {
+describe('the promises to waiting units', () => {
+  it('A8 every help admits the unit once it is followed, also in the slow model', () => {
     const kept = { asCouple: 0, otherRole: 0, oneMore: 0, takeWhatIsFree: 0 }
     fc.assert(
       fc.property(anyState(), (before) => {
@@ -167,7 +167,7 @@ describe('what is promised to those who wait', () => {
     expect(Math.min(...Object.values(kept))).toBeGreaterThan(20)
   })
 
-  it('A8 A9 after release a rule holds every waiting unit, unless an event is closed or not given', () => {
+  it('A8 A9 after a release a rule holds every waiting unit, unless an event is closed or unknown', () => {
     fc.assert(
       fc.property(anyState(), (before) => {
         const steps = decideRelease({ ...before, capacities: capacitiesById(before.capacities) })

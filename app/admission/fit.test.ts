@@ -11,7 +11,7 @@ function takes(capacity: EventCapacity, as: Need['as'], joining = false): string
   return placements?.map(({ as, people }) => `${as} ${people}`).join() ?? null
 }
 
-describe('what fits one event', () => {
+describe('fitting one event', () => {
   it.each<[taken: [number, number], size: [number, number], as: Need['as'], takes: string | null]>([
     [[4, 4], [5, 5], 'leader', 'leader 1'],
     [[5, 5], [5, 6], 'leader', null],
@@ -25,7 +25,7 @@ describe('what fits one event', () => {
     expect(takes(makeClass('X', taken, { size }), as)).toBe(expected)
   })
 
-  it('A1 an event over its size, because places were cut, admits nobody to the full role', () => {
+  it('A1 an event over its reduced size admits nobody to the full role', () => {
     expect(takes(makeClass('X', [6, 5], { size: [5, 6] }), 'leader')).toBeNull()
     expect(takes(makeClass('X', [6, 5], { size: [5, 6] }), 'follower')).toBe('follower 1')
   })
@@ -50,12 +50,12 @@ describe('what fits one event', () => {
     },
   )
 
-  it('A3 couples are not weighed: neither at tolerance 0 nor where one role is far too many', () => {
+  it('A3 the balance ignores couples, at tolerance 0 and where one role is far ahead', () => {
     expect(takes(makeClass('X', [4, 4], { tolerance: 0 }), 'couple')).toBe('couple 2')
     expect(takes(makeClass('X', [8, 2]), 'couple')).toBe('couple 2')
   })
 
-  it('A3 who joins a placed partner needs their own pool only, and is not weighed', () => {
+  it('A3 a dancer who joins a placed partner needs only their own pool, and the balance ignores them', () => {
     expect(takes(makeClass('X', [5, 5], { tolerance: 0 }), 'leader', true)).toBe('leader 1')
     expect(takes(makeClass('X', [5, 10]), 'leader', true)).toBe('leader 1')
     expect(takes(makeClass('X', [10, 5]), 'leader', true)).toBeNull()
@@ -72,12 +72,12 @@ describe('what fits one event', () => {
     expect(takes(makeMilonga('M', taken, 10), as)).toBe(expected)
   })
 
-  it('A3 an event without places admits all', () => {
+  it('A3 an event without limited places admits everybody', () => {
     expect(takes(makeTour('T'), 'leader')).toBe('open 1')
     expect(takes(makeTour('T'), 'couple')).toBe('open 2')
   })
 
-  it('A5 an event that is not open for release admits nobody, nor does one that is not known', () => {
+  it('A5 an event that is not open for release admits nobody, nor does an unknown one', () => {
     expect(takes(makeClass('X', [0, 0], { open: false }), 'couple')).toBeNull()
     expect(takes({ ...makeMilonga('M', 0, 9), open: false }, 'leader')).toBeNull()
     expect(takes({ ...makeTour('T'), open: false }, 'leader')).toBeNull()
@@ -91,18 +91,18 @@ describe('what fits one event', () => {
     [[4, 4], [10, 12], 'follower'],
     [[4, 4], [12, 10], 'leader'],
     [[4, 4], [10, 10], 'leader'],
-  ])('A4 with %j of %j, who dances both is first tried as %s', (taken, size, first) => {
+  ])('A4 with %j of %j, a both-roles dancer is first tried as %s', (taken, size, first) => {
     const capacity = makeClass('X', taken, { size })
     expect(chooseRoles(capacity, { event: 'X', as: 'either' })[0]).toBe(first)
     expect(takes(capacity, 'either')).toBe(`${first} 1`)
   })
 
-  it('A4 who dances both takes the other role when the first does not fit', () => {
+  it('A4 a both-roles dancer takes the other role when the first does not fit', () => {
     expect(takes(makeClass('X', [4, 5], { size: [4, 10], tolerance: 2 }), 'either')).toBe('follower 1')
   })
 })
 
-describe('what fits several events', () => {
+describe('fitting several events', () => {
   const capacities = capacitiesById([makeClass('X', [4, 5]), makeClass('Y', [5, 4]), makeMilonga('M', 0, 1)])
 
   it('A6 all picks fit at once, or none is taken', () => {
@@ -114,14 +114,14 @@ describe('what fits several events', () => {
     expect(fitUnit(capacities, makeUnit('a', 1, 'couple', 'X', 'Y', 'M'))).toBeNull()
   })
 
-  it('A2 A6 who dances both may lead at one event and follow at another', () => {
+  it('A2 A6 a both-roles dancer may lead at one event and follow at another', () => {
     const placements = fitUnit(capacities, makeUnit('a', 1, 'either', 'X', 'Y'))
     expect(placements?.map(({ as }) => as)).toEqual(['leader', 'follower'])
   })
 })
 
 describe('queues', () => {
-  it('A5 the queue goes by the instant, then by the id', () => {
+  it('A5 are ordered by instant, then by id', () => {
     const queue = [makeUnit('b', 2, 'leader'), makeUnit('a', 2, 'leader'), makeUnit('c', 1, 'leader')]
     expect(queue.sort(compareUnits).map(({ key }) => key)).toEqual(['c', 'a', 'b'])
     expect(compareUnits(makeUnit('a', 1, 'leader'), makeUnit('a', 1, 'follower'))).toBe(0)

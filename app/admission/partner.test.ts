@@ -14,12 +14,12 @@ describe('partners', () => {
     ['leader', 'both', 'a'],
     ['follower', 'both', 'b'],
     ['both', 'both', 'a'],
-  ])('A2 %s invites %s: who leads is %s', (a, b, leader) => {
+  ])('A2 %s invites %s: the leader is %s', (a, b, leader) => {
     expect(canPartner(a, b)).toEqual(leader && { leader })
   })
 })
 
-describe('who stays when the partner does not come', () => {
+describe('the dancer whose partner does not come', () => {
   it.each<[taken: [number, number], tolerance: number, role: Role, keeps: boolean]>([
     [[5, 5], 1, 'leader', true],
     [[5, 5], 0, 'leader', false],
@@ -28,24 +28,24 @@ describe('who stays when the partner does not come', () => {
     [[6, 5], 1, 'follower', true],
     [[10, 10], 1, 'leader', true],
   ])(
-    'A3 with %j admitted, the couple among them, and tolerance %i the %s keeps the place: %s',
+    'A3 with %j admitted, the couple included, and tolerance %i, as %s keeps the place: %s',
     (taken, tolerance, role, keeps) => {
       expect(judgeAsSolo(makeClass('X', taken, { tolerance }), role)).toBe(keeps)
     },
   )
 
-  it('A1 nobody stays over a size that was cut', () => {
+  it('A1 loses the place at an event over its reduced size', () => {
     expect(judgeAsSolo(makeClass('X', [6, 6], { size: [5, 10] }), 'leader')).toBe(false)
     expect(judgeAsSolo(makeMilonga('M', 12, 10), 'leader')).toBe(false)
     expect(judgeAsSolo(makeMilonga('M', 11, 10), 'leader')).toBe(true)
   })
 
-  it('A3 at a milonga and where places are not counted everybody stays', () => {
+  it('A3 keeps the place at a milonga and where places are not limited', () => {
     expect(judgeAsSolo(makeMilonga('M', 10, 10), 'leader')).toBe(true)
     expect(judgeAsSolo(makeTour('T'), 'follower')).toBe(true)
   })
 
-  it('A3 an event that has begun takes no place from anybody who fits', () => {
+  it('A3 keeps a fitting place at an event that has begun', () => {
     expect(judgeAsSolo(makeClass('X', [5, 5], { open: false }), 'leader')).toBe(true)
   })
 })

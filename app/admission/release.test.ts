@@ -16,8 +16,8 @@ function release(capacities: EventCapacity[], queue: Unit[], movers: Mover[] = [
   return tell(decideRelease(makeState(capacities, queue, movers)))
 }
 
-describe('the queue', () => {
-  it('A5 admits in queue order, whatever the order given, until the places are gone', () => {
+describe('a release', () => {
+  it('A5 admits in queue order, whatever the order of the input, until the places are taken', () => {
     const queue = [
       makeUnit('c', 3, 'leader', 'X'),
       makeUnit('b', 1, 'leader', 'X'),
@@ -26,14 +26,14 @@ describe('the queue', () => {
     expect(release([makeClass('X', [8, 9], { size: [10, 9] })], queue)).toEqual(['a X:leader', 'b X:leader'])
   })
 
-  it('A5 a newcomer does not overtake: the place goes to the first who fits', () => {
+  it('A5 gives the place to the first unit that fits; a newcomer does not overtake', () => {
     const capacity = makeClass('X', [9, 10])
     expect(
       release([capacity], [makeUnit('new', 9, 'leader', 'X'), makeUnit('old', 1, 'leader', 'X')]),
     ).toEqual(['old X:leader'])
   })
 
-  it('A5 who does not fit blocks nobody', () => {
+  it('A5 skips a unit that does not fit', () => {
     const queue = [
       makeUnit('ana', 1, 'follower', 'X'),
       makeUnit('bor', 2, 'couple', 'X'),
@@ -42,12 +42,12 @@ describe('the queue', () => {
     expect(release([makeClass('X', [8, 10], { tolerance: 1 })], queue)).toEqual(['cene X:leader'])
   })
 
-  it('A5 goes round again: who came in lets in somebody earlier', () => {
+  it('A5 repeats its round: an admitted unit may make room for an earlier one', () => {
     const queue = [makeUnit('ana', 1, 'follower', 'X'), makeUnit('bor', 2, 'leader', 'X')]
     expect(release([makeClass('X', [4, 5])], queue)).toEqual(['bor X:leader', 'ana X:follower'])
   })
 
-  it('A3 an event over its tolerance evicts nobody, and takes only those who help', () => {
+  it('A3 removes nobody from an event over its tolerance, and admits only units that reduce the imbalance', () => {
     const queue = [
       makeUnit('ana', 1, 'leader', 'X'),
       makeUnit('bor', 2, 'follower', 'X'),
@@ -56,7 +56,7 @@ describe('the queue', () => {
     expect(release([makeClass('X', [8, 3])], queue)).toEqual(['bor X:follower', 'c X:couple'])
   })
 
-  it('A2 a couple gets both places or neither', () => {
+  it('A2 gives a couple both places or neither', () => {
     const couple = makeUnit('ana', 1, 'couple', 'X')
     expect(release([makeClass('X', [9, 10])], [couple])).toEqual([])
     expect(release([makeClass('X', [9, 9])], [couple])).toEqual(['ana X:couple'])
@@ -73,13 +73,13 @@ describe('the queue', () => {
     expect(release(capacities, queue)).toEqual(['bor M:head', 'dana T:open'])
   })
 
-  it('A5 nobody is released where the event is a draft or has begun', () => {
+  it('A5 admits nobody to an event that is a draft or has begun', () => {
     expect(release([makeClass('X', [0, 0], { open: false })], [makeUnit('ana', 1, 'couple', 'X')])).toEqual(
       [],
     )
   })
 
-  it('A5 leaves out units that need an event which is not locked, and names them', () => {
+  it('A5 leaves out and names units that need an event which is not locked', () => {
     const far = makeUnit('far', 1, 'leader', 'X', 'Z')
     const near = makeUnit('near', 2, 'leader', 'X')
     const capacities = [makeClass('X', [0, 0])]
@@ -87,19 +87,19 @@ describe('the queue', () => {
     expect(undecidedUnits(capacitiesById(capacities), [near, far])).toEqual([far])
   })
 
-  it('A2 a unit without needs waits for nothing', () => {
+  it('A2 admits a unit without needs at once', () => {
     expect(release([makeClass('X', [0, 0])], [makeUnit('ana', 1, 'leader')])).toEqual([])
   })
 
-  it('A7 gives a place once, and releasing again gives nothing', () => {
+  it('A7 gives each place once; a second release changes nothing', () => {
     const queue = [makeUnit('ana', 1, 'leader', 'X'), makeUnit('bor', 2, 'leader', 'X')]
     expect(release([makeClass('X', [9, 10])], queue)).toEqual(['ana X:leader'])
     expect(release([makeClass('X', [10, 10])], queue.slice(1))).toEqual([])
   })
 })
 
-describe('two who fit together', () => {
-  it('A5 at tolerance 0 places go in pairs, the earliest leader with the earliest follower', () => {
+describe('a pair of solos', () => {
+  it('A5 is admitted at tolerance 0: the earliest leader with the earliest follower', () => {
     const queue = [
       makeUnit('lea', 1, 'leader', 'X'),
       makeUnit('lev', 2, 'leader', 'X'),
@@ -115,12 +115,12 @@ describe('two who fit together', () => {
     ])
   })
 
-  it('A5 at tolerance 0 one place in one role is not enough for a pair', () => {
+  it('A5 needs two places at tolerance 0', () => {
     const queue = [makeUnit('lea', 1, 'leader', 'X'), makeUnit('fia', 2, 'follower', 'X')]
     expect(release([makeClass('X', [9, 9], { tolerance: 0, size: [10, 9] })], queue)).toEqual([])
   })
 
-  it('A6 X with 4 and 5, Y with 5 and 4, tolerance 1: leader and follower on both are released together', () => {
+  it('A6 X with 4 and 5, Y with 5 and 4, tolerance 1: is released together when both want both events', () => {
     const queue = [makeUnit('fia', 2, 'follower', 'X', 'Y'), makeUnit('lea', 1, 'leader', 'X', 'Y')]
     expect(release([makeClass('X', [4, 5]), makeClass('Y', [5, 4])], queue)).toEqual([
       'lea X:leader Y:leader with fia',
@@ -128,7 +128,7 @@ describe('two who fit together', () => {
     ])
   })
 
-  it('A6 a pair is judged over all that both want, also where only one of them comes', () => {
+  it('A6 is judged over all picks of both, also where only one of them wants the event', () => {
     const queue = [makeUnit('lea', 1, 'leader', 'X', 'M'), makeUnit('fia', 2, 'follower', 'X', 'Z')]
     const pairsOnly = makeClass('X', [4, 4], { tolerance: 0 })
     const capacities = (heads: number, followersAtZ: number) => [
@@ -141,19 +141,19 @@ describe('two who fit together', () => {
     expect(release(capacities(9, 5), queue)).toEqual([])
   })
 
-  it('A6 two at one milonga need two heads', () => {
+  it('A6 needs two heads at a milonga', () => {
     const queue = [makeUnit('lea', 1, 'leader', 'X', 'M'), makeUnit('fia', 2, 'follower', 'X', 'M')]
     const pairsOnly = makeClass('X', [4, 4], { tolerance: 0 })
     expect(release([pairsOnly, makeMilonga('M', 9, 10)], queue)).toEqual([])
     expect(release([pairsOnly, makeMilonga('M', 8, 10)], queue)).toHaveLength(2)
   })
 
-  it('A6 an all-or-nothing unit that waits holds nothing', () => {
+  it('A6 is not blocked by an all-or-nothing unit that waits', () => {
     const queue = [makeUnit('ana', 1, 'leader', 'X', 'Y'), makeUnit('bor', 2, 'leader', 'X')]
     expect(release([makeClass('X', [9, 10]), makeClass('Y', [10, 9])], queue)).toEqual(['bor X:leader'])
   })
 
-  it('A4 who dances both takes the side that makes the pair; of two the earlier chooses, by the places', () => {
+  it('A4 gives a both-roles dancer the missing role; of two, the earlier gets the role with more places', () => {
     const pairsOnly = makeClass('X', [4, 4], { tolerance: 0, size: [10, 12] })
     expect(
       release([pairsOnly], [makeUnit('bo', 1, 'either', 'X'), makeUnit('lea', 2, 'leader', 'X')]),
@@ -163,7 +163,7 @@ describe('two who fit together', () => {
     ).toEqual(['bo X:follower with bea', 'bea X:leader with bo'])
   })
 
-  it('A5 two leaders are no pair, and couples pair with nobody', () => {
+  it('A5 is never two leaders, and never includes a couple', () => {
     const capacity = makeClass('X', [4, 4], { tolerance: 0, size: [10, 4] })
     const queue = [
       makeUnit('a', 1, 'leader', 'X'),
@@ -173,7 +173,7 @@ describe('two who fit together', () => {
     expect(release([capacity], queue)).toEqual([])
   })
 
-  it('A5 the earliest pair goes by the earlier unit first, then by the later', () => {
+  it('A5 is chosen by its earlier unit first, then by the later', () => {
     const queue = [
       makeUnit('a', 1, 'follower', 'Y'),
       makeUnit('b', 2, 'leader', 'X'),
@@ -186,12 +186,12 @@ describe('two who fit together', () => {
   })
 })
 
-describe('dancers who change role', () => {
+describe('changing the role of placed dancers', () => {
   /** Leaders full, followers short: a leader gets in only if somebody who dances both changes to following. */
   const leadersFull = makeClass('X', [5, 4], { size: [5, 8] })
   const lea = makeUnit('lea', 1, 'leader', 'X')
 
-  it('A4 the latest arrival is moved first, ties by id downwards, and the unit comes in', () => {
+  it('A4 takes the latest arrival first, ties by descending id, and admits the unit', () => {
     const movers = [
       makeMover('early', 1, 'leader', 'X'),
       makeMover('late-a', 7, 'leader', 'X'),
@@ -203,7 +203,7 @@ describe('dancers who change role', () => {
     ])
   })
 
-  it('A4 each waiting unit moves one dancer at most, and no more than needed', () => {
+  it('A4 changes at most one dancer for a waiting unit, and no more than needed', () => {
     const movers = [
       makeMover('m1', 1, 'leader', 'X'),
       makeMover('m2', 2, 'leader', 'X'),
@@ -214,19 +214,19 @@ describe('dancers who change role', () => {
     expect(release([capacity], queue, movers)).toEqual(['m3 leader→follower at X for lea', 'lea X:leader'])
   })
 
-  it('A4 nobody is moved who would not fit the other role themselves', () => {
+  it('A4 leaves a dancer who would not fit the other role', () => {
     const followersMany = makeClass('X', [5, 5], { size: [5, 8] })
     expect(release([followersMany], [lea], [makeMover('m', 1, 'leader', 'X')])).toEqual([])
     const followersFull = makeClass('X', [5, 4], { size: [5, 4] })
     expect(release([followersFull], [lea], [makeMover('m', 1, 'leader', 'X')])).toEqual([])
   })
 
-  it('A4 nobody is moved when roles are fixed', () => {
+  it('A4 changes nobody when roles are fixed', () => {
     const fixed = { ...leadersFull, movesAllowed: false }
     expect(release([fixed], [lea], [makeMover('m', 1, 'leader', 'X')])).toEqual([])
   })
 
-  it('A4 nobody is moved when that lets nobody in, or when somebody fits as it is', () => {
+  it('A4 changes nobody when it admits nobody, or when the unit fits already', () => {
     const movers = [makeMover('m', 1, 'leader', 'X')]
     expect(release([leadersFull], [], movers)).toEqual([])
     expect(release([leadersFull], [makeUnit('fia', 2, 'follower', 'X')], movers)).toEqual(['fia X:follower'])
@@ -235,7 +235,7 @@ describe('dancers who change role', () => {
     ).toEqual([])
   })
 
-  it('A4 a move serves couples and all-or-nothing units too', () => {
+  it('A4 admits couples and all-or-nothing units too', () => {
     const capacities = [makeClass('X', [5, 3], { size: [5, 8] }), makeMilonga('M', 8, 10)]
     const movers = [makeMover('m', 1, 'leader', 'X')]
     expect(release(capacities, [makeUnit('pair', 1, 'couple', 'X', 'M')], movers)).toEqual([
@@ -244,7 +244,7 @@ describe('dancers who change role', () => {
     ])
   })
 
-  it('A4 who was admitted a moment ago as a both-roles dancer may be moved too', () => {
+  it('A4 may change a both-roles dancer admitted in the same release', () => {
     const queue = [makeUnit('bo', 1, 'either', 'X'), makeUnit('lea', 2, 'leader', 'X')]
     expect(release([makeClass('X', [0, 0], { size: [1, 1] })], queue)).toEqual([
       'bo X:leader',
@@ -253,7 +253,7 @@ describe('dancers who change role', () => {
     ])
   })
 
-  it('A5 company comes before a change of role', () => {
+  it('A5 comes after forming pairs', () => {
     const capacity = makeClass('X', [4, 4], { tolerance: 0 })
     const queue = [makeUnit('lea', 1, 'leader', 'X'), makeUnit('fia', 2, 'follower', 'X')]
     expect(release([capacity], queue, [makeMover('m', 1, 'leader', 'X')])).toEqual([

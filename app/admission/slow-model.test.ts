@@ -13,7 +13,7 @@ function release({ capacities, queue, movers }: AnyState): Step[] {
 }
 
 describe('release against the slow model', () => {
-  it('A1 A2 A3 A4 A5 A6 A9 decides what the slow model decides, step by step', () => {
+  it('A1 A2 A3 A4 A5 A6 A9 makes the same decision at every step', () => {
     const seen = { alone: 0, together: 0, togetherAtSeveral: 0, moved: 0 }
     fc.assert(
       fc.property(state, (before) => {
@@ -45,7 +45,7 @@ describe('release against the slow model', () => {
     )
   })
 
-  it('A5 lets nobody overtake a unit that fits, and uses pairs and moves only when nobody fits alone', () => {
+  it('A5 never overtakes a unit that fits, and uses pairs and role changes only when no unit fits alone', () => {
     fc.assert(
       fc.property(state, (before) => {
         let now = before
@@ -68,7 +68,7 @@ describe('release against the slow model', () => {
     )
   })
 
-  it('A7 changes nothing when run again on what it has done', () => {
+  it('A7 changes nothing in a second run', () => {
     fc.assert(
       fc.property(state, (before) => {
         expect(release(afterSteps(before, release(before)))).toEqual([])
@@ -77,7 +77,7 @@ describe('release against the slow model', () => {
     )
   })
 
-  it('A5 does not depend on the order of capacities, queue and movers, and does not change them', () => {
+  it('A5 does not depend on the order of its input, and does not modify it', () => {
     const shuffled = state.chain((before) =>
       fc.record({
         before: fc.constant(before),

@@ -25,7 +25,7 @@ const appearance = (id: string, over: Partial<Appearance> = {}): Appearance => (
   ...{ startsAt: new Date('2025-11-14T10:00:00Z'), endsAt: new Date('2025-11-14T11:30:00Z'), ...over },
 })
 
-describe('what an artist is paid', () => {
+describe('the payment of an artist', () => {
   it('H2 is one sum, a sum for each class or a share of what they bring, and at least the minimum', () => {
     const events = [
       appearance('a', { incomeCents: 100_01 }),
@@ -42,7 +42,7 @@ describe('what an artist is paid', () => {
     expect(fee({ feeModel: 'perClass', feeCents: 30_000 }, [])).toBe(0)
   })
 
-  it('H3 pays fee less tax, per diem by local days and the journey up to its ceiling, less the advance', () => {
+  it('H3 is the fee less tax, per diem by local days and travel up to its ceiling, less the advance', () => {
     const agreed: StoredEngagement = {
       ...{ ...none, feeCents: 100_005, withholdingPercent: 15, advanceCents: 20_000, perDiemCents: 3_000 },
       // 14 November in Ljubljana, though still the 13th in UTC
@@ -60,7 +60,7 @@ describe('what an artist is paid', () => {
     expect(payOf({ ...agreed, travelCents: 33_310, travelMostCents: null }, []).travelCents).toBe(33_310)
   })
 
-  it('H5 a contract is out of date once an event comes, goes or moves, or a term changes; not by a title', () => {
+  it('H5 needs a new contract when an event is added, removed or moved or a term changes, not for a new title', () => {
     const terms = { ...none, feeCents: 1_000, roomFrom: localDay('2025-11-14') }
     const made = contractFacts(terms, [appearance('a'), appearance('b')])
     const now = (over: Partial<StoredEngagement>, events: readonly Appearance[]) =>
@@ -107,7 +107,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
   const costs = async () =>
     (await driver.db.query('select category, planned_cents, artist from costs order by category')).rows
 
-  it('H7 an artist who agreed to something is not removed, and is once the agreement is', async () => {
+  it('H7 an artist with an agreement cannot be removed until the agreement is removed', async () => {
     const { edition, ask } = await festival()
     const by = { kind: 'user', username: 'p', roles: ['progAdmin'] } as const
     const remove = () => removeArtist(driver.app, { editionId: edition.id, by, slug: 'cveto' })
@@ -127,7 +127,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
     expect(await left()).toEqual([{ artists: 0, engagements: 0 }])
   })
 
-  it('H1 are written by a progAdmin, one for each artist, and never over what another has written', async () => {
+  it('H1 are written by a progAdmin, one for each artist, and never over a concurrent change', async () => {
     const { edition, ask, ana } = await festival()
     expect(await ask({ intent: 'save', feeCents: '900' }, 'regAdmin')).toEqual({
       kind: 'refused',
@@ -161,7 +161,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
     expect(await ask({ intent: 'contract' })).toEqual({ kind: 'refused', reason: 'edition-archived' })
   })
 
-  it('H4 stand in the costs part by part, once however often they are put there, and never over several lines', async () => {
+  it('H4 become cost lines part by part, once, and never over several lines', async () => {
     const { edition, ask, ana } = await festival()
     await ask({
       intent: 'save',
@@ -201,7 +201,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
     expect((await ana()).costCents).toBe(158_000)
   })
 
-  it('H2 a share is of what the classes bring without VAT', async () => {
+  it('H2 a share is calculated from the income of the classes without VAT', async () => {
     const { edition, ask, ana } = await festival()
     const { rows } = await driver.db.query<{ id: string }>('select id from events order by id')
     await driver.register({ role: 'leader', email: 'a@example.org', picks: rows.map(({ id }) => id) })
@@ -217,7 +217,7 @@ describe.each(usualEngines)('engagements on %s', (engine) => {
     expect(pay?.feeCents).toBe(Math.round(net(8_000) / 2) + Math.round(net(4_000) / 2))
   })
 
-  it('H5, H6 the contract stays as it was made, is marked when the programme changes, and loses what is personal', async () => {
+  it('H5, H6 a contract does not change, is marked when the programme changes, and loses personal data', async () => {
     const { edition, ask, ana } = await festival()
     const document = async (locale: 'en' | 'sl') => ({
       edition,

@@ -22,7 +22,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
-  it('B17 B18 a file is looked at, imported and booked: money, places and status follow, and nobody is told', async () => {
+  it('B17 B18 a file is previewed, imported and booked: money, places and status follow, without e-mails', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const fileId = await bank.put({
       opening: 0,
@@ -52,7 +52,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await bank.open()).map(({ state }) => state)).toEqual(['outgoing'])
   })
 
-  it('B18 two clerks who book one entry at once: one does, the other is told', async () => {
+  it('B18 of two clerks who book one entry at once, one succeeds and the other is told', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 4000, ...day, name: 'Somebody' }] })
     const [line] = await bank.lines(fileId)
@@ -67,7 +67,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(paid.toSorted()).toEqual([0, 4000])
   })
 
-  it('B18 what was judged by another open sum is refused, and nothing of it is booked', async () => {
+  it('B18 a proposal made for another open amount is refused, and nothing of it is booked', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
     const [line] = await bank.lines(fileId)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await driver.look(ann)).paidCents).toBe(1000)
   })
 
-  it('B22 money for no registration is a donation once a person says so, on an account of its own, until it is un-booked', async () => {
+  it('B22 money without a registration is booked as a donation by staff, on its own account, and can be un-booked', async () => {
     await bank.festival(1)
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 5000, ...day, name: 'A friend' }] })
     const [line] = await bank.lines(fileId)
@@ -115,7 +115,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await bank.open()).toHaveLength(1)
   })
 
-  it('B21 an entry that is noted as open, and is not, is found', async () => {
+  it('B21 verify finds an entry whose status contradicts the ledger', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
     await bank.sure(fileId)
@@ -125,7 +125,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     await note(false)
   })
 
-  it('B18 un-booking takes it back: the entry is open again, the place unpaid, the day of the ledger as it was', async () => {
+  it('B18 un-booking restores the entry, the unpaid place and the day in the ledger', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
     await bank.sure(fileId)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
   })
 
-  it('B18 one transfer pays two, and what is left over stays unallocated until somebody says whose it is', async () => {
+  it('B18 one transfer pays two, and the rest stays unallocated until staff allocate it', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 9000, ...day, name: 'School' }] })
     const [line] = await bank.lines(fileId)
@@ -156,7 +156,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(tooMuch).toEqual({ ok: false, reason: 'more-than-moved' })
   })
 
-  it('B13 B18 a return takes its original back, whichever came first; money that paid nobody is over with it', async () => {
+  it('B13 B18 a return reverses its original in either order; money that paid nobody needs no decision then', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const { fileId } = await bank.take({
       opening: 0,
@@ -182,7 +182,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await driver.look(ann)).paidCents).toBe(4000)
   })
 
-  it('B4 B19 what looks like another waits: the same is no money, another one is', async () => {
+  it('B4 B19 a possible duplicate waits for staff: as a duplicate it is no money, as a new entry it is', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const said = (text: string, bankReference?: string): CamtEntry => ({
       ...{ amount: 4000, ...day, name: 'Ann', iban: 'SI56192001234567892', ustrd: [text] },
@@ -206,7 +206,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
   })
 
-  it('B19 what concerns nobody is set aside with a reason, and can be decided again', async () => {
+  it('B19 an unrelated entry is set aside with a reason, and can be decided again', async () => {
     await bank.festival(0)
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: -300, ...day, bankText: 'Fee' }] })
     const entryId = (await bank.lines(fileId))[0]?.id ?? ''
@@ -224,7 +224,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await bank.open()).toHaveLength(1)
   })
 
-  it('B20 one button writes to each whose money came or went back, once however often it is pressed', async () => {
+  it('B20 one button sends an e-mail to each dancer whose payment was booked or returned, once', async () => {
     const [ann, bo] = (await bank.festival(3)) as [Id, Id, Id]
     const { fileId } = await bank.take({
       opening: 0,
@@ -244,7 +244,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await countUntold(driver.db)).toBe(0)
   })
 
-  it('B9 B18 money for somebody who has cancelled is a credit that a person books; F18 an archive takes money and no more', async () => {
+  it('B9 B18 money of a cancelled registration is a credit that staff book; F18 an archive takes money only', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     await cancelRegistration(driver.app, { id: ann, by: systemActor })
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
@@ -259,7 +259,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await tellPayers(driver.app, { by })).toMatchObject({ value: { emails: 0 } })
   })
 
-  it('T11 B18 what leaves the account pays a cost, and un-booking takes it off again', async () => {
+  it('T11 B18 an outgoing entry pays a cost, and un-booking reverses it', async () => {
     await bank.festival(0)
     await driver.db.query(
       `insert into costs (edition_id, id, title, category, supplier, planned_cents, added_by, reserved)
@@ -285,7 +285,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(await paid()).toBe(0)
   })
 
-  it('B14 says of which edition a cost is where two editions plan the same, the latest first', async () => {
+  it('B14 an outgoing entry belongs to the latest edition that plans the same cost', async () => {
     await bank.festival(0)
     await driver.db.query(
       `insert into editions select (jsonb_populate_record(e, '{"id": "18before", "code": "TF2024", "number": 18, "starts_on": "2024-11-14", "is_current": false}')).*
@@ -310,7 +310,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(codes).toEqual(['DJ (TF2025)', 'DJ (TF2024)'])
   })
 
-  it('B14 B16 G14 the outgoing entry closes the refund it pays, un-booking opens it, and what comes back opens it again', async () => {
+  it('B14 B16 G14 an outgoing entry closes its refund, un-booking opens it, and a returned transfer opens it again', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const iban = 'AT611904300234573201'
     const paid = await bank.take({ opening: 0, entries: [await bank.from(ann, { name: 'Ann', iban })] })

@@ -19,7 +19,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
-  it('B17 the same file again, and two who import at once, change nothing more', async () => {
+  it('B17 importing a file again, or twice at once, changes nothing more', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const statement = { opening: 0, entries: [await bank.from(ann)] }
     const fileId = await bank.put(statement)
@@ -34,7 +34,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
   })
 
-  it('B3 what was pending is shown once, takes no money, and is the booked one later', async () => {
+  it('B3 a pending entry is shown once, pays nothing, and becomes the booked one later', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const pending = await bank.take({ opening: 0, entries: [await bank.from(ann, { status: 'PDNG' })] })
     expect((await bank.open()).map(({ state }) => state)).toEqual(['pending'])
@@ -53,7 +53,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect((await driver.look(ann)).paidCents).toBe(4000)
   })
 
-  it('B17 only a regAdmin or an admin imports and books', async () => {
+  it('B17 needs a regAdmin or an admin', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const fileId = await bank.put({ opening: 0, entries: [await bank.from(ann)] })
     for (const roles of [[], ['reception'], ['regEditor'], ['progAdmin']] as const) {
@@ -72,7 +72,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect(await decideEntry(driver.app, { entryId, decision, editionId, by: stranger })).toEqual(refused)
   })
 
-  it('B1 B2 CSV then CAMT: the same entry once; the second tells what the first lacked', async () => {
+  it('B1 B2 CSV then CAMT: the same entry is imported once and gains its reference', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const reference = await bank.referenceOf(ann)
     const csv = `Datum;Znesek;Plačnik;Namen;Sklic\n1.9.2025;40,00;Ann;festival;${reference}\n`
@@ -95,7 +95,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect((await driver.look(ann)).paidCents).toBe(4000)
   })
 
-  it('B17 the columns, comma and encoding that somebody said once are remembered for files of that bank', async () => {
+  it('B17 columns, decimal sign and encoding are remembered for files of that bank', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const head = 'Datum knjiženja;Dobro;Breme;Plačnik;Opis;Referenca\n'
     const line = async (day: string, id: Id) =>
@@ -123,7 +123,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect(other).toMatchObject({ ok: false, reason: { kind: 'mapping-needed' } })
   })
 
-  it('B17 statements that are missing between two are named before the file is imported', async () => {
+  it('B17 names missing statements before the import', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     await bank.take({ opening: 0, number: 3, entries: [await bank.from(ann)] })
     const fileId = await bank.put({ opening: 4000, number: 6, entries: [] })
@@ -132,7 +132,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect(view.value.statements.map(({ missing }) => missing)).toEqual([[4, 5]])
   })
 
-  it('B17 a file that is refused is not kept', async () => {
+  it('B17 a refused file is not stored', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const wrong = await bank.store({ opening: 0, closing: 1, entries: [await bank.from(ann)] })
     expect(wrong).toMatchObject({ ok: false, reason: { kind: 'refused', error: { reason: 'sums-differ' } } })

@@ -32,7 +32,7 @@ describe('missingStatements', () => {
     ).toEqual(missing)
   })
 
-  it('counts each year for itself', () => {
+  it('counts each year separately', () => {
     const all = [statement('365', '2025-12-31'), statement('1'), statement('3'), statement('9', null)]
     expect(missingStatements(all, 2026)).toEqual([2])
   })

@@ -11,12 +11,12 @@ import { useTestDriver } from '#tests/test-driver.ts'
 const people = 5
 const days = 20
 
-describe.each(usualEngines)('files that overlap on %s', (engine) => {
+describe.each(usualEngines)('overlapping files on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
   it.each(seeds(3, 60))(
-    'B2 B3 B4 in any cutting and order have each entry once, and the same balances, seed %s',
+    'B2 B3 B4 yield each entry once and the same balances, however they are cut and ordered, seed %s',
     async (seed) => {
       const rng = makeRng(`files ${seed}`)
       const ids = await bank.festival(people)

@@ -33,7 +33,7 @@ describe('a file of several statements', () => {
   const verdicts = newEntriesOfFile(file, new Map())
   const preview = inOneGo(previewOf(file, verdicts, matching([ana])))
 
-  it('B1 B3 knows what an earlier statement of it brought', () => {
+  it('B1 B3 knows the entries of its earlier statements', () => {
     expect(verdicts).toEqual([
       { kind: 'new', nth: 1, nowBooked: null, looksLike: null },
       { kind: 'pending', id: null },
@@ -45,7 +45,7 @@ describe('a file of several statements', () => {
     expect(preview.counts).toMatchObject({ lines: 6, known: 2, new: 3, sure: 3, pending: 1 })
   })
 
-  it('B12 B13 is judged as one: what one statement pays is not open for the next, and a return finds its original', () => {
+  it('B12 B13 is matched as a whole: a statement sees what earlier ones paid, and a return finds its original', () => {
     const effects = preview.lines.map(({ judgement }) => judgement?.proposals[0]?.shares[0]?.effect)
     expect(effects).toEqual([
       { kind: 'paid' },
@@ -60,7 +60,7 @@ describe('a file of several statements', () => {
     expect([preview.creditCents, preview.debitCents, preview.newCents]).toEqual([8_400, 2_800, 2_800])
   })
 
-  it('is known as a whole when it comes again', () => {
+  it('is known completely when it is imported again', () => {
     const known = file.flatMap(({ entries }) => entries)
     const stored: KnownEntry[] = [0, 1, 4, 5].flatMap((at) => {
       const entry = known[at]
@@ -73,7 +73,7 @@ describe('a file of several statements', () => {
   })
 })
 
-it('B4 proposes nothing for what looks like a known entry', () => {
+it('B4 a possible duplicate gets no proposal', () => {
   const [statement] = read(camt053({ opening: 0, entries: [first] }))
   if (!statement) throw new Error('no statement')
   const [entry] = statement.entries

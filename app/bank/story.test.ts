@@ -51,7 +51,7 @@ describe('the first statement of the story', () => {
   const verdicts = newEntries(ACCOUNT, [], statement.entries)
   const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers())))
 
-  it('counts twelve lines: nine sure, one suggestion, one outgoing, one pending', () => {
+  it('has twelve entries: nine sure, one suggestion, one outgoing, one pending', () => {
     expect(preview.counts).toEqual({
       ...{
         lines: 12,
@@ -69,7 +69,7 @@ describe('the first statement of the story', () => {
     expect(100_000 + preview.creditCents - preview.debitCents).toBe(135_800)
   })
 
-  it('says of each line what it becomes', () => {
+  it('names the effect of each entry', () => {
     const paid = { kind: 'paid' }
     const states = preview.lines.map(({ judgement }) => [judgement?.state, judgement?.sure])
     const matched = ['matched', true]
@@ -93,7 +93,7 @@ describe('the first statement of the story', () => {
     ])
   })
 
-  it('says why the fifth is a suggestion, and which two lines name each other', () => {
+  it('gives the reason why the fifth entry is a suggestion, and the two entries that refer to each other', () => {
     const [fifth] = preview.lines[4]?.judgement?.proposals ?? []
     expect(fifth?.because).toEqual(['name', 'amount'])
     expect(preview.lines[4]?.judgement?.notes).toMatchObject([{ kind: 'wrong-reference' }])
@@ -102,7 +102,7 @@ describe('the first statement of the story', () => {
     expect(preview.lines[10]?.judgement?.proposals[0]?.because).toEqual(['name', 'amount'])
   })
 
-  it('brings 60900 to registrations when all that is sure is accepted, then 70800; nine people hear of it', () => {
+  it('pays 60900 when all sure entries are accepted, then 70800; nine dancers get an e-mail', () => {
     const sure = booked(preview, isSure)
     expect(sumOf(sure)).toBe(60_900)
     const withFifth = booked(preview, (line, at) => isSure(line) || at === 4)
@@ -111,7 +111,7 @@ describe('the first statement of the story', () => {
     expect(booked(preview, (_, at) => at === 10)).toEqual({ dj: -35_000 })
   })
 
-  it('is known when it comes again: twelve lines, none new', () => {
+  it('is known when it is imported again: twelve entries, none new', () => {
     const again = newEntries(ACCOUNT, knownOf(statement), statement.entries)
     expect(again.map(({ kind }) => kind)).toEqual([...Array<string>(11).fill('known'), 'pending'])
     expect(again.every((verdict) => 'id' in verdict && verdict.id !== null)).toBe(true)
@@ -119,7 +119,7 @@ describe('the first statement of the story', () => {
     expect(counts).toMatchObject({ lines: 12, known: 12, new: 0, sure: 0, pending: 0 })
   })
 
-  it('is refused cut in half, in cp1250 under a UTF-8 declaration, and with another closing balance', () => {
+  it('is refused when it is cut, in cp1250 under a UTF-8 declaration, or with another closing balance', () => {
     const xml = camt053(s1)
     const bytes = encodeAs(xml, 'utf-8')
     expect(inOneGo(readStatementFile(bytes.subarray(0, bytes.length / 2)))).toMatchObject({
@@ -161,7 +161,7 @@ describe('the second statement of the story', () => {
   }
   const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers(paid))))
 
-  it('counts 29 lines: eleven known, eighteen new of 97600, all sure', () => {
+  it('has 29 entries: eleven known, eighteen new of 97600, all sure', () => {
     expect(preview.counts).toMatchObject({
       lines: 29,
       known: 11,
@@ -174,11 +174,11 @@ describe('the second statement of the story', () => {
     expect(100_000 + preview.creditCents - preview.debitCents).toBe(233_400)
   })
 
-  it('names the pending line that is booked now', () => {
+  it('names the pending entry that is booked now', () => {
     expect(verdicts[11]).toEqual({ kind: 'new', nth: 1, nowBooked: '11', looksLike: null })
   })
 
-  it('leaves 178100 paid, 4500 of it over, and 6900 open', () => {
+  it('results in 178100 paid, of which 4500 too much, and 6900 open', () => {
     const now = { ...paid } as Record<number, number>
     for (const [id, amount] of Object.entries(booked(preview, isSure))) {
       const n = Number(id.slice(1))
@@ -208,7 +208,7 @@ describe('the third statement of the story', () => {
     dancer.id === surname(18) ? { ...dancer, openCents: cents(3_000) } : dancer,
   )
 
-  it('closes the refund and pays two by one transfer', () => {
+  it('closes the refund and pays two registrations by one transfer', () => {
     const verdicts = newEntries(ACCOUNT, [], statement.entries)
     const preview = inOneGo(
       previewOf([statement], verdicts, matchingOf(placed, { payouts: [costOfTheDj, refund] })),
@@ -221,7 +221,7 @@ describe('the third statement of the story', () => {
     expect(preview.counts).toMatchObject({ sure: 2, outgoing: 0 })
   })
 
-  it('reopens the refund when it bounces', () => {
+  it('reopens the refund when the transfer is returned', () => {
     const settled: SettledEntry = {
       ...{ id: 'e1', amountCents: cents(-14_500), endToEndId: 'TF26-R1', isOver: false },
       shares: [{ target: { type: 'refund', id: 'r1' }, amountCents: cents(-14_500) }],

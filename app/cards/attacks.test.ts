@@ -10,7 +10,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { handleCardEvents, receiveCardEvent } from './service.server.ts'
 
-describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
+describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
   const driver = useTestDriver(engine)
   const cards = cardDriver(driver)
   const cancel = (id: Parameters<typeof driver.look>[0]) =>
@@ -22,7 +22,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     return rows.map(({ kind }) => kind)
   }
 
-  it('K4 an event of another page of the account that carries our id books and ends nothing', async () => {
+  it('K4 an event of another integration with our id books and ends nothing', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect(await cards.moved()).toEqual([4000])
   })
 
-  it('K4 what cannot be read is stored, handled once and books nothing', async () => {
+  it('K4 an event that cannot be parsed is stored, processed once and books nothing', async () => {
     await makeFestival(driver.app, [{}])
     const session = await cards.begin(await driver.register())
     const wrong = [
@@ -58,7 +58,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect(await receiveCardEvent(driver.app, signed({ type: 'no.id' }))).toMatchObject({ ok: false })
   })
 
-  it('K6 books what was paid, not what was asked for', async () => {
+  it('K6 the paid amount is booked, not the requested one', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect(next.fields['line_items[0][price_data][unit_amount]']).toBe('1')
   })
 
-  it('K3, K6 two sessions of one registration that are both paid are booked once each, and the rest is credit', async () => {
+  it('K3, K6 two paid sessions of one registration are booked once each, and the surplus is credit', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const first = await cards.begin(id)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect(await cards.press(id)).toEqual({ ok: false, reason: 'nothing-open' })
   })
 
-  it('K6 money for a cancelled registration goes back whole', async () => {
+  it('K6 money for a cancelled registration is refunded completely', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect(refunds.map(({ amountCents, cause }) => [amountCents, cause])).toEqual([[4000, 'late']])
   })
 
-  it('K6 money for somebody who was erased is booked, and can go back', async () => {
+  it('K6 money for an erased dancer is booked, and can be refunded', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('what could go wrong with cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(4000)
   })
 
-  it('K5, K6 a payment while the dancer cancels has one outcome, in either order', async () => {
+  it('K5, K6 a payment during a cancellation has one outcome, in either order', async () => {
     await makeFestival(driver.app, [{}])
     for (let round = 0; round < 4; round += 1) {
       const id = await driver.register({ email: `round${round}@example.org` })

@@ -23,7 +23,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     return [paidCents, status]
   }
 
-  it('K1, K2 asks for what is open, until the day it is due, and leads back to the registration', async () => {
+  it('K1, K2 ask for the open amount until it is due, and return to the registration', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     driver.app.at('2025-09-06T21:00:00+02:00')
@@ -45,7 +45,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(ends).toBe('2025-09-06T21:59:59.000Z')
   })
 
-  it('K1 refuses who it is not for, what is paid, and where nothing is configured', async () => {
+  it('K1 are refused for another person, for a paid registration and without configuration', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const other = await driver.register({ email: 'other@example.org' })
@@ -70,7 +70,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.sessionStates()).toEqual([])
   })
 
-  it('K1, K6 an archive takes no new payment, and counts one that was under way', async () => {
+  it('K1, K6 take no new payment in an archive, and count one in progress', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(4000)
   })
 
-  it('K3 a second press, and two at once, lead to the same page', async () => {
+  it('K3 lead to the same page when pressed twice, also at once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const pressed = await Promise.all([cards.press(id), cards.press(id)])
@@ -90,7 +90,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.sessionStates()).toEqual(['open'])
   })
 
-  it('K3 an answer that was lost is asked for again, under the same key', async () => {
+  it('K3 repeat a request whose response was lost, under the same key', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const before = cards.fake.sessions.size
@@ -102,7 +102,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.sessionStates()).toEqual(['open'])
   })
 
-  it('K3 another amount ends the first session, unless it has been paid', async () => {
+  it('K3 expire the first session when the amount changes, unless it is paid', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const first = await cards.begin(id)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await paidBy(id)).toEqual([5000, 'confirmed'])
   })
 
-  it('K4 takes no event that is forged, changed, or older than five minutes', async () => {
+  it('K4 accept no event that is forged, changed, or older than five minutes', async () => {
     await makeFestival(driver.app, [{}])
     const session = await cards.begin(await driver.register())
     const event = cards.completed(session)
@@ -136,7 +136,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(rows.map(({ content }) => new Uint8Array(content))).toEqual([new Uint8Array(body)])
   })
 
-  it('K5, K6 books once what is told twice, after an older expiry, and as another event', async () => {
+  it('K5, K6 book an event once when it is repeated, after an older expiry, and as another event', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -152,7 +152,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.waiting()).toBe(0)
   })
 
-  it('K5 a declined card, an abandoned page and a payment that fails later book nothing, and the next press begins again', async () => {
+  it('K5 book nothing for a declined card, an abandoned page and a late failure, and start again on the next press', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const first = await cards.begin(id)
@@ -171,7 +171,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.waiting()).toBe(0)
   })
 
-  it('K5, K6 two processes at once and events at one instant book each euro once', async () => {
+  it('K5, K6 book each euro once with two processes and simultaneous events', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -188,7 +188,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(2500)
   })
 
-  it('K5 a process that dies at any statement books each euro once all the same', async () => {
+  it('K5 book each euro once when the process is killed at any statement', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -216,7 +216,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(1)
   })
 
-  it('K6 money that comes after the release re-admits, or stays as credit', async () => {
+  it('K6 re-admit a released dancer who pays late, or keep the money as credit', async () => {
     await makeFestival(driver.app, [single])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -228,7 +228,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await driver.status(late)).toBe('waiting')
   })
 
-  it('K6 money for a full class stays as credit', async () => {
+  it('K6 keep the money for a full class as credit', async () => {
     await makeFestival(driver.app, [single])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -238,7 +238,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await paidBy(id)).toEqual([4000, 'released'])
   })
 
-  it('K6 books on today where the books of the day of the event are closed', async () => {
+  it("K6 book on today where the accounting of the event's day is locked", async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const event = cards.completed(await cards.begin(id))
@@ -252,7 +252,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(cents((await driver.look(id)).paidCents)).toBe(4000)
   })
 
-  it('K7 books what went back, as a difference, in any order, and before the payment is known', async () => {
+  it('K7 book refunds as differences, in any order, and before the payment is known', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -265,7 +265,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(1000)
   })
 
-  it('K7 closes the refund by card that asked for it, which nobody says to be paid by hand', async () => {
+  it('K7 close the refund that requested them, which nobody can mark as paid by hand', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -290,7 +290,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
   it.each([
     ['won', 4000, 'paid'],
     ['lost', 0, 'lost'],
-  ])('K8 a dispute takes the money out and, once %s, leaves %i cents', async (status, paid, state) => {
+  ])('K8 book a dispute as outgoing and, once %s, leave %i cents', async (status, paid, state) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -306,7 +306,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     expect(await cards.sessionStates()).toEqual([state])
   })
 
-  it('K8 an inquiry moves no money, and staff see it', async () => {
+  it('K8 show an inquiry to staff, and book nothing for it', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)

@@ -26,7 +26,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     return { id, session }
   }
 
-  it('K8 is shown to staff until it is over, with the day by which to answer', async () => {
+  it('K8 are shown to staff with the day of the reply until they are closed', async () => {
     await makeFestival(driver.app, [{}])
     const { id, session } = await paid()
     await cards.tell(opened(session))
@@ -39,7 +39,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'lost', amountCents: 4000 }])
   })
 
-  it('K8 an inquiry becomes a dispute once the money is taken, and is won in any order', async () => {
+  it('K8 begin as an inquiry until money is taken, and are won in any order of events', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const { id, session } = await paid()
     await paid('other@example.org')
@@ -72,7 +72,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await readDisputes(driver.db, { all: true })).toMatchObject([{ state: 'won' }])
   })
 
-  it('K8 an inquiry that comes to nothing moves nothing', async () => {
+  it('K8 book nothing for an inquiry without consequences', async () => {
     await makeFestival(driver.app, [{}])
     const { session } = await paid()
     await cards.tell(cards.dispute(session, 'created', { status: 'warning_needs_response' }))
@@ -83,7 +83,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await readDisputes(driver.db)).toEqual([])
   })
 
-  it('K8 leaves the places, even where late ones are released, and tells the dancer nothing', async () => {
+  it('K8 keep the places, even when late ones are released, and send the dancer nothing', async () => {
     await makeFestival(driver.app, [{}], { edition: { releaseAfterDays: 14, repriceUnpaid: true } })
     const { id, session } = await paid()
     const before = await driver.messages(id)
@@ -97,7 +97,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await driver.status(id)).toBe('confirmed')
   })
 
-  it('K8 nothing goes back to who disputes and cancels', async () => {
+  it('K8 refund nothing to a dancer who disputes and cancels', async () => {
     await makeFestival(driver.app, [{}])
     const { id, session } = await paid()
     await cards.tell(opened(session))
@@ -106,7 +106,7 @@ describe.each(ENGINES)('disputes on %s', (engine) => {
     expect(await selectRefunds(driver.db, {})).toEqual([])
   })
 
-  it('K8 a process that dies at any statement takes it out once, and brings it back once', async () => {
+  it('K8 book outgoing and returning money once when the process is killed at any statement', async () => {
     await makeFestival(driver.app, [{}])
     const { id, session } = await paid()
     await cards.receive(opened(session))

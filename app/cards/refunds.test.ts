@@ -46,7 +46,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     return one
   }
 
-  it('K9, G13 goes back to the card: ordered, asked for once, closed by the provider', async () => {
+  it("K9, G13 are ordered, requested once, and closed by the provider's event", async () => {
     await makeFestival(driver.app, [{}])
     const { id, session, refund } = await cancelled()
     const seen = await findRegistration(driver.app, id, dancer(id))
@@ -70,7 +70,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect((await driver.messages(id)).filter((kind) => kind === 'refund')).toHaveLength(2)
   })
 
-  it('K7, K9 is booked once where the total is told first, beside a refund of the provider’s own page', async () => {
+  it("K7, K9 are booked once when the total arrives first, beside a refund on the provider's own page", async () => {
     await makeFestival(driver.app, [{}])
     const { session, refund } = await cancelled()
     await order(refund)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
   })
 
   it.each([true, false])(
-    'K9 one that fails is open again, and asked for again (booked before: %s)',
+    'K9 are reopened when they fail, and requested again (booked before: %s)',
     async (isBooked) => {
       await makeFestival(driver.app, [{}])
       const { id, session, refund } = await cancelled()
@@ -109,7 +109,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     },
   )
 
-  it('K9 one that the provider refuses is open again, with the reason', async () => {
+  it('K9 are reopened with the reason when the provider refuses them', async () => {
     await makeFestival(driver.app, [{}])
     const { session, refund } = await cancelled()
     await order(refund)
@@ -122,7 +122,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect(ofSession(session)).toEqual([])
   })
 
-  it('K9 a provider that is silent is asked again, and one that does not tell is asked after a while', async () => {
+  it('K9 are requested again when the provider does not respond, and queried when it sends no event', async () => {
     await makeFestival(driver.app, [{}])
     const { session, refund } = await cancelled()
     await order(refund)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect(await cards.moved()).toEqual([4000, -3000])
   })
 
-  it('K9 never more than came: what went back, is disputed or under way is taken off', async () => {
+  it('K9 are limited to what was paid, less what is refunded, disputed or in progress', async () => {
     await makeFestival(driver.app, [{}])
     const { session, refund } = await cancelled()
     await cards.tell(cards.refunded(session, 1500))
@@ -171,7 +171,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     return { id, sessions: [first, second], refund: asked.id }
   }
 
-  it('K11, G19 one refund goes back to two payments, each part closed by its own', async () => {
+  it('K11, G19 of one refund go to two payments, each part closed by its own event', async () => {
     await makeFestival(driver.app, [{}])
     const { id, sessions, refund } = await paidTwice()
     const both = await Promise.all([order(refund), order(refund)])
@@ -201,7 +201,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect(rows.map(({ step }) => step)).toEqual(['ask', 'part', 'part'])
   })
 
-  it('K11 a part that fails begins again alone; where both cards together have too little, none is asked', async () => {
+  it('K11 repeat only the failed part, and request none where both cards together have too little', async () => {
     await makeFestival(driver.app, [{}])
     const { sessions, refund } = await paidTwice()
     const [first, second] = sessions
@@ -233,7 +233,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     )
 
   it.each(['told first', 'failed first'])(
-    'K7 a refund of the provider’s page that fails brings back what was booked of it, once: %s',
+    "K7 of the provider's page that fail reverse what was booked, once: %s",
     async (first) => {
       await makeFestival(driver.app, [{}])
       const id = await driver.register()
@@ -258,7 +258,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     },
   )
 
-  it('K7 a refund of the queue that was paid on the provider’s page is open again where that fails', async () => {
+  it("K7 of the queue that were paid on the provider's page are reopened when that fails", async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -279,7 +279,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect([await stateOf(asked.id), (await driver.look(id)).paidCents]).toEqual(['sentBack', 5500])
   })
 
-  it('K9 refuses who may not, what is not ready, what goes to a bank, and where nothing is configured', async () => {
+  it('K9 need permission, a ready refund to a card, and configuration', async () => {
     await makeFestival(driver.app, [{}])
     const { id, refund } = await cancelled()
     for (const by of [nobody, dancer(id), { kind: 'user', username: 'u', roles: ['reception'] } as const]) {
@@ -304,7 +304,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect(await order(asked.id)).toEqual({ ok: false, reason: 'no-card-payment' })
   })
 
-  it('K9, F18 goes back after the festival was archived', async () => {
+  it('K9, F18 work after the festival is archived', async () => {
     await makeFestival(driver.app, [{}])
     const { session, refund } = await cancelled()
     await driver.db.query(`update editions set archived = true, catalogue_version = catalogue_version + 1`)
@@ -314,7 +314,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     expect([await stateOf(refund), await cards.moved()]).toEqual(['paid', [4000, -3000]])
   })
 
-  it('K9 a process that dies at any statement gives back once all the same', async () => {
+  it('K9 return the money once when the process is killed at any statement', async () => {
     await makeFestival(driver.app, [{}])
     const { id, session, refund } = await cancelled()
     const died = new Error('the process died')

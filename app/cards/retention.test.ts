@@ -15,7 +15,7 @@ const payer = {
   custom_fields: [{ text: { value: marker } }],
 }
 
-describe.each(ENGINES)('what is kept of card events on %s', (engine) => {
+describe.each(ENGINES)('the retention of card events on %s', (engine) => {
   const driver = useTestDriver(engine)
   const cards = cardDriver(driver)
   async function marked(): Promise<number> {
@@ -30,7 +30,7 @@ describe.each(ENGINES)('what is kept of card events on %s', (engine) => {
     return { id, session }
   }
 
-  it('K10 an event stays as it came for thirty days, then its ids and amounts', async () => {
+  it('K10 stores an event unchanged for thirty days, then its ids and amounts', async () => {
     const { id, session } = await paid()
     await enforceRetention(driver.app)
     expect(await marked()).toBe(1)
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what is kept of card events on %s', (engine) => {
     expect([await cards.moved(), (await driver.look(id)).paidCents]).toEqual([[4000], 4000])
   })
 
-  it('K10 nothing personal is left of a dancer who was erased, and of what nothing followed from', async () => {
+  it('K10 leaves nothing personal of an erased dancer, and of an event without effect', async () => {
     const { id } = await paid()
     const failed = { id: 'pi_1', receipt_email: marker, last_payment_error: { payment_method: payer } }
     const others = [
@@ -62,7 +62,7 @@ describe.each(ENGINES)('what is kept of card events on %s', (engine) => {
     expect(await marked()).toBe(0)
   })
 
-  it('K10 an event that waits to be handled stays as it came', async () => {
+  it('K10 keeps a pending event unchanged', async () => {
     await makeFestival(driver.app, [{}])
     const session = await cards.begin(await driver.register())
     await cards.receive(cards.completed(session, payer))

@@ -30,7 +30,7 @@ const otherwise: Record<string, Partial<Record<Operation, number>>> = {
   test: { save: 200 },
 }
 
-describe.each(usualEngines)('who may what on %s', (engine) => {
+describe.each(usualEngines)('access to the data interface on %s', (engine) => {
   let db: Database
   let callAs: CallAs
 
@@ -68,7 +68,7 @@ describe.each(usualEngines)('who may what on %s', (engine) => {
     expect(seen.join(' ')).toBe(line)
   })
 
-  it('X14 what is not theirs is as if it were not there', async () => {
+  it('X14 rows of others do not exist for the caller', async () => {
     const [, second] = fixtureIds
     const dancer = actorOf('dancer')
     for (const collection of ['regs', 'workOrders', 'team', 'costs', 'promoters']) {
@@ -92,7 +92,7 @@ describe.each(usualEngines)('who may what on %s', (engine) => {
     expect((await callAs(actorOf('nobody'), 'users/findOne', { query: {} })).body).toBeNull()
   })
 
-  it('X14 staff count registrations by any field they see, archives too', async () => {
+  it('X14 staff count registrations by every field they see, in archives too', async () => {
     const pipeline = [{ $group: { _id: '$note', n: { $sum: 1 } } }]
     for (const collection of ['regs', 'regs18tf2024']) {
       const { body } = await callAs(actorOf('regEditor'), `${collection}/aggregate`, { pipeline })

@@ -15,7 +15,7 @@ describe.each(usualEngines)('an account and the data interface on %s', (engine) 
     return { userId, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
-  it('R29 X7 finds the registrations of one’s confirmed address without a secret, and no others', async () => {
+  it('R29 X7 the account finds the registrations of its confirmed address without a secret, and no others', async () => {
     const mine = await fixture.save({ email: 'rok@dancers.example' })
     const theirs = await fixture.save({ email: 'eva@dancers.example', name: 'Eva' })
     const { headers } = await signedIn('rok@dancers.example', ['trusted'])
@@ -30,7 +30,7 @@ describe.each(usualEngines)('an account and the data interface on %s', (engine) 
     expect((await fixture.api.call('regs/find', { secret: theirs.secret }, headers)).body).toHaveLength(2)
   })
 
-  it('U23 shows admins what opens an account, and removes it by one field', async () => {
+  it('U23 an admin sees second factors, and removes them by one field', async () => {
     const { headers } = await signedIn('alenka', ['admin'])
     const { _id } = await makeUser(fixture.app, { username: 'petra' })
     const credential = { id: 'a2V5', publicKey: new Uint8Array([1]), counter: 0 }

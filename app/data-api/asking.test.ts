@@ -3,10 +3,10 @@ import { eventId, makePerson } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useFixture } from './testing/fixture.ts'
 
-describe.each(ENGINES)('asking the data interface on %s', (engine) => {
+describe.each(ENGINES)('reading the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
-  describe('one’s own registration', () => {
+  describe("one's own registration", () => {
     it('X7 is found by its secret; other registrations are not', async () => {
       const mine = await fixture.save()
       const theirs = await fixture.save({ picks: [eventId(2)] })
@@ -56,7 +56,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       ['a query that is none', { query: [] }, 'query'],
       ['an empty choice', { query: { $or: [] } }, 'query.$or'],
       ['a name misspelt', { quary: {} }, 'quary'],
-    ])('X9 is not asked about with %s', async (_, payload, path) => {
+    ])('X9 cannot be queried by %s', async (_, payload, path) => {
       const { secret } = await fixture.save()
       const answer = await fixture.refuse('regs/find', { secret, ...(payload as object) })
       expect(answer.status).toBe(422)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
   })
 
   describe('events', () => {
-    it('X11 are given as the contract says, drafts never', async () => {
+    it('X11 have the fields of the contract, and include no drafts', async () => {
       await fixture.save()
       const { body } = await fixture.api.call('events/find', { query: {}, opts: { sort: { startsAt: 1 } } })
       expect(body.map(({ _id }: { _id: string }) => _id)).toEqual([eventId(1), eventId(2), eventId(3)])
@@ -98,7 +98,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       expect(drafts.body).toEqual([])
     })
 
-    it('X9 are asked about in MongoDB’s language, dates too', async () => {
+    it('X9 are found by MongoDB queries, also by dates', async () => {
       const at = { $date: '2025-11-13T10:30:00.000Z' }
       const later = await fixture.api.call('events/find', {
         query: { startsAt: { $gt: at } },
@@ -138,11 +138,11 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       ['two stages in one', { $match: {}, $limit: 1 }],
       ['an unknown field', { $group: { _id: '$secret' } }],
       ['a limit of none', { $limit: 0 }],
-    ])('X9 are not asked about with %s', async (_, asked) => {
+    ])('X9 cannot be queried by %s', async (_, asked) => {
       expect((await fixture.refuse('events/aggregate', { pipeline: [asked] })).status).toBe(422)
     })
 
-    it('X13 are not asked for more than can be told in time', async () => {
+    it('X13 are limited to what can be answered in time', async () => {
       const double = { $addFields: { tags: ['$tags', '$tags'] } }
       const { status } = await fixture.refuse('events/aggregate', { pipeline: Array(20).fill(double) })
       expect(status).toBe(422)
@@ -152,8 +152,8 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
     })
   })
 
-  describe('the numbers', () => {
-    it('X10 count live registrations in the database, few ones folded', async () => {
+  describe('the statistics', () => {
+    it('X10 count live registrations in the database, and fold small groups', async () => {
       const picks = [eventId(2)]
       for (let n = 0; n < 3; n += 1) await fixture.save({ picks })
       for (const country of ['IT', 'IT', 'MT']) await fixture.save({ picks, country, role: 'leader' })
@@ -179,7 +179,7 @@ describe.each(ENGINES)('asking the data interface on %s', (engine) => {
       await fixture.refuse('regs/aggregate', { pipeline: [{ $group: { _id: '$email', n: { $sum: 1 } } }] })
     })
 
-    it('X5 X10 are told of archives by their names', async () => {
+    it('X5 X10 find archives by their names', async () => {
       await fixture.db.query(
         `insert into editions select (jsonb_populate_record(e, '{"id": "18tf2024", "code": "TF2024", "number": 18,
           "is_current": false, "archived": true}')).* from editions e where id = '19tf2025' on conflict do nothing`,

@@ -6,7 +6,7 @@ import { byRole, eventId, makeApp, makeFestival, makePerson, type TestApp } from
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 
-describe.each(usualEngines)('the domains’ commands behind the data interface on %s', (engine) => {
+describe.each(usualEngines)('the commands behind the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -36,7 +36,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     return rows.map(({ actor }) => actor)
   }
 
-  it('T1 team and costs are written by progAdmin, and in the audit log', async () => {
+  it('T1 let a progAdmin write team and costs, with audit entries', async () => {
     expect(await statusOf(holding('regAdmin'), 'team/save', { name: 'x', function: 'dj' })).toBe(403)
     await done(programmer, 'team/save', { name: 'Iva', function: 'dj', feeCents: 30_000 })
     await done(programmer, 'costs/save', { title: 'Rent', category: 'venue' })
@@ -44,7 +44,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     expect(await booked('cost.add')).toEqual(['progAdmin'])
   })
 
-  it('V1 V2 guests and promoters are written by their keepers; a code is one promoter’s', async () => {
+  it('V1 V2 let their roles write guests and promoters; a code belongs to one promoter', async () => {
     expect(await statusOf(holding('regEditor'), 'vip/save', { name: 'x' })).toBe(403)
     await done(holding('regAdmin'), 'vip/save', { name: 'The mayor' })
     expect(await statusOf(holding('regAdmin'), 'promoters/save', { name: 'x', code: 'y' })).toBe(403)
@@ -62,7 +62,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     expect(await done(admin, 'promoters/findById', { _id: jan._id })).toMatchObject({ code: 'JAN' })
   })
 
-  it('E8 venues and artists keep their short names, and go when nothing names them', async () => {
+  it('E8 keep the short names of venues and artists, and delete them when nothing refers to them', async () => {
     const [state] = await done(programmer, 'venues/find', {})
     expect(await statusOf(programmer, 'venues/save', { _id: state._id, slug: 'elsewhere' })).toBe(409)
     expect((await callAs(programmer, 'venues/deleteOne', { _id: state._id })).body).toMatchObject({
@@ -81,7 +81,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     expect(await booked('artist.remove')).toEqual(['progAdmin'])
   })
 
-  it('E1 E2 E3 events are written within their rules, told by number', async () => {
+  it('E1 E2 E3 keep events within their rules, and name the rule', async () => {
     await done(nobody, 'regs/save', makePerson({ role: 'leader', picks: [eventId(1)] }))
     const asked = { _id: eventId(1) }
     const refusal = async (change: object) =>
@@ -107,7 +107,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     })
   })
 
-  it('P19 prices stay above what is sold, and on the list while something uses them', async () => {
+  it('P19 keep quotas above what is sold, and items on the list while they are used', async () => {
     const [item] = await done(admin, 'priceItems/find', { query: { code: 'class' } })
     expect(item).toMatchObject({ regularCents: 4000, kind: 'single', coversKinds: [], quota: null })
     expect(await statusOf(programmer, 'priceItems/save', { _id: item._id, doorCents: 1 })).toBe(403)
@@ -133,7 +133,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     })
   })
 
-  it('F6 F7 F18 E9 an edition is copied into the next, made current, archived, and reopened', async () => {
+  it('F6 F7 F18 E9 copy an edition, make it current, archive and reopen it', async () => {
     const next = { copyOf: 'TF2025', code: 'TF2026', number: 20, startsOn: '2026-11-12' }
     expect(await statusOf(programmer, 'editions/save', next)).toBe(403)
     expect(await statusOf(admin, 'editions/save', { ...next, copyOf: 'TF1999' })).toBe(422)
@@ -185,7 +185,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     })
   })
 
-  it('G9 F6 what goes back to those who cancel is set by admins, in order, and moves with the days of a copy', async () => {
+  it('G9 F6 let admins set the cancellation policy, in order, and move its days with a copy', async () => {
     const [edition] = await done(admin, 'editions/find', { query: { code: 'TF2026' } })
     const cancelSteps = [
       { until: '2026-09-30', percent: 100, feeCents: 500 },
@@ -208,7 +208,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     ])
   })
 
-  it('F17 an edition that an e-mail or a payment slip would print wrong is refused at its fields, by every operation', async () => {
+  it('F17 refuse an edition that an e-mail or payment slip cannot print, at its fields, by every operation', async () => {
     const [known] = await done(admin, 'editions/find', { query: { archived: false }, opts: { limit: 1 } })
     const company = { ...known.company, vatId: 'SI12345678', town: '' }
     const wrong = { iban: 'SI56040001234567828', mailFrom: 'a@b.si, c@d.si', company }
@@ -232,7 +232,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     expect(saved).toMatchObject({ iban: 'SI56040001234567829' })
   })
 
-  it('I1 I2 I4 invoices are drafted by admins; what the server says is not said from outside, and an issued one stays', async () => {
+  it('I1 I2 I4 let admins draft invoices; computed fields cannot be set, and an issued invoice does not change', async () => {
     const draft = {
       ...{ kind: 'invoice', buyer: 'Korak d.o.o.' },
       lines: [{ text: 'Pass', quantity: 2, amountCents: 12_200, vatRatePercent: 22 }],
@@ -273,7 +273,7 @@ describe.each(usualEngines)('the domains’ commands behind the data interface o
     expect(await done(admin, 'invoice/findById', own)).toMatchObject({ status: 'issued', version: 1 })
   })
 
-  it('X16 a promoter sees what their code has brought', async () => {
+  it('X16 show a promoter the registrations with their code', async () => {
     const promoter = holding()
     await done(admin, 'promoters/save', { name: 'Dancer', code: 'BRINGS', username: 'dancer' })
     await done(admin, 'promoCodes/save', { code: 'BRINGS', percent: 0 })

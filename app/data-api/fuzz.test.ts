@@ -253,7 +253,7 @@ const askedAsAdmin = fc.oneof(
   ),
 )
 
-describe('anything at all', () => {
+describe('any request', () => {
   const fixture = useFixture('embedded')
 
   it('X4 is answered or refused, in JSON and in MessagePack, and never breaks the server', async () => {
@@ -274,7 +274,7 @@ describe('anything at all', () => {
     expect(await fixture.rows()).toEqual(before)
   }, 300_000)
 
-  it('X4 holds for an admin, in every collection, with SQL in every text', async () => {
+  it('X4 of an admin is answered or refused in every collection, with SQL in every text', async () => {
     const app = makeApp(fixture.db)
     const callAs = callerOf({ ...app, config: { ...app.config, testCollection: true } })
     const tables = await tablesOf(fixture.db)
@@ -297,7 +297,7 @@ describe('anything at all', () => {
     expect(await tablesOf(fixture.db)).toEqual(tables)
   }, 300_000)
 
-  it('X3 holds for bytes without any sense', async () => {
+  it('X3 of random bytes is answered or refused', async () => {
     const before = await fixture.rows()
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.boolean(), async (bytes, json) => {

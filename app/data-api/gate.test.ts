@@ -35,7 +35,7 @@ describe('the gate of operations', () => {
     }
   })
 
-  it('X1 knows no names that all objects have', () => {
+  it('X1 knows no inherited property names', () => {
     expect(isKind('constructor')).toBe(false)
     expect(isKind('__proto__')).toBe(false)
   })

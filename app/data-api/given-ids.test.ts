@@ -21,7 +21,7 @@ const samples = [
   { name: 'test', fresh: { a: 1, at: { $date: '2025-11-13T19:00:00.000Z' } }, other: { a: 2 } },
 ]
 
-describe.each(usualEngines)('ids that are given, and documents saved as they were read, on %s', (engine) => {
+describe.each(usualEngines)('given ids and documents saved as read, on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -45,13 +45,13 @@ describe.each(usualEngines)('ids that are given, and documents saved as they wer
   const statusOf = async (path: string, payload: unknown, by: Actor = admin) =>
     (await callAs(by, path, payload)).status
 
-  it('X21 are looked at for every collection there is', () => {
+  it('X21 are tested for every collection', () => {
     const looked = new Set(samples.map(({ name }) => name))
     expect(kinds.filter((kind) => kind !== 'archivedRegs' && !looked.has(kind))).toEqual([])
   })
 
   it.each(samples.filter(({ name }) => !named.has(name)).map((sample, n) => ({ ...sample, n })))(
-    'X21 $name are put in with the id that is given, once',
+    'X21 $name are inserted once with a given id',
     async ({ name, fresh, other, n }) => {
       const [one, two, three] = [idOf(n * 10), idOf(n * 10 + 1), idOf(n * 10 + 2)]
       const unique = (value: object, mark: string) =>
@@ -80,7 +80,7 @@ describe.each(usualEngines)('ids that are given, and documents saved as they wer
   )
 
   it.each(samples.filter(({ name }) => named.has(name)))(
-    'X21 $name have the id that follows from their name, and no other',
+    'X21 $name accept only the id that follows from their name',
     async ({ name, other }) => {
       expect(await statusOf(`${name}/insert`, { insert: { ...other, _id: idOf(900) } })).toBe(422)
       expect((await done(`${name}/find`, { query: { _id: idOf(900) } })).length).toBe(0)
@@ -107,13 +107,13 @@ describe.each(usualEngines)('ids that are given, and documents saved as they wer
     }
   })
 
-  it('X22 save merges, on test too', async () => {
+  it('X22 save merges, in the collection test too', async () => {
     const { _id } = await done('test/save', { a: 1, b: 2 })
     expect(await done('test/save', { _id, b: 3 })).toEqual({ _id, a: 1, b: 3 })
     expect(await done('test/findById', { _id })).toEqual({ _id, a: 1, b: 3 })
   })
 
-  it('X22 a dancer’s own registration can be saved as it was read, and not otherwise', async () => {
+  it('X22 a dancer can save their own registration as read, and with no other change to read-only fields', async () => {
     const { _id, secret } = await done('regs/save', person({ surname: 'Svoja' }), nobody)
     const read = await done('regs/findById', { _id, secret }, nobody)
     expect(await statusOf('regs/save', { ...read, secret }, nobody)).toBe(200)
@@ -124,7 +124,7 @@ describe.each(usualEngines)('ids that are given, and documents saved as they wer
     )
   })
 
-  it('X21 are chosen by staff alone: to others what they name is not there', async () => {
+  it('X21 are chosen by staff only; for others the named document does not exist', async () => {
     const { _id } = await done('regs/save', person({ surname: 'Tuja' }), nobody)
     for (const id of [_id, idOf(800)]) {
       expect(await statusOf('regs/save', { ...person({ surname: 'X' }), _id: id }, nobody)).toBe(404)
@@ -138,7 +138,7 @@ describe.each(usualEngines)('ids that are given, and documents saved as they wer
     }
   })
 
-  it('X5 a code that several festivals share is refused with what they are called', async () => {
+  it('X5 a code shared by several festivals is refused with their names', async () => {
     const copy = { code: 'TF2027', copyOf: 'TF2025', startsOn: '2027-11-12' }
     // other processes, and this one, hear of a new edition by a notice
     const answersAs = (db: string, expected: number) =>

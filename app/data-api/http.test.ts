@@ -6,8 +6,8 @@ import { useFixture } from './testing/fixture.ts'
 describe.each(usualEngines)('the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
-  describe('the access checks', () => {
-    it('X1 are closed before anything is read', async () => {
+  describe('access', () => {
+    it('X1 is checked before the body is read', async () => {
       const closed = ['users/find', 'events/save', 'regs/update', 'regs/insert', 'vip/find', 'invoice/find']
       for (const path of closed) {
         const answer = await fixture.api.send(path, 'broken', { 'Content-Type': 'application/json' })
@@ -25,7 +25,7 @@ describe.each(usualEngines)('the data interface on %s', (engine) => {
       expect((await fetch(`${fixture.api.origin}/api/db/events/find`)).status).toBe(405)
     })
 
-    it('X5 lead to the festival that is named', async () => {
+    it('X5 uses the named festival', async () => {
       for (const name of ['TF2025', '19tf2025']) {
         expect((await fixture.api.call(`events/find?db=${name}`)).body).toHaveLength(3)
       }
@@ -33,7 +33,7 @@ describe.each(usualEngines)('the data interface on %s', (engine) => {
       expect((await fixture.refuse('events/find?db=', {})).status).toBe(404)
     })
 
-    it('X3 X4 refuse broken bodies with their status, in both languages', async () => {
+    it('X3 X4 refuses malformed bodies with a status and a sentence in both languages', async () => {
       const json = { 'Content-Type': 'application/json', 'Accept-Language': 'sl' }
       const packed = { 'Content-Type': 'application/msgpack' }
       const before = await fixture.rows()
@@ -55,7 +55,7 @@ describe.each(usualEngines)('the data interface on %s', (engine) => {
       expect(await fixture.rows()).toEqual(before)
     })
 
-    it('X13 close for a while to who saves too often', async () => {
+    it('X13 is limited for callers who save too often', async () => {
       fixture.app.at('2025-09-01T11:00:00+02:00')
       const many = Array.from({ length: 610 }, () => fixture.api.call('regs/save', {}))
       const answers = await Promise.all(many)

@@ -22,7 +22,7 @@ describe.each(ENGINES)('large answers on %s', (engine) => {
     await fixture.db.query("delete from events where id like 'fff%'")
   })
 
-  it('X13 come whole over HTTP, in JSON and MessagePack, with their number where it is asked for', async () => {
+  it('X13 arrive complete over HTTP, in JSON and MessagePack, with a count on request', async () => {
     await addEvents(1200)
     const all = { query: {}, opts: { sort: { _id: 1 }, projection: { title: 1, startsAt: 1 }, count: true } }
     const { body } = await fixture.api.call('events/find', all)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('large answers on %s', (engine) => {
     expect(packed.body[0].startsAt).toEqual(new Date(body.items[0].startsAt.$date))
   })
 
-  it('X4 that cannot be begun are refused in words', async () => {
+  it('X4 that fail before the first row are refused with a sentence', async () => {
     await addEvents(1200)
     const pipeline = [
       { $addFields: { half: { $divide: ['$tolerance', '$tolerance'] } } },

@@ -19,7 +19,7 @@ const elsewhere = [
 const collections = Object.keys(access)
 const tables: Readonly<Record<string, string>> = { regs18tf2024: 'archivedRegs' }
 
-describe.each(usualEngines)('nothing leaks on %s', (engine) => {
+describe.each(usualEngines)('no hidden data reaches on %s', (engine) => {
   let db: Database
   let callAs: CallAs
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(usualEngines)('nothing leaks on %s', (engine) => {
     ['aggregate', { pipeline: [{ $addFields: { x: { $concat: ['', `$${name}`] } } }, { $sort: { x: 1 } }] }],
   ]
 
-  it.each(people)('X15 to %s, whatever they ask', async (person) => {
+  it.each(people)('X15 %s, by any query', async (person) => {
     const heard: string[] = []
     for (const collection of collections) {
       const shape = shapes[(tables[collection] ?? collection) as keyof typeof shapes]
@@ -79,7 +79,7 @@ describe.each(usualEngines)('nothing leaks on %s', (engine) => {
     expect(missed.map(([word]) => word)).toEqual([])
   })
 
-  it.each(people)('X15 to %s, by what is said when they write', async (person) => {
+  it.each(people)('X15 %s, by the errors of a write', async (person) => {
     const [first, second] = fixtureIds
     const heard: string[] = []
     const tries: [string, unknown][] = [
@@ -106,7 +106,7 @@ describe.each(usualEngines)('nothing leaks on %s', (engine) => {
     expect(hidden.filter(([word]) => heard.join('\n').includes(word)).map(([word]) => word)).toEqual([])
   })
 
-  it('X15 a search finds by what one may see alone', async () => {
+  it('X15 a caller who searches: only visible fields match', async () => {
     const count = async (person: Person, collection: string, text: string) => {
       const { body } = await callAs(actorOf(person), `${collection}/find`, {
         query: { $text: { $search: text } },
@@ -124,7 +124,7 @@ describe.each(usualEngines)('nothing leaks on %s', (engine) => {
     expect(await count('reception', 'team', mark('team', 'email'))).toBe(2)
   })
 
-  it('X15 a filter on what one may not see is refused alike, right or wrong', async () => {
+  it('X15 a caller who filters: right and wrong values of a hidden field are refused alike', async () => {
     for (const [collection, field, right] of [
       ['regs', 'email', `${mark('regs', 'email')}@example.org`],
       ['regs', 'totalCents', 777_005],

@@ -36,7 +36,7 @@ describe('calls without a session', () => {
     expect(passed(1, requestContext('192.0.2.1'))).toBe(1)
   })
 
-  it('X19 to any operation and collection count, there or not, but for those with limits of their own', () => {
+  it('X19 are counted for every operation and collection, existing or not, except for those with their own limits', () => {
     const from = requestContext('192.0.2.3')
     expect(passed(100, from, { ...find, operation: 'aggregate' })).toBe(100)
     expect(passed(100, from, { ...find, collection: 'regs', operation: 'findById' })).toBe(100)
@@ -46,7 +46,7 @@ describe('calls without a session', () => {
     expect(passed(5, from, { ...find, collection: 'test' })).toBe(5)
   })
 
-  it('X19 of signed-in people are not limited, nor in the demo those of its own machine', () => {
+  it("X19 are not limited with a session, nor from the demo's own machine", () => {
     const by = holding('trusted')
     expect(passed(1_000, requestContext('192.0.2.4'), { ...find, by })).toBe(1_000)
     app = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
@@ -54,7 +54,7 @@ describe('calls without a session', () => {
     expect(passed(1_000, requestContext('192.0.2.4'))).toBe(ANONYMOUS_PER_MINUTE)
   })
 
-  it('X19 beyond the limit are 429 with Retry-After and a sentence, before anything is looked up', async () => {
+  it('X19 beyond the limit get 429 with Retry-After and a sentence, before any lookup', async () => {
     const callAs = callerOf(app, '192.0.2.5')
     const many = Array.from({ length: ANONYMOUS_PER_MINUTE }, () => callAs(nobody, 'vip/find'))
     for (const { status } of await Promise.all(many)) expect(status).toBe(401)
@@ -69,7 +69,7 @@ describe('calls without a session', () => {
     expect((await callAs(holding('regAdmin'), 'vip/find')).status).toBe(200)
   })
 
-  it('X19 have four questions answered at once, and sixty wait for their turn', async () => {
+  it('X19 run four queries at once, and sixty wait', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     let begun = 0
     const ask = (by = nobody, operation: 'find' | 'findById' = 'find') =>
@@ -87,7 +87,7 @@ describe('calls without a session', () => {
     expect(await Promise.all([...asked.slice(0, 64), ...others])).toEqual(Array(66).fill('answered'))
   })
 
-  it('X19 that find too many waiting are 503 with Retry-After and a sentence', async () => {
+  it('X19 beyond sixty waiting ones get 503 with Retry-After and a sentence', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 64 }, () =>
       takeTurn(app, { by: nobody, kind: 'events', operation: 'find' }, () => end),

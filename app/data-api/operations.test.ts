@@ -7,7 +7,7 @@ import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
 import type { Answered } from './testing/test-server.ts'
 
-describe.each(usualEngines)('keeping lists through the data interface on %s', (engine) => {
+describe.each(usualEngines)('lists through the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -81,7 +81,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
   })
 
   it.each(listSamples)(
-    'X4 X15 %s refuse what cannot be, and keep nothing of it',
+    'X4 X15 %s refuse invalid values, and store nothing of them',
     async (name, fresh, other) => {
       const before = await countOf(name)
       const refused = async (operation: string, payload: unknown): Promise<Answered> => {
@@ -107,7 +107,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     },
   )
 
-  it('X16 upsert puts in what the query says is equal and the update sets', async () => {
+  it('X16 upsert inserts the equalities of the query and the values of the update', async () => {
     const query = { name: 'Zala', function: { $eq: 'host' }, phone: { $exists: false } }
     const made = await done('team/upsert', { query, update: { $set: { 'bio.en': 'Hello', doneHours: 2 } } })
     expect(made).toEqual({ matched: 0, modified: 0, upserted: expect.stringMatching(/^[0-9a-f]{24}$/) })
@@ -129,7 +129,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     expect(await done('vip/findOne', { query: { name: 'Zala' } })).toMatchObject({ days: ['2025-11-14'] })
   })
 
-  it('X8 a write with a key is done once and answered word for word, also after another', async () => {
+  it('X8 a write with a key runs once and is answered word for word, also after another write', async () => {
     const headers = { 'Idempotency-Key': 'once' }
     const order = { task: 'Count chairs', who: 'Luka' }
     const first = await done('workOrders/save', order, headers)
@@ -142,7 +142,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     expect(await done('workOrders/find', { query: { task: 'Count chairs' } })).toHaveLength(1)
   })
 
-  it('T4 refuses a change of a version that is over', async () => {
+  it('T4 refuse a change of an outdated version', async () => {
     const { _id, version } = await done('team/save', { name: 'Iva', function: 'dj' })
     await done('team/save', { _id, note: 'first', version })
     const late = await callAs(admin, 'team/save', { _id, note: 'second', version })
@@ -151,7 +151,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     expect(await done('team/save', { _id, note: null })).toMatchObject({ note: null, version: 3 })
   })
 
-  it('T1 T2 T3 a work order is numbered, and opened by its link as far as the worker may say', async () => {
+  it('T1 T2 T3 a work order has a number, and its link shows what the worker may see', async () => {
     const staff = holding('reception')
     const first = await done('workOrders/save', { task: 'Guard the door', who: 'Ana' }, {}, staff)
     const second = await done('workOrders/save', { task: 'Guard the bar', who: 'Bor' }, {}, staff)
@@ -180,7 +180,7 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     expect(rows).toHaveLength(0)
   })
 
-  it('T10 anybody proposes work, and says by its link what was done', async () => {
+  it('T10 anybody can propose work, and report it done by its link', async () => {
     const wanted = {
       task: 'Carry chairs',
       who: 'Žan',
@@ -220,14 +220,14 @@ describe.each(usualEngines)('keeping lists through the data interface on %s', (e
     ['startsAt', { $date: '2025-11-13T10:00:00Z' }],
     ['contact', null],
     ['task', ''],
-  ])('T10 a proposal does not say %s as %s', async (name, value) => {
+  ])('T10 a proposal does not accept %s as %s', async (name, value) => {
     const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x', [name]: value }
     for (const by of [nobody, holding(), holding('trusted')]) {
       expect((await callAs(by, 'workOrders/save', wanted)).status).toBe(422)
     }
   })
 
-  it('T10 twenty proposals an hour come from one address', async () => {
+  it('T10 an address may send twenty proposals an hour', async () => {
     const from = callerOf(app, '198.51.100.7')
     const wanted = { task: 'Carry chairs', who: 'Žan', contact: 'x' }
     for (let n = 0; n < 20; n += 1) expect((await from(nobody, 'workOrders/save', wanted)).status).toBe(200)

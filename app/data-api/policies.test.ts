@@ -318,12 +318,12 @@ const enter = (by: Actor, access: 'open' | 'login' | StaffRole[]) =>
 const see = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.see', field(over))
 const set = (by: Actor, over: Partial<Field>) => mayOnDocuments(by, 'field.set', field(over))
 
-describe('who may what', () => {
+describe('the policies', () => {
   it.each(table)('R1 T1 V1 V3 I1 in %s: %s — %s', (_domain, _permission, columns, ask) => {
     expect(everybody.map(([, by]) => (ask(by) ? 'x' : '.')).join(' ')).toBe(columns)
   })
 
-  it('and there is no permission besides these, in no domain', async () => {
+  it('name no other permission in any domain', async () => {
     const root = path.resolve(import.meta.dirname, '../..')
     const found: string[] = []
     for (const file of globSync('app/**/policy.ts', { cwd: root })) {

@@ -4,11 +4,11 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { deleteRegistrations } from './testing/delete-registrations.ts'
 import { useFixture } from './testing/fixture.ts'
 
-describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
+describe.each(ENGINES)('saving through the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
   describe('regs.save', () => {
-    it('X6 answers a new registration as the contract says', async () => {
+    it('X6 answers a new registration with the document of the contract', async () => {
       const saved = await fixture.save({ picks: [eventId(1), eventId(2)], expectedTotalCents: 8000 })
       expect(saved).toEqual({
         _id: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -31,7 +31,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       })
     })
 
-    it('X6 tells who waits where they stand and why, outside the total', async () => {
+    it('X6 gives a waiting dancer the position and the reason, outside the total', async () => {
       await fixture.save()
       const saved = await fixture.save()
       expect(saved.status).toBe('waiting')
@@ -43,7 +43,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(saved.dueOn).toBeNull()
     })
 
-    it('X2 speaks MessagePack unless told otherwise, with real dates', async () => {
+    it('X2 answers in MessagePack by default, with real dates', async () => {
       const packed = await fixture.api.callPacked('regs/save', makePerson())
       expect(packed.headers.get('Content-Type')).toBe('application/msgpack')
       expect(packed.body.reserved).toEqual(fixture.app.now())
@@ -54,7 +54,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(mixed.headers.get('Content-Type')).toBe('application/json')
     })
 
-    it('X12 words lines in the language asked for, else in the registration’s', async () => {
+    it("X12 writes lines in the requested language, else in the registration's", async () => {
       const label = async (over: Record<string, unknown>, language: string) => {
         const payload = makePerson({ picks: [eventId(2)], ...over })
         const answer = await fixture.api.call('regs/save', payload, { 'Accept-Language': language })
@@ -67,13 +67,13 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(await label({ language: 'SI' }, 'en')).toMatch(/One class/)
     })
 
-    it('X6 takes a country by its code and by its name, and languages both ways', async () => {
+    it('X6 takes a country by code and by name, and a language in both forms', async () => {
       const { _id, secret } = await fixture.save({ country: 'Slovenija', language: 'SI' })
       const { body } = await fixture.api.call('regs/findById', { _id, secret })
       expect(body).toMatchObject({ country: 'SI', countryName: 'Slovenija', language: 'sl' })
     })
 
-    it('X6 changes with _id and secret: absent stays, null clears, and the secret is not told again', async () => {
+    it('X6 changes with _id and secret: absent fields stay, null clears, and the secret is not returned again', async () => {
       const { _id, secret } = await fixture.save({ phone: '+386 40 123 456', city: 'Ptuj' })
       const changed = await fixture.api.call('regs/save', {
         _id,
@@ -89,7 +89,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(JSON.stringify(body)).not.toContain(secret)
     })
 
-    it('X6 saves before the opening what is then sent with submit', async () => {
+    it('X6 saves before the opening, and sends later with submit', async () => {
       fixture.app.at('2025-07-01T10:00:00+02:00')
       const { _id, secret, status, picks } = await fixture.save()
       expect([status, picks[0].state]).toEqual(['prepared', 'prepared'])
@@ -125,13 +125,13 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       'secret',
       'trusted',
       'excused',
-    ])('X6 takes no %s from outside', async (field) => {
+    ])('X6 refuses %s from outside', async (field) => {
       const answer = await fixture.refuse('regs/save', makePerson({ [field]: 'confirmed' }))
       expect(answer.status).toBe(422)
       expect(answer.body.errors).toEqual([{ path: field, message: expect.any(String) }])
     })
 
-    it('X6 takes no such field in a change either', async () => {
+    it('X6 refuses these fields in a change too', async () => {
       const { _id, secret } = await fixture.save()
       const answer = await fixture.refuse('regs/save', { _id, secret, paidCents: 4000, status: 'confirmed' })
       expect(answer.status).toBe(422)
@@ -178,7 +178,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       },
     )
 
-    it('X4 refuses after closing, and where another festival is meant', async () => {
+    it('X4 refuses after closing, and for another festival', async () => {
       fixture.app.at('2025-11-06T10:00:00+01:00')
       expect(await fixture.refuse('regs/save', makePerson())).toMatchObject({
         status: 409,
@@ -187,7 +187,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect((await fixture.refuse('regs/save?db=TF1999', makePerson())).status).toBe(404)
     })
 
-    it('X4 tells the new price, with its lines, and writes nothing', async () => {
+    it('X4 returns the new price with its lines, and writes nothing', async () => {
       const answer = await fixture.refuse('regs/save', makePerson({ expectedTotalCents: 100 }), {
         'Accept-Language': 'sl',
       })
@@ -198,7 +198,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(answer.body.detail).toContain('40,00')
     })
 
-    it('X4 refuses the same dancer twice and tells nothing about the other', async () => {
+    it('X4 refuses the same dancer twice and reveals nothing about the other registration', async () => {
       const twin = makePerson()
       await fixture.api.call('regs/save', twin)
       const answer = await fixture.api.call('regs/save', twin)
@@ -207,7 +207,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect((await fixture.rows()).registrations).toBe(1)
     })
 
-    it('X6 makes words of lone surrogates and zeros', async () => {
+    it('X6 removes lone surrogates and zero characters', async () => {
       const { _id, secret } = await fixture.save({ name: 'A\0na \ud800', note: '\u0000' })
       const { body } = await fixture.api.call('regs/findById', { _id, secret })
       expect(body).toMatchObject({ name: 'A na \ufffd', note: null })
@@ -215,7 +215,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
   })
 
   describe('an Idempotency-Key', () => {
-    it('X8 makes a repeated call answer the same, once', async () => {
+    it('X8 makes a repeated call return the same response, once', async () => {
       const payload = makePerson()
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
       const first = await fixture.api.call('regs/save', payload, headers)
@@ -226,7 +226,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(await fixture.rows()).toEqual(before)
     })
 
-    it('X8 answers what it answered then, however things stand now', async () => {
+    it('X8 returns the stored response, whatever has changed since', async () => {
       const waiting = makePerson({ role: 'follower', picks: [eventId(2)] })
       await fixture.save({ picks: [eventId(2)] })
       const headers = { 'Idempotency-Key': 'as-it-was' }
@@ -238,7 +238,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect((await fixture.api.call('regs/save', waiting, headers)).body).toEqual(first.body)
     })
 
-    it('X8 answers two at the same time alike', async () => {
+    it('X8 answers two simultaneous calls alike', async () => {
       const payload = makePerson()
       const headers = { 'Idempotency-Key': 'twice' }
       const [one, two] = await Promise.all([
@@ -249,7 +249,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect((await fixture.rows()).registrations).toBe(1)
     })
 
-    it('X8 refuses another request under the same key', async () => {
+    it('X8 is refused for another request', async () => {
       const headers = { 'Idempotency-Key': 'a-key-of-mine' }
       await fixture.api.call('regs/save', makePerson(), headers)
       const answer = await fixture.refuse('regs/save', makePerson(), headers)
@@ -257,7 +257,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(answer.body.detail).toContain('Idempotency-Key')
     })
 
-    it('X8 keeps a change from being made twice', async () => {
+    it('X8 prevents a second change', async () => {
       const { _id, secret } = await fixture.save()
       const payload = { _id, secret, picks: [eventId(2)] }
       const first = await fixture.api.call('regs/save', payload, { 'Idempotency-Key': 'c1' })
@@ -267,7 +267,7 @@ describe.each(ENGINES)('saving over the data interface on %s', (engine) => {
       expect(await fixture.rows()).toEqual(before)
     })
 
-    it('X8 has a length', async () => {
+    it('X8 has a maximum length', async () => {
       expect(
         (await fixture.refuse('regs/save', makePerson(), { 'Idempotency-Key': 'k'.repeat(201) })).status,
       ).toBe(400)

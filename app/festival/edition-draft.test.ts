@@ -12,7 +12,7 @@ const step = (until: CancelStep['until']): CancelStep => ({ until, percent: 50, 
 const company = (change: Partial<Company>) => errorsOf({ company: { ...draft.company, ...change } })
 
 describe('an edition', () => {
-  it('F6 F17 of the demo has no errors, and tidying leaves it as it is', () => {
+  it('F6 F17 of the demo has no errors, and normalising does not change it', () => {
     for (const edition of [tf2025, ...archivedEditions]) {
       expect(editionErrors(tidyEdition(edition))).toEqual([])
       expect(tidyEdition(edition)).toEqual(edition)
@@ -45,7 +45,7 @@ describe('an edition', () => {
     { payInDays: 8, releaseAfterDays: 8 },
     { cancelSteps: [] },
     { cancelSteps: [step('2025-10-01'), step('2025-10-15'), step(null)] },
-  ])('F6 may have days that meet: %j', (change) => expect(errorsOf(change)).toEqual([]))
+  ])('F6 may have two deadlines on one day: %j', (change) => expect(errorsOf(change)).toEqual([]))
 
   it.each<[string, Partial<EditionDraft>]>([
     ['iban iban', { iban: 'SI56040001234567828' }],
@@ -59,7 +59,7 @@ describe('an edition', () => {
     ['name name-length', { name: { en: 'Tango\nFestival', sl: '' } }],
     ['name name-length', { name: { en: 'x'.repeat(81), sl: '' } }],
     ['subtitle subtitle-length', { subtitle: { en: '', sl: 'x'.repeat(161) } }],
-  ])('F17 is refused what an e-mail, a slip or a page cannot print: %s', (error, change) =>
+  ])('F17 is refused where an e-mail, a slip or a page cannot print it: %s', (error, change) =>
     expect(errorsOf(change)).toEqual([error]),
   )
 
@@ -78,13 +78,13 @@ describe('an edition', () => {
     expect(company(change)).toEqual([error]),
   )
 
-  it('F17 takes a company that is not registered for VAT with its tax number or none', () => {
+  it('F17 accepts a company without VAT registration, with or without a tax number', () => {
     expect(company({ vatRegistered: false, vatId: '12345679' })).toEqual([])
     expect(company({ vatRegistered: false, vatId: '' })).toEqual([])
     expect(company({ name: 'Društvo “Čas” – Šiška & đaci', phone: '', registrationNumber: '' })).toEqual([])
   })
 
-  it('F17 is stored as banks and tax offices write it, whatever a program sends as its company', () => {
+  it('F17 stores its company in the format of banks and tax offices', () => {
     const tidy = tidyEdition({
       ...draft,
       iban: 'si56 0400 0123 4567 829',
@@ -103,7 +103,7 @@ describe('an edition', () => {
     })
   })
 
-  it('F17 from before a check can be changed in its other fields, and becomes current only without errors', () => {
+  it('F17 with an older error can be changed in other fields, and becomes current only without errors', () => {
     const old = { ...draft, iban: 'SI00', superEarlyUntil: '2025-10-01', isCurrent: false } as const
     const change = (to: Partial<EditionDraft>) => changeErrors(old, { ...old, ...to }).map(({ path }) => path)
     expect(change({ payInDays: 6 })).toEqual([])
@@ -113,7 +113,7 @@ describe('an edition', () => {
     expect(change({ isCurrent: true })).toEqual(['iban', 'earlyUntil'])
   })
 
-  it('F17 is told what to write instead, in both languages', () => {
+  it('F17 has errors that say in both languages what to write', () => {
     const errors = editionErrors({ ...draft, iban: '', company: { ...draft.company, vatId: 'SI1' } })
     const texts = (['en', 'sl'] as const).map((locale) =>
       errors.map(({ path, error }) => editionErrorText(path, error, locale)),

@@ -10,7 +10,7 @@ const kinds = (over: Partial<EditionDraft>) =>
 const company = { ...base.company, vatId: 'SI12345679' }
 const furs = { fiscalCash: 'furs', fiscalPremises: 'HALA1', fiscalDevice: 'R1', company } as const
 
-it('Z1 a way of paying that needs nothing needs a reason, which is not blank and not endless', () => {
+it('Z1 a payment method without receipts needs a reason, neither blank nor too long', () => {
   expect(kinds({})).toEqual([])
   for (const fiscalNoneReason of [null, '  '])
     expect(kinds({ fiscalNoneReason })).toEqual(['fiscalNoneReason fiscal-reason-missing'])
@@ -19,7 +19,7 @@ it('Z1 a way of paying that needs nothing needs a reason, which is not blank and
   expect(kinds({ ...till, fiscalNoneReason: null })).toEqual([])
 })
 
-it('Z1 receipts that are verified need premises, a device and the tax number of a Slovenian company', () => {
+it('Z1 verified receipts need premises, a device and the tax number of a Slovenian company', () => {
   expect(kinds(furs)).toEqual([])
   expect(kinds({ ...furs, fiscalPremises: null, fiscalDevice: '' })).toEqual([
     'fiscalPremises fiscal-name-missing',
@@ -35,7 +35,7 @@ it('Z1 receipts that are verified need premises, a device and the tax number of 
   ])
 })
 
-it('Z1 an edition of before can still be changed in its other fields', () => {
+it('Z1 an edition with an older error can be changed in its other fields', () => {
   const before = draft({ fiscalNoneReason: null })
   expect(changeErrors(before, { ...before, payInDays: 6 })).toEqual([])
   expect(changeErrors(before, { ...before, fiscalCash: 'tillNumber' }).map(({ error }) => error)).toEqual([

@@ -15,7 +15,7 @@ const editions = [
   make(19, 'TF2025', false),
 ]
 
-describe('naming an edition', () => {
+describe('the name of an edition', () => {
   it.each([
     ['19tf2025', '19tf2025'],
     ['TF2025', '19tf2025'],
@@ -28,11 +28,11 @@ describe('naming an edition', () => {
     expect(editionNamed([...editions].reverse(), name)?.id).toBe(id)
   })
 
-  it.each([['regs19tf2025'], ['TF2026'], ['regs'], [''], ['tf2025']])('F4 “%s” is nobody', (name) => {
+  it.each([['regs19tf2025'], ['TF2026'], ['regs'], [''], ['tf2025']])('F4 “%s” is unknown', (name) => {
     expect(editionNamed(editions, name)).toBeNull()
   })
 
-  it('F4 gives the archives the names they had', () => {
+  it('F4 of an archive stays valid', () => {
     expect(editions.filter(({ archived }) => archived).map(archiveNameOf)).toEqual([
       ...['regs15tf2022', 'regs16tf2022', 'regs17tf2023', 'regs18tf2024'],
     ])

@@ -12,7 +12,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it('F4 finds the current one, and any by name', async () => {
+  it('F4 are found as the current one and by name', async () => {
     await expect(getCurrentEdition({ db })).rejects.toThrow('No edition is current')
     await seedFestival({ db }, { archives: false })
 
@@ -24,7 +24,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
     await expect(getEdition({ db }, 'nothing')).rejects.toThrow('nothing')
   })
 
-  it('F5 loads once for all who ask at once, and again after a notice', async () => {
+  it('F5 are loaded once for concurrent callers, and again after a notification', async () => {
     let loads = 0
     const copies = cacheCopies(async (_, key) => {
       loads += 1
@@ -38,7 +38,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
     expect(await copies.get({ db }, 'a')).toBe('a 3')
   })
 
-  it('F5 does not keep what was being loaded when the notice came', async () => {
+  it('F5 are not cached when a notification arrives during the load', async () => {
     const gate = Promise.withResolvers<void>()
     let loads = 0
     const copies = cacheCopies(async () => {
@@ -58,7 +58,7 @@ describe.each(ENGINES)('editions on %s', (engine) => {
     expect(await copies.get({ db }, 'a')).toBe(3)
   })
 
-  it('F5 tries again after a load that failed', async () => {
+  it('F5 are loaded again after a failed load', async () => {
     let loads = 0
     const copies = cacheCopies(async () => {
       loads += 1

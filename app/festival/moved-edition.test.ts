@@ -4,7 +4,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { movedDates, nextFirstDay, proposedNames } from './moved-edition.ts'
 
 describe('the next edition', () => {
-  it('F20 begins on the same weekday a year later, with every date and the hours moved along', () => {
+  it('F20 begins on the same weekday a year later, with all dates and times shifted', () => {
     const startsOn = nextFirstDay(tf2025)
     expect(startsOn).toBe('2026-11-12')
     const { opensAt, closesAt, rolesFixedAt, ...days } = movedDates(tf2025, startsOn)
@@ -20,7 +20,7 @@ describe('the next edition', () => {
     expect(rolesFixedAt && typedInstant(rolesFixedAt)).toBe('9. 11. 2026 00:00')
   })
 
-  it('F20 moves the steps of the cancellation policy that have a day', () => {
+  it('F20 shifts the dated steps of the cancellation policy', () => {
     const cancelSteps = [
       { ...tf2025.cancelSteps[0], until: '2025-10-01', percent: 100, feeCents: 0 },
     ] as never
@@ -28,7 +28,7 @@ describe('the next edition', () => {
     expect(moved.cancelSteps.map(({ until }) => until)).toEqual(['2026-09-30'])
   })
 
-  it('F20 is called by the next number, its year and its days', () => {
+  it('F20 is named by the next number, its year and its days', () => {
     expect(proposedNames(tf2025, { startsOn: '2026-11-12', newest: 19 })).toEqual({
       code: 'TF2026',
       number: 20,

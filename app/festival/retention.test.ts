@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
 import { isRetentionOver, retainedUntil } from './retention.ts'
 
-describe('how long an edition keeps what it knows of people', () => {
+describe('the retention periods of an edition', () => {
   it.each([
     ['registrations', '2026-12-31'],
     ['lists', '2025-12-17'],
@@ -13,7 +13,7 @@ describe('how long an edition keeps what it knows of people', () => {
     expect(isRetentionOver(tf2025, what, new Date(`${day}T23:59:59Z`))).toBe(true)
   })
 
-  it('F15 as the edition says', () => {
+  it('F15 follow the settings of the edition', () => {
     const strict = { ...tf2025, keepRegistrationsYears: 0, keepListsDays: 0, keepVolunteersDays: 90 }
     expect(retainedUntil(strict, 'registrations')).toBe('2025-12-31')
     expect(retainedUntil(strict, 'lists')).toBe('2025-11-17')

@@ -40,7 +40,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z1 notes the plug of each payment with its reason, and asks nothing of the bank', async () => {
+  it('Z1 records the payment method with its reason, and asks for no receipt of a transfer', async () => {
     const reason = 'The accountant says so.'
     const over = {
       ...verified,
@@ -71,7 +71,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z2 money is refused whose receipt cannot be signed, and a number of a bound book is always good', async () => {
+  it('Z2 refuses a payment whose receipt cannot be signed, and accepts a number of a bound book', async () => {
     const edition = await makeFestival(driver.app, [{}], { edition: verified })
     const id = await driver.register()
     const refused = { ok: false, reason: 'fiscal-not-ready' }
@@ -97,7 +97,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     expect((await fiscal.receipts()).map(({ number }) => number)).toEqual([1])
   })
 
-  it('Z2 premises are registered, refused, told again and closed; others may not', async () => {
+  it('Z2 registers premises, handles a refusal, repeats and closes; other roles are refused', async () => {
     const edition = await makeFestival(driver.app, [{}], { edition: verified })
     const building = premisesInput.parse({
       ...{ id: 'HALA1', validFrom: '2025-11-01', supplier: '24564444' },
@@ -136,7 +136,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     expect(fiscal.fake.errors).toEqual([])
   })
 
-  it('Z3 many at once are numbered without a gap or a twin, and what is refused or dies takes no number', async () => {
+  it('Z3 concurrent receipts have numbers without gaps and duplicates; a failed one takes no number', async () => {
     await fiscal.festival()
     const ids = []
     for (let n = 0; n < 8; n += 1) ids.push(await driver.register())
@@ -166,7 +166,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
   })
 
   it.each(['down', 'error', 'S100', 'forged', 'otherMessage', 'garbage', 'slow'] as const)(
-    'Z6 without a good answer (%s) a receipt stands with its own mark and is sent later',
+    'Z6 without a valid response (%s) a receipt has its ZOI and is sent later',
     async (trouble) => {
       await fiscal.festival()
       const id = await driver.register()
@@ -189,7 +189,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     },
   )
 
-  it('Z5, Z6 an answer that was lost, and a process killed before or after sending, verify a receipt once', async () => {
+  it('Z5, Z6 a lost response, and a process killed before or after sending, verify a receipt once', async () => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 10)
@@ -219,7 +219,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z6 what the authority refuses is shown and sent again by staff, and hinders no other', async () => {
+  it('Z6 a receipt that the authority refuses is shown, can be resent by staff, and delays no other', async () => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 10)
@@ -242,7 +242,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z7 a correction takes the receipt back by name and issues the right one', async () => {
+  it('Z7 a correction reverses the receipt by reference and issues the right one', async () => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 30)
@@ -268,7 +268,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z7 money given back takes back the receipts it came in by, and what came by bank asks for none', async () => {
+  it('Z7 a refund reverses the receipts of its payments, and needs none for transfers', async () => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 10, { method: 'bank' })
@@ -285,7 +285,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z3 a receipt stays as it was issued: the database refuses every change', async () => {
+  it('Z3 the database refuses every change of an issued receipt', async () => {
     await fiscal.festival()
     await fiscal.take(await driver.register(), 10)
     for (const statement of ['update fiscal_receipts set amount_cents = 1', 'delete from fiscal_receipts']) {

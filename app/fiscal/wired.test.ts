@@ -18,7 +18,7 @@ import { receiptCode } from './receipt/receipt-pdf.server.ts'
 
 const editionId = '19tf2025'
 
-describe.each(ENGINES)('where receipts come from on %s', (engine) => {
+describe.each(ENGINES)('receipts of all payments on %s', (engine) => {
   const driver = useTestDriver(engine)
   const fiscal = fiscalDriver(driver)
   const cards = cardDriver(driver)
@@ -48,7 +48,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
       ...{ documentNumber: null, freeReason: null, sessionId: drawer.sessionId, ...over },
     })
 
-  it('Q21 Z8 a station sees the receipt of what it took, with both marks and its code; looking at it is no print', async () => {
+  it('Q21 Z8 a station shows the receipt of its payment with both codes and the QR code, without counting a print', async () => {
     await fiscal.festival()
     const drawer = await openTestDesk(driver, 'A')
     const sold = sale(drawer)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
     expect(receipt?.prints).toBe(0)
   })
 
-  it('Z1, Z2, Z7 what a reception took without a connection gets its receipt when it is sent, once; undone it is taken back', async () => {
+  it('Z1, Z2, Z7 an offline payment gets its receipt once when it is sent; an undo reverses it', async () => {
     await fiscal.festival()
     const [id, other] = [await driver.register(), await driver.register()]
     const drawer = await openTestDesk(driver, 'A')
@@ -96,7 +96,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
     await fiscal.expectSound()
   })
 
-  it('Z1, Z2 money that moved where nothing can be signed is recorded, shown by verify, and gets its receipt later', async () => {
+  it('Z1, Z2 a payment without a signature is recorded, reported by verify, and gets its receipt later', async () => {
     await makeFestival(driver.app, [{}], { edition: verified })
     const withFurs = driver.app.config
     Object.assign(driver.app, { config: { ...withFurs, furs: null } })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
     await expect(verifyData(driver.app)).resolves.toContain('All is well')
   })
 
-  it('Z1, Z7 a card payment online gets a receipt, a dispute none, and money given back takes it back', async () => {
+  it('Z1, Z7 an online card payment gets a receipt, a dispute none, and a refund reverses it', async () => {
     await fiscal.festival()
     const id = await driver.register()
     const session = await cards.begin(id)
@@ -135,7 +135,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
     expect(await cards.press(await driver.register())).toEqual({ ok: false, reason: 'not-offered' })
   })
 
-  it('Z1, Z8 the receipt stands at its payment, prints as original and copy, and there is no second invoice', async () => {
+  it('Z1, Z8 a receipt is linked at its payment, prints as original and copy, and replaces the invoice', async () => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 40)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('where receipts come from on %s', (engine) => {
     })
   })
 
-  it('Z3 an erased dancer leaves the receipt as it is, without a word about them', async () => {
+  it('Z3 the receipt of an erased dancer stays, without personal data', async () => {
     await fiscal.festival()
     const id = await driver.register({ name: 'Živa', surname: 'Šuštar' })
     await fiscal.take(id, 40)

@@ -10,7 +10,7 @@ function event(number: number, from: Date, to: Date, status: 'published' | 'draf
   return { ...makeEvent({ number, startsAt: from, endsAt: to, status }), ...counters }
 }
 
-describe('what is on', () => {
+describe('the list of current and next events', () => {
   const events = [
     event(1, at('10:00'), at('11:30')),
     event(2, at('14:00'), at('15:30')),
@@ -21,7 +21,7 @@ describe('what is on', () => {
   ]
   const onAt = (time: Date) => nowAndNext(events, time).map(({ startsAt }) => startsAt)
 
-  it('is what has not ended and what begins until the next evening, in order', () => {
+  it('has current events and those that begin until the next evening, in order', () => {
     expect(onAt(at('12:30'))).toEqual([at('12:00'), at('14:00'), at('21:30')])
     expect(onAt(at('11:30'))).toEqual([at('12:00'), at('14:00'), at('21:30')])
     expect(onAt(at('14:30'))).toEqual([at('14:00'), at('21:30'), at('20:00', 15)])
@@ -30,13 +30,13 @@ describe('what is on', () => {
   })
 })
 
-describe('the way to the next of one’s own', () => {
+describe("the way to a dancer's next event", () => {
   const own = (number: number, venue: string, from: Date) => ({
     ...event(number, from, new Date(from.getTime() + 5_400_000)),
     venue,
   })
 
-  it('E6 is said where the venue changes, with when to leave', () => {
+  it('E6 is shown where the venue changes, with the time to leave', () => {
     const mine = [
       own(1, 'festivalna', at('10:00')),
       own(2, 'moj-korak', at('12:00')),

@@ -39,7 +39,7 @@ const items = [
 const at = (day: string, soldOut: readonly string[] = [], list = items) =>
   priceLine(list, dates, { now: noon(day), soldOut: new Set(soldOut) })
 
-describe('the prices above the fold', () => {
+describe('the prices on the first screen', () => {
   it.each([
     ['2025-07-20', 900, 30_900, '2025-07-26'],
     ['2025-09-13', 1_000, 31_000, '2025-09-13'],
@@ -49,12 +49,12 @@ describe('the prices above the fold', () => {
     expect(at(day)).toMatchObject({ least, pass: { amount, name: { en: 'full' } }, until })
   })
 
-  it('promise nobody what is sold out', () => {
+  it('omit what is sold out', () => {
     expect(at('2025-09-01', ['full'])?.pass).toMatchObject({ name: { en: 'milongas' } })
     expect(at('2025-09-01', ['full', 'milongas', 'milonga'])).toMatchObject({ least: 2_200, pass: null })
   })
 
-  it('are not said where nothing costs anything', () => {
+  it('are omitted where everything is free', () => {
     expect(at('2025-09-01', [], [item('shirt', 'extra', 500), item('talk', 'single', 0)])).toBeNull()
   })
 })

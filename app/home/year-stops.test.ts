@@ -14,7 +14,7 @@ const nextAt = (instant: string) =>
   yearStops(year, new Date(instant)).find(({ state }) => state === 'next')?.key
 
 describe('the dates of a year', () => {
-  it('stand in order, the way walked behind, one next', () => {
+  it('are in order, past ones marked, with one next', () => {
     expect(yearStops(year, new Date('2025-09-01T10:00:00+02:00'))).toEqual([
       { key: 'opens', day: '2025-07-03', state: 'past' },
       { key: 'superEarly', day: '2025-07-26', state: 'past' },
@@ -36,7 +36,7 @@ describe('the dates of a year', () => {
     expect(nextAt(instant)).toBe(next)
   })
 
-  it('keep their order where opening comes after the first price', () => {
+  it('are in order also where opening comes after the first price', () => {
     const late = { ...year, opensAt: new Date('2025-08-01T10:00:00+02:00') }
     expect(yearStops(late, new Date('2025-08-01T09:00:00+02:00')).map(({ key }) => key)).toEqual([
       'superEarly',

@@ -59,7 +59,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     return { registrations, picks, refunds, pools, names }
   }
 
-  it('O3 writes nothing in a dry run, and then does what it showed', async () => {
+  it('O3 writes nothing in a dry run, and then does the same', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }, {}])
     const here = await driver.register({ role: 'follower' })
     await driver.register({ role: 'follower' })
@@ -89,7 +89,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     ])
   })
 
-  it('O4 changes nothing the second time, not for those who cancelled since either', async () => {
+  it('O4 changes nothing the second time, also for dancers who have cancelled since', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
     const content = csvOf([personLine(1), personLine(2), personLine(2)])
     await importIt(content)
@@ -110,7 +110,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(opened).toMatchObject({ ok: true, value: { isRemembered: true, importedAt: driver.app.now() } })
   })
 
-  it('O4 leaves out whose data was erased since the same file came, and names the line', async () => {
+  it('O4 leaves out people erased since the first import, and names the line', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
     const content = csvOf([personLine(1), personLine(2)])
     await importIt(content)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect((await preview(content)).outcome.people.map(({ kind }) => kind)).toEqual(['known', 'known'])
   })
 
-  it('O5 puts people into queues where they asked, at the price of that day', async () => {
+  it('O5 puts people into queues by their instant, at the price of that day', async () => {
     const amountCents = { ...classPrice.amountCents, superEarly: 3000 as never }
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }], { items: [{ ...classPrice, amountCents }] })
     await driver.register({ role: 'leader' })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await driver.states(later)).toEqual(['waiting'])
   })
 
-  it('O3 joins couples that name each other', async () => {
+  it('O3 makes couples of dancers who name each other', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }])
     const { after } = await importIt(
       csvOf([
@@ -173,7 +173,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     ])
   })
 
-  it('O3 shows it again where the world moved in between, and writes nothing', async () => {
+  it('O3 shows the dry run again after a change in between, and writes nothing', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const { asked, sign } = await preview(csvOf([personLine(1)]))
     await driver.register({ role: 'leader' })
@@ -186,7 +186,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(again.ok).toBe(true)
   })
 
-  it('O3 imports once when two do it at the same time', async () => {
+  it('O3 imports once when two users do it at once', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const { asked, sign } = await preview(csvOf([personLine(1), personLine(2)]))
     const both = await Promise.all([1, 2].map(() => applyImport(driver.app, { ...asked, fileName, sign })))
@@ -195,7 +195,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await selectImports(driver.db, editionId)).toMatchObject([{ left: 2 }])
   })
 
-  it('O3 leaves nothing behind when it dies in the middle', async () => {
+  it('O3 leaves nothing behind when the process dies', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const { asked, sign } = await preview(csvOf([personLine(1), personLine(2), personLine(3)]))
     const before = await festival()
@@ -219,7 +219,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect((await applyImport(driver.app, { ...asked, fileName, sign })).ok).toBe(true)
   })
 
-  it('O6 sends no e-mail, and then once', async () => {
+  it('O6 sends no e-mails, and later each once on request', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const { importId } = await importIt(csvOf([personLine(1), personLine(2)]))
     const states = async () => {
@@ -237,7 +237,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     ])
   })
 
-  it('O7 takes a wrong import back: the festival is as it was', async () => {
+  it('O7 undoes a wrong import completely', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }, {}])
     await driver.register({ role: 'leader', partner: { email: 'file2@example.org' }, email: 'a@example.org' })
     await driver.register({ role: 'follower' })
@@ -262,7 +262,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect((await preview(csvOf(lines))).outcome.people.every(({ kind }) => kind === 'made')).toBe(true)
   })
 
-  it('O7 leaves those from whom something followed, and says why', async () => {
+  it('O7 keeps registrations with later changes, and gives the reason', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const { importId } = await importIt(csvOf([1, 2, 3].map((n) => personLine(n))))
     const { rows } = await driver.db.query<{ id: never }>(`select id from registrations order by name`)
@@ -280,7 +280,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await selectImports(driver.db, editionId)).toMatchObject([{ left: 2, undoneAt: null }])
   })
 
-  it('O3 is for a regAdmin, in an edition that is open', async () => {
+  it('O3 needs a regAdmin and an open edition', async () => {
     await makeFestival(driver.app, [{}])
     const content = csvOf([personLine(1)])
     const { asked, sign } = await preview(content)
@@ -304,7 +304,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await previewUndo(driver.app, { editionId, importId, by })).toEqual(archived)
   })
 
-  it('O8 fills an edition of an earlier year before it is archived, and reminds nobody', async () => {
+  it('O8 fills an earlier edition before it is archived, and sends no reminders', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     driver.app.at('2026-11-24T12:00:00+01:00')
     const content = csvOf([
@@ -331,7 +331,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
   })
 
-  it('O3 O4 any file comes out as its dry run said, and a second time changes nothing', async () => {
+  it('O3 O4 any file has the result of its dry run, and changes nothing the second time', async () => {
     const picks = fc.subarray(['Class 1', 'Class 2', 'Nothing known'], { minLength: 0 })
     const line = fc.record({
       n: fc.integer({ min: 1, max: 12 }),
@@ -373,7 +373,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     )
   })
 
-  it('O2 remembers what staff said of a file, for these headings and this edition', async () => {
+  it('O2 remembers the mapping for these headings and this edition', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const content = csvOf([['Ana', 'a@x.example', 'Full']], ['Kdo', 'Naslov', 'Kaj'])
     const mapping: ImportMapping = {

@@ -49,7 +49,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     return { skipped, issued: await Promise.all(issued.map(({ id }) => look(id))) }
   }
 
-  it('I17 before the festival what is paid gets an advance, afterwards a final one that takes it off', async () => {
+  it('I17 what is paid before the festival gets an advance invoice, then a final one that deducts it', async () => {
     await festival()
     const id = await driver.register({ language: 'sl' })
     expect(await issue(id)).toEqual({ ok: false, reason: 'not-paid' })
@@ -79,7 +79,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(await totalInvoices(driver.db, editionId)).toMatchObject({ invoices: 2, totalCents: 8000 })
   })
 
-  it('I17 two who press at once finish each advance once; of what was paid nothing is left to pay', async () => {
+  it('I17 concurrent clicks finish each advance once, and nothing is left to pay', async () => {
     await festival()
     const ids = [await driver.register(), await driver.register(), await driver.register()]
     for (const id of ids) {
@@ -95,7 +95,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(await openAdvances(driver.db, { editionId })).toEqual([])
   })
 
-  it('I17 one for several is finished for all of them together', async () => {
+  it('I17 an advance for several registrations is finished for all of them together', async () => {
     await festival()
     const [ann, bo] = [await driver.register(), await driver.register()]
     for (const id of [ann, bo]) await driver.pay(id, 40)
@@ -107,7 +107,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(issued[0]?.lines).toHaveLength(3)
   })
 
-  it('I17 an advance is taken back after its final one alone, and is finished again then', async () => {
+  it('I17 an advance is credited only after its final invoice, and then finished again', async () => {
     await festival()
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(await totalInvoices(driver.db, editionId)).toMatchObject({ totalCents: 0 })
   })
 
-  it('I17 what is kept of one who cancels is no advance', async () => {
+  it('I17 a retained cancellation fee is no advance', async () => {
     await festival()
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -137,7 +137,7 @@ describe.each(ENGINES)('advance and final invoices on %s', (engine) => {
     expect(await look(reversed.value.invoice.id)).toMatchObject({ stage: null, totalCents: 1000 })
   })
 
-  it('I1 final ones are the admins’ to issue', async () => {
+  it('I1 only admins issue final invoices', async () => {
     await festival()
     expect(await issueFinals(driver.app, { editionId, by: regAdmin })).toEqual({
       ...{ ok: false, reason: 'not-allowed' },

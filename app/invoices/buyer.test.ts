@@ -18,7 +18,7 @@ const studio = {
 }
 const other = { name: 'Ana Nova', address: null, country: 'AT', vatId: null }
 
-describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
+describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
   const driver = useTestDriver(engine)
   const issue = async (registrations: readonly Id[]) => {
     const made = await issueInvoice(driver.app, { editionId, registrations, by: admin })
@@ -29,7 +29,7 @@ describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
   }
   const frozen = { ok: false, reason: { kind: 'invoice-issued', path: 'invoiceTo' } }
 
-  it('I11 is said in the form, changed until it is issued, and stays then, for staff too', async () => {
+  it('I11 is entered in the form, editable until the invoice is issued, and then fixed for staff too', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const id = await driver.register({ invoiceTo: other, language: 'en' })
     await driver.change(id, { invoiceTo: studio })
@@ -47,7 +47,7 @@ describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
     expect(await issue([id])).toMatchObject({ buyer: other, language: 'en', number: '2' })
   })
 
-  it('I11 is the same on the registration when it is changed while the invoice is issued', async () => {
+  it('I11 is the same on registration and invoice under concurrent changes', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
     for (let n = 0; n < 8; n += 1) {
       const id = await driver.register()
@@ -61,7 +61,7 @@ describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
     }
   })
 
-  it('I11 is forgotten when the registration is handed over', async () => {
+  it('I11 is removed when the registration is handed over', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const id = await driver.register({ invoiceTo: studio })
     const to = handOverInput.parse({
@@ -72,7 +72,7 @@ describe.each(ENGINES)('to whom an invoice is made out on %s', (engine) => {
     expect((await driver.look(id)).invoiceTo).toBeNull()
   })
 
-  it('R19 keeps each registration that it is for', async () => {
+  it('R19 keeps each of its registrations from deletion', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 5 } }])
     const ids = [await driver.register(), await driver.register()]
     await issue(ids)

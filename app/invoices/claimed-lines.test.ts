@@ -18,7 +18,7 @@ const names = new Map([
 ])
 const naming = { names, locale: 'sl', vatRegistered: true } as const
 
-it('I2, I8 a claim is billed line by line, in the buyer’s language', () => {
+it("I2, I8 a claim is invoiced line by line, in the buyer's language", () => {
   const lines = [
     line('full-pass', 'P4', 12_500),
     line('full-pass', 'P9', -625, { count: 0 }),
@@ -33,7 +33,7 @@ it('I2, I8 a claim is billed line by line, in the buyer’s language', () => {
   ])
 })
 
-it('I8 what does not divide stands as one, and a credit note is below 0', () => {
+it('I8 an indivisible amount is one line, and a credit note is below 0', () => {
   const odd = line('class', 'P2', 10_000, { count: 3 })
   expect(invoiceLines([odd], naming)).toMatchObject([
     { text: '3 × Delavnica (zgodnja cena)', quantity: 1, amountCents: 10_000 },
@@ -42,11 +42,11 @@ it('I8 what does not divide stands as one, and a credit note is below 0', () => 
   expect(invoiceLines([back], naming)).toMatchObject([{ quantity: 3, amountCents: -3000 }])
 })
 
-it('I9 gifts are on no invoice', () => {
+it('I9 donations are on no invoice', () => {
   expect(invoiceLines([line('gift', 'P13', 1000, { tier: null, vatRatePercent: 0 })], naming)).toEqual([])
 })
 
-it('I9 a company that is not registered for VAT charges none', () => {
+it('I9 a company without VAT registration charges none', () => {
   const lines = invoiceLines([line('class', 'P2', 3000)], { ...naming, vatRegistered: false })
   expect(sumsOf(lines)).toMatchObject({ totalCents: 3000, vatCents: 0 })
 })

@@ -18,7 +18,7 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
-  it('I20 what is owed by item and rate, and what came by method, meet', async () => {
+  it('I20 adds up: claims by item and rate, and payments by method', async () => {
     expect(await readEditionMoney(driver.db, editionId)).toEqual({
       ...{ items: [], methods: [], claimedCents: 0, paidCents: 0, overCents: 0, openCents: 0 },
     })
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
     expect(first).toMatchObject({ amountCents: 4500, registrationId: ann, source: { kind: 'statement' } })
   })
 
-  it('I20 a sum is read from an address as it was written; nothing else is a sum', () => {
+  it('I20 opens a sum by its address; no other address is a sum', () => {
     const sums: EditionSum[] = [
       { kind: 'method', method: 'terminal' },
       { kind: 'item', item: 'full/pass', vatRatePercent: 9.5 },
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the money of an edition on %s', (engine) => {
     }
   })
 
-  it('F19 G6 the books of all editions are closed together, and an import into closed days is refused whole', async () => {
+  it('F19 G6 is locked for all editions together, and an import into locked days is refused completely', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     driver.app.at('2025-09-10')
     const lock = (until: '2025-09-05' | '2025-09-10' | null, isAdmin = true) =>

@@ -36,7 +36,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
       number,
     ])
 
-  it('I1 are written by admins and the system alone', async () => {
+  it('I1 are written only by admins and the system', async () => {
     for (const role of ['regAdmin', 'regEditor', 'progAdmin', 'reception'] as const) {
       const by: Actor = { kind: 'user', username: role, roles: [role] }
       const refused = { ok: false, reason: 'not-allowed' }
@@ -46,7 +46,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
     expect((await saveInvoice(app, { editionId, by: systemActor, wanted: draft })).ok).toBe(true)
   })
 
-  it('I2 I3 keep the sums of their lines, and are in the audit log', async () => {
+  it('I2 I3 contain the sums of their lines, and have audit entries', async () => {
     const made = await saved()
     const vat = [{ vatRatePercent: 22, grossCents: 24_400, netCents: 20_000, vatCents: 4_400 }]
     expect(await rowOf(made)).toMatchObject({
@@ -76,7 +76,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
     expect(await saveInvoice(app, { editionId, by: admin, wanted: { ...draft, ...wanted } })).toEqual(refused)
   })
 
-  it('I4 once issued stay as they are, also where the database is asked directly', async () => {
+  it('I4 do not change once issued, also by SQL', async () => {
     const made = await saved()
     await issue(made, '2025-0001')
     const before = await rowOf(made)
@@ -93,7 +93,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
     expect(await rowOf(made)).toEqual(before)
   })
 
-  it('I4 are issued with a number that no other has, or not at all', async () => {
+  it('I4 get a unique number, or are not issued', async () => {
     const [one, other] = [await saved(), await saved()]
     await issue(one, '2025-0002')
     await expect(issue(other, '2025-0002')).rejects.toThrow(/unique/)
@@ -103,7 +103,7 @@ describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
     await expect(db.query(`update invoices set number = '7' where id = $1`, [other])).rejects.toThrow(/check/)
   })
 
-  it('I5 name registrations that are there, and are not written over', async () => {
+  it('I5 refer to existing registrations, and refuse concurrent changes', async () => {
     const wanted = { ...draft, registration: id('f'.repeat(24)) }
     const unknown = { ok: false, reason: 'registration-unknown' }
     expect(await saveInvoice(app, { editionId, by: admin, wanted })).toEqual(unknown)

@@ -52,7 +52,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
       tell: false,
     })
 
-  it('I14 come once all is paid, one each, however often and by how many workers it is looked at', async () => {
+  it('I14 are issued once per registration when all is paid, with any number of workers', async () => {
     await festival()
     const [ann, bo] = [await driver.register(), await driver.register()]
     await driver.pay(ann, 15)
@@ -77,7 +77,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await issued()).toHaveLength(2)
   })
 
-  it('I14 a class that is added comes on the next one, once it is paid', async () => {
+  it('I14 include an added class in the next one, once it is paid', async () => {
     await festival()
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     ])
   })
 
-  it('I14 cancelling takes the invoice back and invoices what is kept', async () => {
+  it('I14 are credited on cancellation, and the retained amount is invoiced', async () => {
     await festival()
     const [ann, bo] = [await driver.register(), await driver.register()]
     await driver.pay(ann, 40)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await issued()).toHaveLength(3)
   })
 
-  it('I14 an invoice for several is not taken back when one of them leaves', async () => {
+  it('I14 for several registrations are not credited when one of them cancels', async () => {
     await festival()
     const [ann, bo] = [await driver.register(), await driver.register()]
     await issueInvoice(driver.app, { editionId, registrations: [ann, bo], by: admin })
@@ -129,7 +129,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await issued()).toEqual([['1', 8000]])
   })
 
-  it('I14 what was paid under the number of a till has its receipt, and is offered nowhere', async () => {
+  it('I14 leave out what was paid under the number of a till', async () => {
     await festival()
     const id = await driver.register()
     await payAtTill(id, 40)
@@ -142,7 +142,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await issueInvoice(driver.app, asked)).toMatchObject({ ok: true })
   })
 
-  it('I14 come by themselves only where the edition wants it', async () => {
+  it('I14 are issued automatically only where the edition says so', async () => {
     await festival({ invoiceAfterPayment: false })
     await driver.pay(await driver.register(), 40)
     expect(await jobs()).toBe(0)
@@ -150,7 +150,7 @@ describe.each(ENGINES)('invoices after payment on %s', (engine) => {
     expect(await issued()).toEqual([])
   })
 
-  it('I14, F19 wait while the accounting of today is closed, and nobody issues by hand', async () => {
+  it("I14, F19 wait while today's accounting is locked, and cannot be issued by hand", async () => {
     await festival()
     const id = await driver.register()
     await driver.pay(id, 40)

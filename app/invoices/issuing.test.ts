@@ -38,7 +38,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
   const credit = (id: Id, by: Actor = admin) =>
     creditInvoice(driver.app, { editionId, id, reason: 'Wrong buyer', by })
 
-  it('I7 numbers follow one another in their series, and begin again each year', async () => {
+  it('I7 numbers are consecutive in their series, and begin again each year', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register(), await driver.register()]
     const first = await issue(ids.slice(0, 1))
@@ -54,7 +54,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect((await Promise.all(parts)).flat().map(({ number }) => number)).toEqual(all)
   })
 
-  it('I7 what is refused takes no number, and what is issued at once has no twin and no gap', async () => {
+  it('I7 a refused invoice takes no number, and concurrent ones have no duplicates and no gaps', async () => {
     await makeFestival(driver.app, [hall])
     const ids: Id[] = []
     for (let n = 0; n < 12; n += 1) ids.push(await driver.register())
@@ -66,7 +66,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numbers.toSorted((a, b) => a - b)).toEqual(ids.map((_, index) => index + 1))
   })
 
-  it('I8 an invoice is for what is claimed and not invoiced; a later class comes on the next', async () => {
+  it('I8 an invoice contains what is claimed and not yet invoiced; a later class is on the next', async () => {
     await makeFestival(driver.app, [hall, hall])
     const id = await driver.register()
     const first = await look(await issue([id]))
@@ -78,7 +78,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numberOf(await issue([id]))).toBe('less-than-invoiced')
   })
 
-  it('I18 says how to pay what is open of a registration, and nothing where it is paid', async () => {
+  it('I18 an invoice says how to pay the open amount, and nothing when it is paid', async () => {
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register(), await driver.register()]
     await driver.pay(ann, 15)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect((await look(await issue([ann, bo], { kind: 'proForma' }))).toPay).toEqual(proForma.toPay)
   })
 
-  it('I18 G16 several that owe are paid under one reference, which the bank then finds', async () => {
+  it('I18 G16 several open registrations share one reference, which the bank import finds', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]
     await driver.pay(ids[0] as Id, 15)
@@ -108,7 +108,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     ).toEqual([{ si12: toPay?.si12, rf: toPay?.rf }])
   })
 
-  it('I8 one for several registrations is made out to their company', async () => {
+  it('I8 an invoice for several registrations is made out to their company', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]
     const invoice = await look(await issue(ids, { buyer: studio }))
@@ -118,7 +118,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     for (const id of ids) expect(numberOf(await issue([id]))).toBe('nothing-to-invoice')
   })
 
-  it('I10 a credit note takes an invoice back once, to the cent, and it can be issued again', async () => {
+  it('I10 a credit note cancels an invoice once, to the cent, and a new invoice can be issued', async () => {
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
     const invoice = await look(await issue([id]))
@@ -132,14 +132,14 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(numberOf(await issue([id]))).toBe('2')
   })
 
-  it('I10 two who credit it at once make one credit note', async () => {
+  it('I10 two concurrent credits make one credit note', async () => {
     await makeFestival(driver.app, [hall])
     const invoice = await look(await issue([await driver.register()]))
     const both = await Promise.all([credit(invoice.id), credit(invoice.id)])
     expect(both.map(numberOf).toSorted()).toEqual(['D-1', 'is-credited'])
   })
 
-  it('I10 reversing is a credit note and a new invoice in one step, or the credit note alone', async () => {
+  it('I10 reversing makes a credit note and a new invoice in one step, or only the credit note', async () => {
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
     const invoice = await look(await issue([id]))
@@ -153,7 +153,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     expect(last).toMatchObject({ ok: true, value: { credit: { number: 'D-2' }, invoice: null } })
   })
 
-  it('I4 the database lets neither an issued invoice nor what it is for be changed', async () => {
+  it('I4 the database refuses changes of an issued invoice and of its claims', async () => {
     await makeFestival(driver.app, [hall])
     await issue([await driver.register()])
     for (const statement of [
@@ -166,7 +166,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     }
   })
 
-  it('I1 admins alone issue and credit', async () => {
+  it('I1 only admins issue and credit', async () => {
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
     const by: Actor = { kind: 'user', username: 'eva', roles: ['regAdmin', 'regEditor'] }

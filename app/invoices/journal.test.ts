@@ -29,7 +29,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
       ...[account, line, debitCents, creditCents],
     ])
 
-  it('I12 money stands on its method, with whom it pays, or unclear; invoices as earned and taxed by rate', async () => {
+  it('I12 posts payments by method and registration, or as unclear, and invoices as income and VAT by rate', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({
       opening: 0,
@@ -60,7 +60,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
     })
   })
 
-  it('I12 each line opens what it is the sum of, with where that came from; documents are shown to admins alone', async () => {
+  it("I12 opens each line's entries with their sources; only admins see documents", async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({
       opening: 0,
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
     expect(await entriesOf("x' or 1 = 1", '2025-09-01')).toEqual([])
   })
 
-  it('I12 an admin sets the accounts; an account that is none is refused, and so is a regAdmin', async () => {
+  it('I12 an admin sets valid accounts; a regAdmin is refused', async () => {
     await bank.festival(1)
     const accounts = { ...usualAccounts, 'method bank': '110-1' }
     expect(await setAccounts(driver.app, { accounts, by: regAdmin })).toEqual({
@@ -128,7 +128,7 @@ describe('the journal as a file', () => {
     { day: '2025-09-01', line: 'revenue 9.5', debitCents: cents(0), creditCents: cents(123_450) },
   ] as const
 
-  it('I12 is a CSV file in the words and decimals of the language', () => {
+  it('I12 is a CSV file with the words and decimals of the language', () => {
     const journal = journalOf(sums, usualAccounts)
     expect(journalCsv(journal, 'sl')).toBe(
       '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;"Prihodki 9,5 %";"0,00";"1234,50"\r\n',
@@ -142,12 +142,12 @@ describe('the journal as a file', () => {
     expect([...file.subarray(0, 4)]).toEqual([0x50, 0x4b, 0x03, 0x04])
   })
 
-  it('I12 is none where debit is not credit', () => {
+  it('I12 is refused where debit and credit differ', () => {
     const [first] = sums
     expect(() => journalOf([first], usualAccounts)).toThrow('is not credit')
   })
 
-  it('takes the last thirty days where none, wrong or far too many are asked for', () => {
+  it('covers the last thirty days when the period is missing, invalid or too long', () => {
     const asked = (query: string) => periodOf(new URLSearchParams(query), '2025-09-30')
     const usual = { from: '2025-08-31', to: '2025-09-30' }
     expect(asked('from=2025-01-01&to=2025-12-31')).toEqual({ from: '2025-01-01', to: '2025-12-31' })

@@ -34,8 +34,8 @@ const line = (code: string | null, amount: number, over: Partial<ClaimLine> = {}
 const byRate = (lines: readonly ClaimLine[]) =>
   lines.map(({ item: code, vatRatePercent, amountCents }) => [code, vatRatePercent, amountCents])
 
-describe('a pass by the VAT rates of what it covers', () => {
-  it('I15 is shared by what its published events cost alone, its discounts likewise', () => {
+describe('a pass split by the VAT rates of what it covers', () => {
+  it("I15 is split in the proportion of its events' single prices, and so are its discounts", () => {
     const lines = [
       line('full', 3600),
       line('full', -180, { rule: 'P9', count: 0 }),
@@ -53,18 +53,18 @@ describe('a pass by the VAT rates of what it covers', () => {
     ])
   })
 
-  it('I15 has the one rate that all of it has', () => {
+  it('I15 has a single rate where all its events have it', () => {
     expect(byRate(splitPasses([line('milongas', 900)], catalogue))).toEqual([['milongas', 9.5, 900]])
   })
 
-  it('I15 stays as it is where the edition does not want it, and where it covers nothing', () => {
+  it('I15 is not split where the edition does not want it, or where it covers nothing', () => {
     const whole = { ...catalogue, edition: tf2025 }
     expect(splitPasses([line('full', 3600)], whole)).toEqual([line('full', 3600)])
     const empty = { ...catalogue, events: new Map() }
     expect(splitPasses([line('full', 3600)], empty)).toEqual([line('full', 3600)])
   })
 
-  it('I15 comes to the same sum, whatever is bought and taken off', () => {
+  it('I15 adds up to its price for any purchase and discount', () => {
     const some = fc.record({
       code: fc.constantFrom('full', 'milongas', 'class', 't-shirt', null),
       amount: fc.integer({ min: -20_000, max: 20_000 }),

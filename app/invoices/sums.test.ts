@@ -26,7 +26,7 @@ describe('the sums of an invoice', () => {
     })
   })
 
-  it('I2 I3 add up line by line, and VAT by rate, the highest first', () => {
+  it('I2 I3 add up by line, and VAT by rate, the highest first', () => {
     const sums = sumsOf([billed(2, 24_000, 9.5), billed(1, 1_800, 22), billed(1, -5_000, 9.5)])
     expect(sums.totalCents).toBe(44_800)
     expect(sums.vat.map(({ vatRatePercent, grossCents }) => [vatRatePercent, grossCents])).toEqual([
@@ -35,13 +35,13 @@ describe('the sums of an invoice', () => {
     ])
   })
 
-  it('I3 are told once per rate: many lines of one cent are no way round it', () => {
+  it('I3 round VAT once per rate: many lines of one cent gain nothing', () => {
     const one = sumsOf([billed(100, 1, 22)])
     expect(sumsOf(Array.from({ length: 100 }, () => billed(1, 1, 22)))).toEqual(one)
     expect(one.vatCents).toBe(18)
   })
 
-  it('I2 I3 nets and VAT are the total, whatever is billed', () => {
+  it('I2 I3 are net and VAT, and add up to the total, for any lines', () => {
     const line = fc.record({
       quantity: fc.integer({ min: 1, max: 10_000 }),
       amountCents: fc.integer({ min: -(2 ** 31), max: 2 ** 31 }).map(cents),

@@ -20,7 +20,7 @@ describe.each(ENGINES)('verifying invoices on %s', (engine) => {
     await driver.db.query('alter table invoices enable trigger all')
   }
 
-  it('I7 I10 I12 finds nothing among what was issued and credited, and each thing that was tampered with', async () => {
+  it('I7 I10 I12 finds nothing in issued and credited invoices, and every manipulation', async () => {
     await makeFestival(driver.app, [hall])
     const registrations = [await driver.register(), await driver.register()]
     for (const registration of registrations) {
@@ -44,7 +44,7 @@ describe.each(ENGINES)('verifying invoices on %s', (engine) => {
     expect(await found()).toEqual(['I7'])
   })
 
-  it('I20 finds an edition whose claims are not their lines', async () => {
+  it('I20 finds an edition whose claims differ from their lines', async () => {
     await makeFestival(driver.app, [hall])
     await driver.register()
     expect(await found()).toEqual([])

@@ -12,7 +12,7 @@ const paid = (day: number, amount: number) => ({
   ...({ amountCents: cents(amount), method: 'bank', isCorrection: false } as const),
 })
 
-it('G7 the balance runs with claims and payments as they were recorded', () => {
+it('G7 the balance follows claims and payments in the order of recording', () => {
   const claims = [
     { version: 1, at: at(1), lines: [line(4500)] },
     { version: 2, at: at(4), lines: [line(4500), line(3000)] },

@@ -3,7 +3,7 @@ import { buyerInput } from './buyer.ts'
 
 const studio = { name: ' Studio Tango d.o.o. ', address: 'Ulica 1', country: 'SI', vatId: 'si 1003 9856' }
 
-it('I11 a company is read with its VAT id as it is printed', () => {
+it('I11 a company is parsed with its VAT id as printed', () => {
   expect(buyerInput.parse(studio)).toEqual({
     ...{ name: 'Studio Tango d.o.o.', address: 'Ulica 1', country: 'SI', vatId: 'SI10039856' },
   })
@@ -12,7 +12,7 @@ it('I11 a company is read with its VAT id as it is printed', () => {
   })
 })
 
-it('I11 an address has its lines, and nothing that cannot be seen', () => {
+it('I11 an address keeps its lines, without invisible characters', () => {
   const address = ' Žabja ulica 7\u202e \r\n\r\n1000\tLjubljana\u0000'
   expect(buyerInput.parse({ ...studio, address }).address).toBe('Žabja ulica 7\n1000 Ljubljana')
 })

@@ -26,8 +26,8 @@ const someLines = fc.array(
   { maxLength: 6 },
 )
 
-describe('a claim that changes', () => {
-  it('G2 says what was added and what was taken away', () => {
+describe('a changed claim', () => {
+  it('G2 lists what was added and removed', () => {
     const before = [
       line('three-classes', 7500, { rule: 'P4' }),
       line('milonga', 1500, { vatRatePercent: 9.5 }),
@@ -39,7 +39,7 @@ describe('a claim that changes', () => {
     ])
   })
 
-  it('G2 counts lines of one kind as one, and says nothing where nothing changed', () => {
+  it('G2 combines lines of one kind, and is empty without a difference', () => {
     expect(
       claimDifference([line('class', 6000, { count: 2 })], [line('class', 3000), line('class', 3000)]),
     ).toEqual([])

@@ -15,7 +15,7 @@ function placings(...made: readonly (readonly [LocalDay, number])[]) {
   }, [])
 }
 
-describe('days', () => {
+describe('due dates', () => {
   it('D1, D2 count from the day of placing: due on day 5, late from the start of day 9', () => {
     expect(placings(['2025-09-01', 40])).toEqual([
       { n: 1, amountCents: 4000, placedOn: '2025-09-01', dueOn: '2025-09-06', lateFrom: '2025-09-10' },
@@ -30,19 +30,19 @@ describe('days', () => {
     expect(duesAfter([], cents(4000), cash)).toMatchObject([{ dueOn, lateFrom }])
   })
 
-  it('D1 another way to pay counts from the same day', () => {
+  it('D1 count from the same day for another payment method', () => {
     const dues = placings(['2025-09-01', 40], ['2025-09-20', 40])
     const inCash = redated(dues, { ...terms, payBy: 'cash' })
     expect(inCash.map(({ dueOn }) => dueOn)).toEqual(['2025-11-13', '2025-11-13'])
     expect(redated(inCash, terms)).toEqual(dues)
   })
 
-  it('D4 never lie past the beginning of what is paid for, nor before the placing', () => {
+  it('D4 lie neither after the beginning of the event nor before the placing', () => {
     expect(placings(['2025-11-11', 40])).toMatchObject([{ dueOn: '2025-11-13' }])
     expect(placings(['2025-11-14', 40])).toMatchObject([{ dueOn: '2025-11-14' }])
   })
 
-  it('D4 are each placing’s own; what goes is taken off the latest', () => {
+  it('D4 belong to each placing; a removed amount reduces the latest', () => {
     const dues = placings(['2025-09-01', 40], ['2025-09-20', 60])
     expect(dues.map(({ amountCents, dueOn }) => [amountCents, dueOn])).toEqual([
       [4000, '2025-09-06'],
@@ -55,7 +55,7 @@ describe('days', () => {
     ])
   })
 
-  it('D4 a new amount is for what was placed since the last', () => {
+  it('D4 a new amount covers what was placed since the last', () => {
     const placed = [{ placedOn: '2025-09-01' }, { placedOn: '2025-09-20' }] as const
     expect(newlyPlaced(placed, null)).toEqual(placed)
     expect(newlyPlaced(placed, '2025-09-01')).toEqual([placed[1]])
@@ -63,7 +63,7 @@ describe('days', () => {
     expect(newlyPlaced(placed, '2025-10-01')).toEqual(placed)
   })
 
-  it('D1 money goes to the oldest amount', () => {
+  it('D1 a payment goes to the oldest amount', () => {
     const dues = placings(['2025-09-01', 40], ['2025-09-20', 60])
     expect(unpaidDues(dues, cents(4000)).map(({ n }) => n)).toEqual([2])
     expect(unpaidDues(dues, cents(3999)).map(({ n }) => n)).toEqual([1, 2])
@@ -79,7 +79,7 @@ describe('days', () => {
     expect(isToBeReminded({ dueOn: '2025-09-06' }, today)).toBe(expected)
   })
 
-  it('D2 late lasts as long as something late is unpaid', () => {
+  it('D2 a registration is late as long as a late amount is unpaid', () => {
     const dues = placings(['2025-09-01', 40], ['2025-09-20', 60])
     expect(isStillLate(dues, cents(0), '2025-09-21')).toBe(true)
     expect(isStillLate(dues, cents(4000), '2025-09-21')).toBe(false)

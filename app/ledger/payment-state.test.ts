@@ -19,7 +19,7 @@ it.each([
   expect(paymentState(money)).toBe(state)
 })
 
-it('G12 counts as given back once what is paid over what is kept has gone', () => {
+it('G12 a registration is refunded once its surplus has been paid back', () => {
   const money = { totalCents: cents(1000), receivedCents: cents(15_500), isEnded: true }
   expect(paymentState({ ...money, paidCents: cents(15_500) })).toBe('over')
   expect(paymentState({ ...money, paidCents: cents(1000) })).toBe('refunded')

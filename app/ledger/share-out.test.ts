@@ -36,12 +36,12 @@ it.each([
   ],
   ['nothing to a subject that has nothing open', 3000, [0, 3325, -200], [[2, 3000]]],
   ['all to the first where nobody has', 3000, [0, 0], [[1, 3000]]],
-] as const)('G8 money for several gives %s', (_, amount, amounts, expected) => {
+] as const)('G8 a payment for several gives %s', (_, amount, amounts, expected) => {
   const shares = shareOut(cents(amount), open(...amounts))
   expect(shares.map(({ subject, amountCents }) => [subject, amountCents])).toEqual(expected)
 })
 
-it('G5, G8 all of it is shared out, and nobody but the first gets more than is open', () => {
+it('G5, G8 a payment is allocated completely, and only the first registration gets more than it owes', () => {
   const amounts = fc.array(fc.integer({ min: -5000, max: 20_000 }), { minLength: 1, maxLength: 6 })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), amounts, (amount, asked) => {

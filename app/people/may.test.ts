@@ -8,7 +8,7 @@ const may = policyOf({
   'piano.play': (by, on: { readonly owner: string }) => by.kind === 'user' && by.username === on.owner,
 })
 
-it('asks the table about a permission, and about what it is done on', () => {
+it('checks a permission in the table, with its object', () => {
   expect(may(user('progAdmin'), 'piano.tune')).toBe(true)
   expect(may(user('regAdmin'), 'piano.tune')).toBe(false)
   expect(may(user(), 'piano.play', { owner: 'u' })).toBe(true)
@@ -16,7 +16,7 @@ it('asks the table about a permission, and about what it is done on', () => {
   expect(may.permissions).toEqual(['piano.tune', 'piano.play'])
 })
 
-it('knows no permission that the table does not name, be it one that all objects have', () => {
+it('refuses a permission outside the table, inherited property names too', () => {
   // @ts-expect-error: neither does the compiler
   expect(() => may(user('admin'), 'piano.burn')).toThrow('no permission')
   // @ts-expect-error: nor what all objects have
@@ -25,7 +25,7 @@ it('knows no permission that the table does not name, be it one that all objects
   expect(() => may(user('admin'), 'piano.play')).toThrow()
 })
 
-it('has words for who: roles, staff, admins', () => {
+it('expresses roles, staff and admins', () => {
   const said = [holds('regAdmin', 'reception'), staff, admins].map((who) =>
     [nobody, user(), user('trusted'), user('reception'), user('admin'), systemActor].map((by) => who(by)),
   )

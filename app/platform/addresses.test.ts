@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { addressWithLanguage, asItIsWritten, inLanguage, langOfPath, nearestAddress } from './addresses.ts'
 
 describe('addresses without a language', () => {
-  it('lead to the English page, however they are cased', () => {
+  it('redirect to the English page, in any case', () => {
     expect(addressWithLanguage('/')).toBe('/EN')
     expect(addressWithLanguage('/register')).toBe('/EN/register')
     expect(addressWithLanguage('/PAYMENTINFO')).toBe('/EN/paymentInfo')
     expect(addressWithLanguage('/myreg')).toBe('/EN/myReg')
   })
 
-  it('lead nowhere when they were never ours, or go deeper', () => {
+  it('are not found when the site never had them, or when they have further parts', () => {
     for (const path of ['/favicon.ico', '/.well-known/x', '/registers', '/register/2', '/en', '/location'])
       expect(addressWithLanguage(path)).toBeNull()
   })
@@ -35,7 +35,7 @@ describe('a page’s path', () => {
   })
 })
 
-describe('an address that is not ours', () => {
+describe('an unknown address', () => {
   it.each([
     ['/en', '/EN'],
     ['/en/Program', '/EN/program'],
@@ -44,7 +44,7 @@ describe('an address that is not ours', () => {
     ['/EN/lost', null],
     ['/de/program', null],
     ['/lost', null],
-  ])('%s may stand for %s', (path, meant) => {
+  ])('%s suggests %s', (path, meant) => {
     expect(nearestAddress(path)).toBe(meant)
   })
 })
@@ -55,7 +55,7 @@ describe('a page in the other language', () => {
     expect(inLanguage('/SI', 'EN')).toBe('/EN')
   })
 
-  it('stays where it is when its path says no language', () => {
+  it('is unchanged for a path without language', () => {
     expect(inLanguage('/admin/prijave', 'SI')).toBe('/admin/prijave')
     expect(langOfPath('/admin/prijave')).toBeNull()
     expect(langOfPath('/SI/program')).toBe('SI')

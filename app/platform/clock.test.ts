@@ -17,7 +17,7 @@ function machineAt(iso: string) {
 }
 
 describe('demoClock', () => {
-  it('starts where it is told and runs as fast as the machine', () => {
+  it('starts at the given instant and runs at normal speed', () => {
     const machine = machineAt('2026-11-21T12:00:00Z')
     const clock = demoClock({ startsAt, machine })
     expect(clock.now()).toEqual(startsAt)
@@ -25,7 +25,7 @@ describe('demoClock', () => {
     expect(clock.now()).toEqual(afterStart(minutes(5)))
   })
 
-  it('runs on from where it was moved to', () => {
+  it('continues from the instant it was moved to', () => {
     const machine = machineAt('2026-11-21T12:00:00Z')
     const clock = demoClock({ startsAt, machine })
     const opening = new Date('2025-11-13T19:00:00Z')
@@ -34,7 +34,7 @@ describe('demoClock', () => {
     expect(clock.now()).toEqual(new Date('2025-11-13T19:00:00.001Z'))
   })
 
-  it('goes on where an earlier run came to, and never before its start', () => {
+  it('continues where an earlier run ended, and never before its start', () => {
     const machine = machineAt('2026-11-21T12:00:00Z')
     expect(demoClock({ startsAt, persisted: afterStart(minutes(90)), machine }).now()).toEqual(
       afterStart(minutes(90)),
@@ -43,7 +43,7 @@ describe('demoClock', () => {
     expect(demoClock({ startsAt, persisted: null, machine }).now()).toEqual(startsAt)
   })
 
-  it('never goes back with the machine', () => {
+  it('does not go back with the system clock', () => {
     const machine = machineAt('2026-11-21T12:00:00Z')
     const clock = demoClock({ startsAt, machine })
     machine.pass(minutes(10))
@@ -66,26 +66,26 @@ describe('demoClock', () => {
     expect(clock.now()).toEqual(afterStart(minutes(5)))
   })
 
-  it('may move to the instant it is, and as far as two years', () => {
+  it('may move to the present instant, and up to two years ahead', () => {
     const clock = demoClock({ startsAt, machine: machineAt('2026-11-21T12:00:00Z') })
     expect(clock.moveTo(startsAt).ok).toBe(true)
     expect(clock.moveTo(afterStart(minutes(60 * 24 * 365 * 2))).ok).toBe(true)
   })
 
-  it('hands out instants nobody can change it by', () => {
+  it('returns copies of its instant', () => {
     const clock = demoClock({ startsAt, machine: machineAt('2026-11-21T12:00:00Z') })
     clock.now().setFullYear(1999)
     expect(clock.now()).toEqual(startsAt)
   })
 })
 
-it('a fixed clock stands still', () => {
+it('a fixed clock does not run', () => {
   const clock = fixedClock(startsAt)
   clock.now().setFullYear(1999)
   expect(clock.now()).toEqual(startsAt)
 })
 
-it('the system clock is the machine’s', () => {
+it("the system clock returns the machine's time", () => {
   const before = Date.now()
   expect(systemClock.now().getTime()).toBeGreaterThanOrEqual(before)
 })

@@ -11,7 +11,7 @@ function configOf(env: Record<string, string>): Config {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything: the demo on this machine', () => {
+  it('has a default for every setting: the demo on this machine', () => {
     expect(configOf({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('reads everything', () => {
+  it('reads every setting', () => {
     const env = {
       PORT: '8080',
       HOST: '0.0.0.0',
@@ -80,21 +80,21 @@ describe('readConfig', () => {
     })
   })
 
-  it('goes past the pooler only when told where', () => {
+  it('bypasses the pooler only when it is configured', () => {
     expect(configOf({ DATABASE_URL: server }).database).toEqual({ url: server, directUrl: server })
   })
 
-  it('follows the port in the public address', () => {
+  it('uses the port in the public address', () => {
     expect(configOf({ PORT: '4100' }).origin).toBe('http://localhost:4100')
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     expect(configOf({ PORT: '', DATABASE_URL: ' ', STRIPE_SECRET_KEY: '', RONDA_DEMO: '' })).toEqual(
       configOf({}),
     )
   })
 
-  it('sends from the edition’s own address unless told another', () => {
+  it("sends from the edition's address by default", () => {
     expect(configOf({ SMTP_URL: 'smtp://127.0.0.1:2525' }).mail).toEqual({
       smtpUrl: 'smtp://127.0.0.1:2525',
       from: null,
@@ -117,17 +117,17 @@ describe('the demo runs', () => {
     [true, { RONDA_DEMO: '1', DATABASE_URL: server, ORIGIN: 'https://tango.example', HOST: '0.0.0.0' }],
   ])('%j with %j', (runs, env) => expect(configOf(env).demo !== null).toBe(runs))
 
-  it('from the instant it is told', () => {
+  it('from the configured instant', () => {
     const { demo } = configOf({ RONDA_NOW: '2025-11-13T20:30:00Z' })
     expect(demo?.startsAt.toISOString()).toBe('2025-11-13T20:30:00.000Z')
   })
 
-  it('and nothing else reads that instant', () => {
+  it('and only the demo reads that instant', () => {
     expect(configOf({ RONDA_DEMO: '0', RONDA_NOW: 'yesterday' }).demo).toBeNull()
   })
 })
 
-describe('a wrong value is refused by name', () => {
+describe('an invalid setting is refused by name', () => {
   it.each<[string, Record<string, string>]>([
     ['PORT', { PORT: 'http' }],
     ['PORT', { PORT: '-1' }],
@@ -164,7 +164,7 @@ describe('a wrong value is refused by name', () => {
     expect(read.ok ? [] : read.reason).toEqual([expect.stringMatching(new RegExp(`^${name} `))])
   })
 
-  it('all of them at once, and no value of them', () => {
+  it('all of them at once, without their values', () => {
     const read = readConfig({
       PORT: 'x',
       ORIGIN: 'x',

@@ -21,7 +21,7 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
     changePromoCode(driver.app, { editionId, by, base, wanted })
   const stored = async () => (await findPromoCode(driver.db, editionId, 'student 20'))?.promo ?? null
 
-  it('P23 is put in, changed and taken out by a regAdmin, and each is in the audit log', async () => {
+  it('P23 is added, changed and deleted by a regAdmin, with audit entries', async () => {
     await makeFestival(driver.app, [{}])
     expect(await change(null, { ...student, code: 'student 20' })).toEqual({
       ok: true,
@@ -41,14 +41,14 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
     ])
   })
 
-  it('P23 a preview writes nothing', async () => {
+  it('P23 is not written by a preview', async () => {
     await makeFestival(driver.app, [{}])
     const given = { editionId, by: as('regAdmin'), base: null, wanted: student }
     expect((await previewPromoCode(driver.app, given)).ok).toBe(true)
     expect(await stored()).toBeNull()
   })
 
-  it('P23 of two who change it at once, the second is told', async () => {
+  it('P23 refuses the second of two concurrent changes', async () => {
     await makeFestival(driver.app, [{}])
     await change(null, student)
     const both = await Promise.all([
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
     expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'changed-meanwhile' })
   })
 
-  it('P19 P23 what uses it keeps its price and the code; its quota is never below its use', async () => {
+  it('P19 P23 keeps price and code of registrations that use it; its quota stays at least its use', async () => {
     await makeFestival(driver.app, [{}])
     await change(null, student)
     const id = await driver.register({ promo: 'student20' })
@@ -76,7 +76,7 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
     expect(await change(null, above)).toEqual({ ok: false, reason: 'impossible-discount' })
   })
 
-  it('P23 is not for other roles, and not in an archive', async () => {
+  it('P23 is refused to other roles, and in an archive', async () => {
     await makeFestival(driver.app, [{}])
     for (const by of [as('regEditor'), as('progAdmin'), as('reception'), as('partnering')])
       expect(await change(null, student, by)).toEqual({ ok: false, reason: 'not-allowed' })

@@ -28,7 +28,7 @@ describe('what an item covers', () => {
   })
 })
 
-describe('P18 what may stand on the price list', () => {
+describe('P18 the check of a price list', () => {
   it.each([
     ['amount-negative', { amountCents: { ...amounts(100), door: cents(-1) } }],
     ['amount-falls', { amountCents: amounts(100, 99) }],
@@ -37,11 +37,11 @@ describe('P18 what may stand on the price list', () => {
     ['covers-none', { covers: { atMost: 1.5 } }],
     ['quota-negative', { quota: -1 }],
     ['quota-on-single', { kind: 'single', quota: 5 }],
-  ] as const)('P18 %s is refused', (reason, change) => {
+  ] as const)('P18 refuses %s', (reason, change) => {
     expect(checkPriceItem({ ...pass, ...change })).toEqual({ ok: false, reason })
   })
 
-  it('P18 singles may fall, passes may stay', () => {
+  it('P18 singles may become cheaper, passes may stay the same', () => {
     expect(checkPriceItem({ ...pass, kind: 'single', amountCents: amounts(100, 90, 80, 70) }).ok).toBe(true)
     expect(checkPriceItem({ ...pass, amountCents: amounts(100, 100, 120, 120), quota: 0 }).ok).toBe(true)
   })

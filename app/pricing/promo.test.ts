@@ -13,8 +13,8 @@ const promo: PromoCode = {
 }
 const given = { today: '2025-09-13', used: 2, email: 'dancer@example.org' } as const
 
-describe('P11 whether a promo code holds', () => {
-  it('P11 holds on its last day, with one use left', () => {
+describe('P11 a promo code', () => {
+  it('P11 is valid on its last day, with one use left', () => {
     expect(checkPromo(promo, given)).toEqual({ ok: true, value: promo })
   })
 
@@ -33,26 +33,26 @@ describe('P11 whether a promo code holds', () => {
     ['promo-not-yours', {}, { ownerOnly: true, owner: null }],
     // whose code it is not learns nothing else about it
     ['promo-not-yours', { today: '2025-12-01', used: 9 }, { ownerOnly: true }],
-  ] as const)('P11 refuses with %s', (reason, other, change) => {
+  ] as const)('P11 is refused with %s', (reason, other, change) => {
     expect(checkPromo({ ...promo, ...change }, { ...given, ...other })).toEqual({ ok: false, reason })
   })
 
-  it('P11 knows its owner however the address is written', () => {
+  it("P11 knows its owner's address in any notation", () => {
     const mine = checkPromo({ ...promo, ownerOnly: true }, { ...given, email: ' milonguera@example.ORG ' })
     expect(mine.ok).toBe(true)
   })
 
-  it('P11 has no end and no limit where none is set', () => {
+  it('P11 is unlimited where no limit is set', () => {
     const endless = { ...promo, quota: null, lastDay: null }
     expect(checkPromo(endless, { ...given, today: '2099-01-01', used: 1_000_000 }).ok).toBe(true)
   })
 
-  it('P11 is the same code however it is typed', () => {
+  it('P11 is the same in any notation', () => {
     for (const typed of ['amigos', ' AMI-GOS ', 'Ami gos']) expect(promoKey(typed)).toBe('AMIGOS')
   })
 })
 
-describe('what a promo code takes off', () => {
+describe('the discount of a promo code', () => {
   it.each([
     [{ percent: 10 }, 12_345, 1235],
     [{ percent: 12.5 }, 460, 58],

@@ -16,7 +16,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it('comes with its edition and its events at one version, from memory when fresh', async () => {
+  it('is loaded with edition and events at one version, and cached', async () => {
     const catalogue = await getCatalogue({ db }, editionId)
     expect(catalogue.items).toEqual(priceItems)
     expect(catalogue.version).toBe(catalogue.edition.catalogueVersion)
@@ -28,7 +28,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(next.edition.catalogueVersion).toBe(next.version)
   })
 
-  it('finds promo codes however they are typed', async () => {
+  it('finds promo codes in any notation', async () => {
     for (const promo of promoCodes) {
       const typed = ` ${promo.code.slice(0, 3).toLowerCase()}-${promo.code.slice(3)} `
       expect(await findPromoCode(db, editionId, typed)).toEqual({ promo, used: 0 })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(await findPromoCode(db, '18tf2024', 'RONDA10')).toBeNull()
   })
 
-  it('counts what is sold, there and back', async () => {
+  it('counts sales up and down', async () => {
     await db.transaction(async (tx) => {
       const held = await lockQuotas(tx, editionId, ['t-shirt', 'full-pass', 'nothing'], 'student-20')
       expect([...held.items]).toEqual([
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(await readQuotas(db, editionId, [])).toEqual({ items: new Map(), promo: null })
   })
 
-  it('never falls below nothing sold', async () => {
+  it('never counts below zero', async () => {
     const tooMany = new Map([['t-shirt', -1]])
     await expect(db.transaction((tx) => changeUsed(tx, editionId, tooMany))).rejects.toThrow(/check/)
   })

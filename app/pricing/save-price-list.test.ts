@@ -22,7 +22,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
       amountCents: { ...item.amountCents, door: cents(item.amountCents.door + 1) },
     }))
 
-  it('P22 is saved as a whole, with new, changed and removed items, and audited', async () => {
+  it('P22 is saved as a whole, with new, changed and removed items and audit entries', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }])
     const base = await list()
     const [first] = base
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     ])
   })
 
-  it('P22 swapped tiers are put back by saving what was there', async () => {
+  it('P22 is restored after swapped tiers by saving the former values', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }])
     const base = await list()
     const swapped = base.map((item) =>
@@ -59,7 +59,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(await list()).toEqual(base)
   })
 
-  it('P22 is refused as a whole when somebody changed it meanwhile, and says what', async () => {
+  it('P22 is refused as a whole after a concurrent change, and names it', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }])
     const base = await list()
     await save(base, dearer(base))
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     expect(await list()).toEqual(dearer(base))
   })
 
-  it('P19 P22 a published event keeps its item on the list; drafts lose the price that goes', async () => {
+  it('P19 P22 keeps an item of a published event; drafts lose a deleted price', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }, { status: 'draft' }])
     const base = await list()
     const named = async (status: string) =>
@@ -102,7 +102,7 @@ describe.each(ENGINES)('the price list on %s', (engine) => {
     )
   })
 
-  it('P22 is refused to others than admins and in an archive', async () => {
+  it('P22 is refused to other roles than admin and in an archive', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }])
     const base = await list()
     const others: Actor = { kind: 'user', username: 'ana', roles: ['regAdmin', 'regEditor', 'progAdmin'] }

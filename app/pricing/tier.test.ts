@@ -17,14 +17,14 @@ describe('P1 tiers', () => {
     expect(tierAt(dates, new Date(now))).toBe(tier)
   })
 
-  it('P1 the door begins with the festival, whatever the other dates say', () => {
+  it('P1 door begins with the festival, whatever the other dates are', () => {
     const late = { superEarlyUntil: '2025-11-20', earlyUntil: '2025-11-30', startsOn: '2025-11-13' } as const
     expect(tierAt(late, new Date('2025-11-12T23:59:59.999+01:00'))).toBe('superEarly')
     expect(tierAt(late, new Date('2025-11-13T00:00:00.000+01:00'))).toBe('door')
     expect(tierEndsAt(late, 'superEarly')).toEqual(new Date('2025-11-12T23:59:59.999+01:00'))
   })
 
-  it('P1 a tier ends at its last instant, the door never', () => {
+  it('P1 a tier ends at its last instant, door never', () => {
     for (const tier of tiers.slice(0, 3)) {
       const end = tierEndsAt(dates, tier)
       expect(end && tierAt(dates, end)).toBe(tier)
@@ -33,7 +33,7 @@ describe('P1 tiers', () => {
     expect(tierEndsAt(dates, 'door')).toBeNull()
   })
 
-  it('P2 knows the latest of several', () => {
+  it('P2 the latest of several is known', () => {
     expect(latestTier(['early', 'regular', 'superEarly'])).toBe('regular')
     expect(latestTier([])).toBe('superEarly')
   })

@@ -27,7 +27,7 @@ describe('the address of an event', () => {
     return { id: saved.value.id, slug: events.find(({ id }) => id === saved.value.id)?.slug }
   }
 
-  it('E18 is its title, without accents, in English where there is one', async () => {
+  it('E18 is its title without accents, in English if there is one', async () => {
     expect((await save({ en: 'The walk that speaks', sl: 'Hoja, ki govori' })).slug).toBe(
       'the-walk-that-speaks',
     )
@@ -39,7 +39,7 @@ describe('the address of an event', () => {
     )
   })
 
-  it('E18 belongs to one event of the edition only', async () => {
+  it('E18 is unique in the edition', async () => {
     const slugs = []
     for (let n = 0; n < 3; n++) slugs.push((await save({ en: 'Night milonga', sl: 'Nočna milonga' })).slug)
     expect(slugs).toEqual(['night-milonga', 'night-milonga-2', 'night-milonga-3'])
@@ -55,7 +55,7 @@ describe('the address of an event', () => {
     expect((await save({ en: 'Third title', sl: '' }, { id, status: 'published' })).slug).toBe('second-title')
   })
 
-  it('E18 its id means it too', () => {
+  it('E18 may also be its id', () => {
     const event = { ...makeEvent({ number: 1 }), slug: 'class-1' }
     expect(['class-1', event.id, 'class-2', ''].map((name) => isCalled(name)(event))).toEqual([
       ...[true, true],

@@ -13,7 +13,7 @@ const venues = [
 
 const evening = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00' })
 
-describe('events that overlap', () => {
+describe('overlapping events', () => {
   it.each([
     ['in the middle', '13T20:15', '13T20:45', true],
     ['around it', '13T19:00', '13T22:00', true],
@@ -28,7 +28,7 @@ describe('events that overlap', () => {
     expect(findOverlaps([evening, other]).map(({ kind }) => kind)).toEqual(overlaps ? ['sameTime'] : [])
   })
 
-  it('E5 is what a look at every minute finds', () => {
+  it('E5 are those that a comparison of every minute finds', () => {
     const minute = fc.integer({ min: 0, max: 60 })
     const span = fc.tuple(minute, fc.integer({ min: 1, max: 30 }))
     const eventOf = ([start, length]: [number, number], number: number) =>
@@ -49,7 +49,7 @@ describe('events that overlap', () => {
   })
 })
 
-describe('the way between two venues', () => {
+describe('the walk between two venues', () => {
   it.each([
     ['near', '13T21:11', 'tightWay'],
     ['near', '13T21:12', null],
@@ -61,7 +61,7 @@ describe('the way between two venues', () => {
     expect(findOverlaps([next, evening], venues)[0]?.kind ?? null).toBe(kind)
   })
 
-  it('E6 says how much time there is and how long the walk is; it is a hint, never a clash', () => {
+  it('E6 is a hint with the time available and the duration, never a clash', () => {
     const next = makeEvent({ number: 2, venue: 'near', from: '13T21:05', until: '13T23:00' })
     const found = findOverlaps([next, evening], venues)
     expect(found).toEqual([
@@ -71,7 +71,7 @@ describe('the way between two venues', () => {
   })
 })
 
-describe('what an event to be saved would clash with', () => {
+describe('the clashes of an event to be saved', () => {
   const { id: _, ...fresh } = makeEvent({
     number: 9,
     from: '13T20:30',
@@ -83,7 +83,7 @@ describe('what an event to be saved would clash with', () => {
     ...events: Parameters<typeof findClashesOf>[1][number][]
   ) => findClashesOf(wanted, events).map(({ of, slug, other }) => [of, slug, other.id])
 
-  it('E7 E15 names the venue and each artist once, the earlier event first', () => {
+  it('E7 E15 name the venue and each artist once, the earlier event first', () => {
     const early = makeEvent({ number: 1, from: '13T20:00', until: '13T21:00', artists: ['ivo', 'ana'] })
     const late = makeEvent({
       number: 2,
@@ -100,7 +100,7 @@ describe('what an event to be saved would clash with', () => {
     ])
   })
 
-  it('E7 E15 an event does not clash with itself, with cancelled ones, or when one begins as the other ends', () => {
+  it('E7 E15 exclude the event itself, cancelled ones, and one that begins as another ends', () => {
     const known = makeEvent({ number: 9, from: '13T20:00', until: '13T21:00' })
     const cancelled = makeEvent({ number: 2, from: '13T20:30', until: '13T21:30', status: 'cancelled' })
     const before = makeEvent({ number: 3, from: '13T19:00', until: '13T20:30' })
@@ -110,7 +110,7 @@ describe('what an event to be saved would clash with', () => {
     expect(told(fresh, known)).toEqual([['venue', 'festivalna', known.id]])
   })
 
-  it('E7 finds what a look at every hour finds', () => {
+  it('E7 are those that a comparison of every hour finds', () => {
     const event = fc.record({
       number: fc.integer({ min: 1, max: 9 }),
       start: fc.integer({ min: 0, max: 8 }),

@@ -11,7 +11,7 @@ const now = (places: Places, taken: Partial<Taken> = {}, waiting = 0) => ({
   waiting,
 })
 
-describe('changing places', () => {
+describe('a change of places', () => {
   it.each([
     ['as many as are taken', { ...ten, leaders: 7 }, null],
     ['one fewer leaders than are taken', { ...ten, leaders: 6 }, 'places-below-taken'],
@@ -27,7 +27,7 @@ describe('changing places', () => {
     expect(placesError({ mode: 'head', size: 39 }, now(venue, { heads: 40 }))).toBe('places-below-taken')
   })
 
-  it('E2 keeps the way of counting once somebody is there or waits', () => {
+  it('E2 keeps the counting mode once dancers are placed or wait', () => {
     expect(placesError(venue, now(ten))).toBeNull()
     expect(placesError(venue, now(ten, { leaders: 1 }))).toBe('places-mode-in-use')
     expect(placesError(ten, now(venue, { heads: 1 }))).toBe('places-mode-in-use')
@@ -39,7 +39,7 @@ describe('changing places', () => {
     [{ ...ten, followers: 2.5 }],
     [{ ...ten, tolerance: Number.NaN }],
     [{ mode: 'head', size: 1_000_000 }],
-  ] as const)('E1 knows that %j are no places', (wanted) => {
+  ] as const)('E1 refuses %j', (wanted) => {
     expect(placesError(wanted)).toBe('places-invalid')
   })
 })
@@ -51,6 +51,6 @@ it.each([
   [20, 20, 2],
   [35, 29, 2],
   [30, 31, 3],
-])('the usual tolerance of %i leaders and %i followers is %i', (leaders, followers, tolerance) => {
+])('the default tolerance of %i leaders and %i followers is %i', (leaders, followers, tolerance) => {
   expect(defaultTolerance(leaders, followers)).toBe(tolerance)
 })

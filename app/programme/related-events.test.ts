@@ -10,15 +10,15 @@ const find = (...others: Parameters<typeof makeEvent>[0][]) =>
     2,
   ).map(({ title }) => title.en)
 
-describe('what goes well with an event', () => {
-  it('is by the same artists, or of its kind on the same thing', () => {
+describe('a related event', () => {
+  it('has the same artists, or the same kind and topic', () => {
     expect(find({ artists: ['ana'] }, { tags: ['vals'] }, { tags: ['vals'], kind: 'talk' }, {})).toEqual([
       'Class 2',
       'Class 3',
     ])
   })
 
-  it('has most in common, in order of time', () => {
+  it('is ranked by what it shares, then by time', () => {
     const both = { artists: ['ana'], tags: ['vals'], from: '13T18:00', until: '13T19:00' }
     expect(find({ tags: ['vals'] }, { artists: ['ana'] }, both)).toEqual(['Class 4', 'Class 3'])
   })

@@ -29,14 +29,14 @@ describe('a selection in the address', () => {
     expect(read(search)).toEqual(chosen)
   })
 
-  it('E10 names events by endings that no other has, no shorter than six letters', () => {
+  it('E10 names events by their shortest unique endings, of at least six letters', () => {
     expect([...shortNames(events).values()]).toEqual(['000001', '000002', '000003'])
     const twins = [id('a0000000000000000f123456'), id('a0000000000000000e123456')].map((of) => ({ id: of }))
     expect([...shortNames(twins).values()]).toEqual(['f123456', 'e123456'])
     expect(selectionFrom(new URLSearchParams('mine=123456'), twins).size).toBe(0)
   })
 
-  it('E10 reads what it writes', () => {
+  it('E10 reads back as written', () => {
     const programme = Array.from({ length: 45 }, (_, number) => makeEvent({ number: number * 7919 }))
     fc.assert(
       fc.property(fc.subarray(programme), (chosen) => {
@@ -66,12 +66,12 @@ describe('a button of the selection', () => {
     expect(press(before)).toBe(after)
   })
 
-  it('E11 was not pressed', () => {
+  it('E11 is ignored when it was not pressed', () => {
     expect(press('/EN/program?mine=000001')).toBeNull()
   })
 })
 
-describe('before it hurts', () => {
+describe('the warnings of a selection', () => {
   const venues = [
     { slug: 'festivalna', latitude: 46.06, longitude: 14.51 },
     { slug: 'near', latitude: 46.0636, longitude: 14.51 },
@@ -88,7 +88,7 @@ describe('before it hurts', () => {
     ])
   }
 
-  it('E12 says what runs at the same time, and what is too far away', () => {
+  it('E12 name simultaneous events, and venues too far apart', () => {
     expect(
       collide(
         { from: '13T20:30', until: '13T22:00' },
@@ -102,7 +102,7 @@ describe('before it hurts', () => {
     ])
   })
 
-  it('E12 says nothing of what is cancelled or chosen, or when nothing is chosen', () => {
+  it('E12 leave out cancelled and chosen events, and are empty without a choice', () => {
     expect(collide({ from: '13T20:30', until: '13T22:00', status: 'cancelled' })).toEqual([])
     expect(collisionsWith(new Set(), [chosen, makeEvent({ number: 2 })], venues).size).toBe(0)
     expect(
@@ -110,7 +110,7 @@ describe('before it hurts', () => {
     ).toBe(0)
   })
 
-  it('adds up the hours', () => {
+  it('add up the hours', () => {
     expect(hoursOf([chosen, makeEvent({ from: '13T21:00', until: '13T22:15' })])).toBe(2.25)
   })
 })

@@ -6,8 +6,8 @@ import { minutesOnFoot, walksBetween, walksTo } from './walking.ts'
 
 const at = (latitude: number) => ({ latitude, longitude: 14.51 })
 
-describe('the ways between the venues', () => {
-  it('E6 takes its metres and a third, at 80 a minute', () => {
+describe('the walks between the venues', () => {
+  it('E6 take the distance and a third, at 80 metres a minute', () => {
     // a thousandth of a degree of latitude is 111 metres: 400 m, 534 m of street, 6.7 minutes
     expect(minutesOnFoot(at(46.06), at(46.0636))).toBe(7)
     expect(minutesOnFoot(at(46.0636), at(46.06))).toBe(7)
@@ -16,7 +16,7 @@ describe('the ways between the venues', () => {
     expect(minutesOnFoot(at(46.06), at(46.16))).toBeGreaterThan(180)
   })
 
-  it('E6 says the same from both ends', () => {
+  it('E6 are the same in both directions', () => {
     const ways = walksBetween(venues)
     expect(ways.map(({ from, to, minutes }) => [from.slug, to.slug, minutes])).toEqual([
       ['festivalna', 'moj-korak', 15],
@@ -30,7 +30,7 @@ describe('the ways between the venues', () => {
     expect(walksTo('nowhere', venues)).toEqual([])
   })
 
-  it('E6 no text states a walking time between halls: pages take it from the venues', () => {
+  it('E6 are in no text: pages calculate them from the venues', () => {
     const folder = path.resolve(import.meta.dirname, '../../content')
     const pages = readdirSync(folder).map((name) => ({
       name,

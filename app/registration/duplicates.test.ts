@@ -7,34 +7,34 @@ import { cancelRegistration } from './commands/cancel.server.ts'
 
 const ana = { name: 'Ana', surname: 'Čuk Žnidar', email: 'ana@example.org' }
 
-describe.each(ENGINES)('the same person twice, on %s', (engine) => {
+describe.each(ENGINES)('a second registration of a person, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it.each([
     ['in capitals', { name: 'ANA', surname: 'ČUK ŽNIDAR', email: 'Ana@Example.org' }],
     ['without carons', { name: 'Ana', surname: 'Cuk  Znidar', email: 'ana@example.org' }],
     ['split elsewhere', { name: 'Ana Čuk', surname: 'Žnidar', email: 'ana@example.org' }],
-  ])('R3 is told nothing but that a link is on its way: %s', async (_, again) => {
+  ])('R3 is answered only with a link on its way: %s', async (_, again) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register(ana)
     expect(await driver.tryToRegister(again)).toEqual({ ok: false, reason: { kind: 'registered-already' } })
     expect(await driver.messages(id)).toEqual(['placed', 'oneTime'])
   })
 
-  it('R3 another person may share the address, another address the name', async () => {
+  it('R3 is one with the same name and address; sharing one of them is allowed', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register(ana)
     await driver.register({ ...ana, name: 'Bor', role: 'leader' })
     await driver.register({ ...ana, email: 'other@example.org', role: 'leader' })
   })
 
-  it('R3 of two at the same moment one is registered', async () => {
+  it('R3 is refused to one of two simultaneous ones', async () => {
     await makeFestival(driver.app, [{}])
     const both = await Promise.all([driver.tryToRegister(ana), driver.tryToRegister(ana)])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
   })
 
-  it('R3 holds for what is only prepared, and ends with a cancellation', async () => {
+  it('R3 is refused for a prepared one too, and allowed after a cancellation', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at('2025-07-01T12:00:00+02:00')
     const id = await driver.register(ana)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     await driver.register(ana)
   })
 
-  it('R3 nobody changes into somebody who is there', async () => {
+  it('R3 cannot be made by a change', async () => {
     await makeFestival(driver.app, [{}])
     const there = await driver.register(ana)
     const other = await driver.register({ role: 'leader' })
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     await driver.change(there, { surname: 'Cuk Znidar' })
   })
 
-  it('R3 a link goes to what is live, else to what has ended, and an unknown address gets none', async () => {
+  it('R3 sends a link to the live one, else to the ended one, and none to an unknown address', async () => {
     await makeFestival(driver.app, [{}])
     const ended = await driver.register(ana)
     await cancelRegistration(driver.app, { id: ended, by: systemActor })
@@ -68,7 +68,7 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     expect(await driver.messages(live)).toEqual(['placed', 'oneTime'])
   })
 
-  it('R3 who asks again and again within a minute has one link on its way', async () => {
+  it('R3 sends one link for repeated attempts within a minute', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register(ana)
     await driver.confirm(id)
@@ -79,7 +79,7 @@ describe.each(ENGINES)('the same person twice, on %s', (engine) => {
     expect(await driver.messages(id)).toEqual(['placed', 'oneTime', 'oneTime'])
   })
 
-  it('R3 nobody hides behind characters that are not seen', async () => {
+  it('R3 is detected despite invisible characters', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register(ana)
     const disguised = { ...ana, name: 'A\u200Bna\u202E' }

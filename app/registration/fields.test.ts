@@ -42,7 +42,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(columns.toSorted()).toEqual(rows.map(({ column_name }) => column_name).toSorted())
   })
 
-  it('F18 erases in an archive what it erases elsewhere', async () => {
+  it('F18 erases the same in an archive', async () => {
     const { rows } = await driver.db.query<{ columns: string[] }>(
       `select forgettable('registrations') as columns`,
     )
@@ -50,7 +50,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(rows[0]?.columns.toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('R11 leaves nothing of what somebody said in free text', async () => {
+  it('R11 erases all free text', async () => {
     const id = await markedRegistration()
     expect(JSON.stringify(await rowOf(id))).toMatch(/ZaznamekinternalNote/)
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     return found.toSorted()
   }
 
-  it('R11 leaves the address of a dancer in no table, though a partner wrote it there first', async () => {
+  it("R11 erases the dancer's address in every table, also where a partner wrote it", async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
     const marked = 'Zaznamek@tango.example'
     const inviter = await driver.register({ role: 'leader' })
@@ -89,7 +89,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect((await driver.look(inviter)).status).toBe('placed')
   })
 
-  it('R11 leaves open invitations without the address of a dancer who is erased', async () => {
+  it('R11 removes the address of an erased dancer from open invitations', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }, { places: byRole(3, 3, 1) }])
     const marked = 'zaznamek@tango.example'
     const held = await driver.invite({ partner: { email: marked } })
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect((await driver.look(held)).partner).toMatchObject({ email: 'bo@tango.example' })
   })
 
-  it('R11 leaves an address that another dancer registered with', async () => {
+  it('R11 keeps an address that another dancer registered with', async () => {
     await makeFestival(driver.app, [{}])
     const shared = { email: 'zaznamek@tango.example' }
     const [first, second] = [
@@ -121,7 +121,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(await driver.messages(second)).toHaveLength(1)
   })
 
-  it('R10 hands over nothing that the former dancer said', async () => {
+  it('R10 passes on no personal data of the former dancer', async () => {
     const id = await markedRegistration()
     const to = handOverInput.parse({
       ...{ name: 'Nova', surname: 'Plesalka', email: 'nova@tango.example', country: 'AT' },
@@ -131,7 +131,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(JSON.stringify(await rowOf(id))).not.toMatch(/zaznamek|987654/i)
   })
 
-  it('R6 a change that says what is so already changes nothing, whatever the price list says by now', async () => {
+  it('R6 treats equal values as no change, whatever the price list has become', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [eventId(1)], note: 'by the window' })
     const { code } = await driver.look(id)
@@ -155,7 +155,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ code, note: 'by the door', total_cents: before?.total_cents })
   })
 
-  it('R1 nobody but staff sets what staff alone may set, nor sees it', async () => {
+  it('R1 reserves staff fields for staff, to see and to set', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const hidden = { internalNote: 'knows the DJ' }

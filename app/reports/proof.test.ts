@@ -3,7 +3,7 @@ import { openTestDatabase } from '#tests/test-database.server.ts'
 import { expectBudget, expectSums } from './testing/expect-sums.ts'
 import { makeEditions } from './testing/make-editions.ts'
 
-it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions are what the rows come to, counted one by one', async () => {
+it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions equal the rows, counted one by one', async () => {
   const db = await openTestDatabase('embedded')
   try {
     const ids = await makeEditions(db, 50, 'reports')

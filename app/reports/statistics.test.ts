@@ -14,7 +14,7 @@ import { makeEditions } from './testing/make-editions.ts'
 
 const user = (...roles: StaffRole[]) => ({ kind: 'user', username: 'eva', roles }) as const
 
-it('Y4 erasing leaves every count of every edition as it was, in whatever order they are erased', async () => {
+it('Y4 erasing people changes no statistic of any edition, in any order', async () => {
   const db = await openTestDatabase('embedded')
   try {
     const ids = await makeEditions(db, 5, 'erasing')
@@ -46,7 +46,7 @@ it('Y4 erasing leaves every count of every edition as it was, in whatever order 
 describe.each(usualEngines)('the statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('are the office’s, of an edition there is, and say what an empty one would', async () => {
+  it('are for the back-office, cover existing editions, and explain an empty one', async () => {
     const edition = await makeFestival(driver.app, [])
     const read = (roles: readonly StaffRole[], search = '') =>
       readReports(driver.app, {
@@ -68,7 +68,7 @@ describe.each(usualEngines)('the statistics on %s', (engine) => {
     ).toBe(true)
   })
 
-  it('count a dancer who waits, one who is served later, and one who leaves', async () => {
+  it('count a waiting dancer, one admitted later, and one who cancels', async () => {
     const edition = await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const picks = [(await driver.db.query<{ id: string }>('select id from events')).rows[0]?.id]
     const first = await driver.register({ role: 'leader', country: 'SI', email: 'a@example.org', picks })

@@ -18,7 +18,7 @@ import { countsAs } from './testing/count-rows.ts'
 describe.each(usualEngines)('the story’s statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('Y3, Y4, R11 have its figures after the festival, and the same ones once a dancer is erased', async () => {
+  it('Y3, Y4, R11 have its figures after the festival, and the same after an erasure', async () => {
     const { app, db } = driver
     await makeStoryFestival(app)
     app.at('2026-07-02T10:00:00+02:00')

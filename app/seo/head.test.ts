@@ -27,7 +27,7 @@ const structured = (html: string) =>
   )
 
 describe('every page of the sitemap', () => {
-  it('may be found, under its own address, in both languages, with a description and a picture of its own', async () => {
+  it('is indexable under its own address, in both languages, with its own description and picture', async () => {
     const pictures = new Set<string>()
     for (const address of addresses) {
       const { pathname } = new URL(address)
@@ -59,7 +59,7 @@ describe('every page of the sitemap', () => {
     expect(linksIn(await page('/EN'), `${origin}/EN`).alternates).toHaveLength(4)
   })
 
-  it('has a title of its own, after which the festival is named in both languages', async () => {
+  it("has its own title, followed by the festival's name in both languages", async () => {
     const titles = await Promise.all(
       addresses.map(
         async (address) => /<title>(.*?)<\/title>/.exec(await page(new URL(address).pathname))?.[1] ?? '',
@@ -75,14 +75,14 @@ describe('every page of the sitemap', () => {
   })
 })
 
-describe('a page', () => {
-  it('is known by one address, whatever was filtered or picked', async () => {
+describe('the head of a page', () => {
+  it('has one canonical address, whatever is filtered or picked', async () => {
     expect(canonical(await page('/EN/program?kind=milonga&pick=x'))).toBe(`${origin}/EN/program`)
     expect(canonical(await page('/EN/register?pick=x'))).toBe(`${origin}/EN/register`)
   })
 
   it.each(['/EN/myReg', '/auth/login', '/EN/nothing-here', '/admin'])(
-    'of nobody’s business is not found: %s',
+    'excludes private pages from search engines: %s',
     async (path) => {
       const html = await page(path, path === '/admin' ? await app.cookieFor(['admin']) : '')
       expect(meta(html, 'robots')).toBe('noindex')
@@ -92,7 +92,7 @@ describe('a page', () => {
     },
   )
 
-  it('without a description names the year’s guests and what they come for', async () => {
+  it("has a default description with the year's guests", async () => {
     const html = await page('/EN')
     const words = meta(html, 'keywords') ?? meta(html, 'description')
     expect(words).toBeTruthy()
@@ -100,7 +100,7 @@ describe('a page', () => {
 })
 
 describe('the analytics script', () => {
-  it('is nowhere when nobody wants it', async () => {
+  it('is absent without a setting', async () => {
     const answer = await app.get('/EN')
     expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'nonce-[^']+';/)
     expect(await answer.text()).not.toContain('<script defer')
@@ -115,14 +115,14 @@ describe('the analytics script', () => {
   }
 
   it.each(['/EN/myReg', '/EN/news/confirm?key=abc', '/auth/password?key=abc'])(
-    'is not on somebody’s own page, whose address may hold their key: %s',
+    'is absent from private pages, whose address may contain a secret: %s',
     async (path) => {
       const http = await measured()
       expect(await (await http.request(`${origin}${path}`)).text()).not.toContain('<script defer')
     },
   )
 
-  it('is loaded deferred from the festival’s own host where it is set, and the policy lets in that host alone', async () => {
+  it('is loaded deferred from its own host, which is the only one in the policy', async () => {
     const http = await measured()
     const answer = await http.request(`${origin}/SI/policy`)
     const policy = answer.headers.get('content-security-policy') ?? ''

@@ -27,12 +27,12 @@ describe('every open public page', async () => {
   })
   const toCome = [...pagesToCome].map((path) => path.slice('/:lang'.length))
 
-  it('wants to be found, or is left out with a reason', () => {
+  it('is indexed, or left out with a reason', () => {
     const named = [...publicPages.map(({ path }) => path as string), ...Object.keys(leftOut)]
     expect(named.sort()).toEqual([...new Set([...pages, ...toCome])].sort())
   })
 
-  it('is in the sitemap in both languages, where its route is there', async () => {
+  it('is in the sitemap in both languages', async () => {
     const there = new Set((await realRoutes()).map(({ path }) => path))
     const inSitemap = locations(await text('/sitemap.xml'))
     for (const { path } of publicPages) {
@@ -42,7 +42,7 @@ describe('every open public page', async () => {
     }
   })
 
-  it('has a picture: another one for each', async () => {
+  it('has a picture, different from the others', async () => {
     const tags = await Promise.all(
       publicPages
         .filter(({ path }) => !pagesToCome.has(`/:lang${path}`))
@@ -64,7 +64,7 @@ describe('every open public page', async () => {
 })
 
 describe('the sitemap', () => {
-  it('leads to nothing that is not there, and is the same in both languages', async () => {
+  it('contains existing pages only, the same in both languages', async () => {
     const paths = locations(await text('/sitemap.xml'))
     for (const path of paths) expect([path, (await app.get(path)).status]).toEqual([path, 200])
     const of = (lang: string) =>
@@ -74,7 +74,7 @@ describe('the sitemap', () => {
     expect(of('EN').filter((path) => /^\/program\/[a-z0-9-]+$/.test(path))).not.toEqual([])
   })
 
-  it('says when a page changed: by an action in the audit log, or because time went on', async () => {
+  it('dates a page by audit entries or by passing deadlines', async () => {
     const lastmod = async (path: string) =>
       new RegExp(`<loc>[^<]*/EN${path}</loc>(?:<lastmod>([^<]*))?`).exec(await text('/sitemap.xml'))?.[1]
     expect(await lastmod('/policy')).toBeUndefined()
@@ -100,7 +100,7 @@ describe('the sitemap', () => {
     expect(await lastmod('/register')).toBe(opened)
   })
 
-  it('forgets after the festival what is history then', async () => {
+  it('leaves out pages hidden after the festival', async () => {
     const before = app.app.now().toISOString()
     app.app.at('2025-12-01T12:00:00+01:00')
     const paths = locations(await text('/sitemap.xml'))
@@ -110,14 +110,14 @@ describe('the sitemap', () => {
     expect(paths.filter((path) => path.includes('/program'))).toEqual([])
   })
 
-  it('writes addresses as XML wants them', () => {
+  it('escapes addresses for XML', () => {
     const xml = sitemapXml('https://x.example', [{ path: "/EN/a&b'<", changedAt: null }])
     expect(xml).toContain('<loc>https://x.example/EN/a&#38;b&#39;&#60;</loc>')
   })
 })
 
 describe('robots.txt', () => {
-  it('disallows the back-office, sign-in pages, interfaces and dancers’ own pages, and allows pages and pictures', async () => {
+  it('disallows the back-office, sign-in pages, interfaces and private pages, and allows pages and pictures', async () => {
     const robots = await text('/robots.txt')
     const closed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path)
     const isClosed = (path: string) => closed.some((begin) => path.startsWith(begin))
@@ -138,8 +138,8 @@ describe('robots.txt', () => {
   })
 })
 
-describe('pictures to share', () => {
-  it('are not rendered for pages that are not there', async () => {
+describe('share pictures', () => {
+  it('are not rendered for missing pages', async () => {
     for (const path of [
       '/og/EN/nothing.png',
       '/og/XX.png',
@@ -149,24 +149,24 @@ describe('pictures to share', () => {
       expect([path, (await app.get(path)).status]).toEqual([path, 404])
   })
 
-  it('may be shown by other sites, as nothing else of ours', async () => {
+  it('may be embedded by other sites, unlike everything else', async () => {
     const { headers } = await app.get('/og/SI/program.png')
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
   })
 
-  it('name the days as they are written in each language', async () => {
+  it('write the days in each language', async () => {
     const foot = async (locale: 'en' | 'sl') => (await findCard(app.app, '', locale))?.foot
     expect(await foot('en')).toBe('13–17 November 2025 · Ljubljana')
     expect(await foot('sl')).toBe('od 13. do 17. novembra 2025 · Ljubljana')
   })
 
-  it('are asked for again by their tag', async () => {
+  it('are revalidated by their ETag', async () => {
     const etag = (await app.get('/og/EN.png')).headers.get('etag') ?? ''
     expect((await app.get('/og/EN.png', { 'if-none-match': etag })).status).toBe(304)
   })
 })
 
-it('the manifest names the festival in the language last read', async () => {
+it('the manifest names the festival in the last language read', async () => {
   const manifest = async (lang: string) =>
     (await app.get('/site.webmanifest', { cookie: `lang=${lang}` })).json()
   expect(await manifest('SI')).toMatchObject({ lang: 'sl-SI', start_url: '/SI' })

@@ -43,8 +43,8 @@ const aboutEvent = (over: Partial<(typeof programmeEvents)[number]>, now = summe
   )
 }
 
-describe('what search engines are told', () => {
-  it('of the festival: its days, venues, guests, nights, and passes at today’s price', () => {
+describe('structured data', () => {
+  it("describes the festival: days, venues, guests, nights, and passes at today's price", () => {
     const said = parsed(
       structuredFestival({ edition: festival, programme, items: priceItems, now: summer }, site('/SI')),
     )
@@ -73,11 +73,11 @@ describe('what search engines are told', () => {
     )
   })
 
-  it('of every event of the demo: nothing that schema.org does not know', () => {
+  it('of every event of the demo uses terms of schema.org only', () => {
     for (const event of programmeEvents) expect(unknownIn(aboutEvent(event))).toEqual([])
   })
 
-  it('of an event: when, where on the map, with whom, and that it is a part of the festival', () => {
+  it('describes an event: time, coordinates, performers, and its festival', () => {
     const said = aboutEvent({ artists: ['sofia-rey-mateo-luna'], venue: 'festivalna' })
     expect(said).toMatchObject({
       '@type': 'DanceEvent',
@@ -91,19 +91,19 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('of a cancelled event: that it is, and no price', () => {
+  it('marks a cancelled event, without a price', () => {
     const said = aboutEvent({ status: 'cancelled' })
     expect(said).toMatchObject({ eventStatus: 'https://schema.org/EventCancelled' })
     expect(said).not.toHaveProperty('offers')
   })
 
-  it('of one that is over: that it was, and no price any more', () => {
+  it('of a past event has no price', () => {
     const danced = aboutEvent({ endsAt: new Date(summer.getTime() - 1) })
     expect(danced).not.toHaveProperty('offers')
     expect(aboutEvent({ endsAt: new Date(summer.getTime() + 1) })).toHaveProperty('offers')
   })
 
-  it('of a full one: that it is sold out', () => {
+  it('marks a full event as sold out', () => {
     const said = aboutEvent({
       places: { mode: 'head', size: 5 },
       taken: { leaders: 0, followers: 0, heads: 5 },
@@ -118,7 +118,7 @@ describe('what search engines are told', () => {
     ['regular', '2025-10-10T12:00:00+02:00', 'InStock', 'regular'],
     ['closed', '2025-11-10T12:00:00+01:00', 'InStoreOnly', 'regular'],
     ['during', '2025-11-14T12:00:00+01:00', 'InStoreOnly', 'door'],
-  ] as const)('of a price %s: the one in force, and whether it can be had', (_, at, availability, tier) => {
+  ] as const)('names the price %s that applies, and its availability', (_, at, availability, tier) => {
     const [item] = priceItems
     if (!item) throw new Error('The demo has no prices.')
     const offer = structuredOffer(item, tf2025, { now: new Date(at), origin, lang: 'EN' })
@@ -129,13 +129,13 @@ describe('what search engines are told', () => {
     })
   })
 
-  it('of prices after the festival: nothing', () => {
+  it('has no prices after the festival', () => {
     const [item] = priceItems
     const after = new Date('2025-11-18T00:00:00+01:00')
     expect(item && structuredOffer(item, tf2025, { now: after, origin, lang: 'EN' })).toBeNull()
   })
 
-  it('of the way to a page', () => {
+  it('describes the breadcrumbs of a page', () => {
     const way = breadcrumbs([
       { name: 'Festival', address: `${origin}/EN` },
       { name: 'Prices', address: `${origin}/EN/prices` },
@@ -144,7 +144,7 @@ describe('what search engines are told', () => {
     expect(way.itemListElement).toMatchObject([{ position: 1 }, { position: 2, item: `${origin}/EN/prices` }])
   })
 
-  it('in a text that cannot end the element it stands in', () => {
+  it('cannot close its script element', () => {
     const text = jsonLd([{ '@type': 'Person', name: '</script><!--<script>' }, { '@type': 'Place' }])
     expect(text).not.toContain('<')
     expect(JSON.parse(text)).toMatchObject({ '@graph': [{ name: '</script><!--<script>' }, {}] })

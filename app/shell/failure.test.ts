@@ -17,6 +17,6 @@ it.each([
   ['a page of a proxy', thrown(503, '<h1>Busy</h1>'), { status: 503, message: 'Service Unavailable' }],
   ['an unknown status', thrown(599, null), { status: 500, message: 'Internal Server Error' }],
   ['a bug', new Error('secret'), { status: 500, message: 'Internal Server Error' }],
-])('the error page of %s says its status, and its sentence where there is one', (_, error, failure) => {
+])('the error page of %s has its status, and its own sentence where there is one', (_, error, failure) => {
   expect(failureOf(error)).toEqual(failure)
 })

@@ -34,7 +34,7 @@ describe('TF2025', () => {
     expect(isBic(tf2025.bic)).toBe(true)
   })
 
-  it('has four archives behind it, each in order: opened, cheaper, closed, danced', () => {
+  it('has four earlier archives, each with ordered dates', () => {
     expect(archivedEditions.map(({ id }) => id)).toEqual(['15tf2022', '16tf2022', '17tf2023', '18tf2024'])
     for (const edition of archivedEditions) {
       const { superEarlyUntil, earlyUntil, startsOn, endsOn, opensAt, closesAt } = edition
@@ -61,7 +61,7 @@ describe('the demo programme', () => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
   })
 
-  it('has every kind of event, every way of counting places, and pairs-only classes', () => {
+  it('has every kind of event, every counting mode, and pairs-only classes', () => {
     const kinds: EventKind[] = ['class', 'workshop', 'milonga', 'practica', 'show', 'concert', 'talk', 'tour']
     expect(new Set(published.map(({ kind }) => kind))).toEqual(new Set([...kinds, 'other']))
     expect(new Set(published.map(({ places }) => places.mode))).toEqual(new Set(['role', 'head', 'open']))
@@ -75,19 +75,19 @@ describe('the demo programme', () => {
     }
   })
 
-  it('books no room and no artist twice', () => {
+  it('uses no room and no artist twice at once', () => {
     const clashes = events.flatMap((event) =>
       findClashesOf(event, events).map(({ slug, other }) => [slug, event.title.en, other.title.en]),
     )
     expect(clashes).toEqual([])
   })
 
-  it('dances until three on four nights, each of them the evening on which it began', () => {
+  it('has dancing until three on four nights, each on its evening', () => {
     const nights = published.filter(({ endsAt }) => endsAt.toISOString().endsWith('T02:00:00.000Z'))
     expect(nights.map(({ festivalDay }) => festivalDay)).toEqual(festivalDays(tf2025).slice(0, 4))
   })
 
-  it('names only venues, artists and prices that exist, and every one of them', () => {
+  it('names only existing venues, artists and prices, and each at least once', () => {
     const singles = priceItems.filter(({ kind }) => kind === 'single').map(({ code }) => code)
     for (const event of events) {
       expect(venues.map(({ slug }) => slug)).toContain(event.venue)
@@ -103,7 +103,7 @@ describe('the demo programme', () => {
 })
 
 describe('the demo price list', () => {
-  it('is one an organiser may publish, with a pass that is limited and something for every pass', () => {
+  it('can be published, with a limited pass and something for every kind of pass', () => {
     for (const item of priceItems) expect(checkPriceItem(item)).toMatchObject({ ok: true })
     expect(priceItems.some(({ kind, quota }) => kind === 'pass' && quota !== null)).toBe(true)
     for (const item of priceItems.filter(({ kind }) => kind === 'pass' || kind === 'pack')) {
@@ -113,7 +113,7 @@ describe('the demo price list', () => {
     expect(new Set(priceItems.map(({ code }) => code)).size).toBe(priceItems.length)
   })
 
-  it('has codes as they are stored: limited, over, owned, by percent and by amount', () => {
+  it('has normalised codes: limited, expired, owned, by percent and by amount', () => {
     for (const { code } of promoCodes) expect(promoKey(code)).toBe(code)
     expect(promoCodes.some(({ quota }) => quota !== null)).toBe(true)
     expect(promoCodes.some(({ lastDay }) => lastDay !== null && lastDay < '2025-09-01')).toBe(true)
@@ -123,7 +123,7 @@ describe('the demo price list', () => {
   })
 })
 
-describe('the words', () => {
+describe('the demo texts', () => {
   const texts: [where: string, text: Bilingual][] = [
     ...events.flatMap((event) => [[event.id, event.title] as const, [event.title.en, event.text] as const]),
     ...artists.map(({ slug, bio }) => [slug, bio] as const),
@@ -134,7 +134,7 @@ describe('the words', () => {
     ),
   ].map(([where, text]) => [where, text])
 
-  it.each(texts)('of %s are there in both languages, and nobody shouts', (_, { en, sl }) => {
+  it.each(texts)('of %s exist in both languages, without exclamation marks', (_, { en, sl }) => {
     for (const text of [en, sl]) {
       expect(text).toBe(text.trim())
       expect(text).not.toBe('')

@@ -16,7 +16,7 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
   let db: Database
   afterEach(() => db.close())
 
-  it('comes out of the database as it was written, and is put in once', async () => {
+  it('is read from the database as written, and inserted once', async () => {
     db = await openTestDatabase(engine)
     expect(await seedFestival({ db })).toBe(true)
     expect(await seedFestival({ db })).toBe(false)
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(rows.map(({ edition_id, count }) => [edition_id, count])).toEqual([...archiveSizes])
   })
 
-  it('E20 each event of it is in a room of its venue', async () => {
+  it('E20 has each event in a room of its venue', async () => {
     db = await openTestDatabase(engine)
     await seedFestival({ db }, { archives: false })
     const { rows } = await db.query(
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the demo festival on %s', (engine) => {
     expect(rows).toEqual([])
   })
 
-  it('F1 a new production database has TF2025, its venues and nothing invented', async () => {
+  it('F1 is only TF2025 and its venues in a new production database', async () => {
     db = await openTestDatabase(engine)
     expect(await seedFirstEdition({ db })).toBe(true)
     expect(await seedFirstEdition({ db })).toBe(false)

@@ -15,8 +15,8 @@ import { guests, promoters } from './promotion.ts'
 import { members } from './team.ts'
 import { workOrders } from './work-orders.ts'
 
-describe('the demo’s lists', () => {
-  it('name artists, events and codes that are there, and people who are on the team', () => {
+describe("the demo's lists", () => {
+  it('refer to existing artists, events, codes and team members', () => {
     const slugs = new Set(artists.map(({ slug }) => slug))
     const ids = new Set<unknown>(events.map(({ id }) => id))
     for (const { artist } of [...members, ...costs, ...engagements])

@@ -7,7 +7,7 @@ import { makeApp, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { seedDemo } from './seed.server.ts'
 
-describe('the demo’s dancers', () => {
+describe("the demo's registrations", () => {
   let db: Database
   let app: TestApp
 
@@ -23,11 +23,11 @@ describe('the demo’s dancers', () => {
     return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
   }
 
-  it('were made by the same commands: no invariant is violated', async () => {
+  it('were made by the commands, and violate no invariant', async () => {
     expect(await verify(app)).toEqual([])
   })
 
-  it('Y3, Y5, Y6, Y9, Y10 are counted by the statistics as row by row, in the archives too', async () => {
+  it('Y3, Y5, Y6, Y9, Y10 have statistics equal to a count of the rows, in the archives too', async () => {
     await expectSums(
       db,
       [...archivedEditions, tf2025].map(({ id }) => id),
@@ -35,7 +35,7 @@ describe('the demo’s dancers', () => {
     await expectBudget(db)
   })
 
-  it('are enough of every kind for every screen to have something to show', async () => {
+  it('have examples for every screen', async () => {
     const statuses = await count(
       `select status as what, count(*) as n from registrations where edition_id = '19tf2025' group by status`,
     )

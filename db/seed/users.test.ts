@@ -11,7 +11,7 @@ import { seedUsers } from './users.server.ts'
 
 type SignIn = { username: string; password: string; roles: string[] }
 
-describe('the demo’s users', () => {
+describe("the demo's users", () => {
   let dataDir: string
   let db: Database
   let app: TestApp
@@ -35,7 +35,7 @@ describe('the demo’s users', () => {
   const known = async (): Promise<SignIn[]> => JSON.parse(await readFile(file(), 'utf8'))
   const enter = ({ username, password }: SignIn) => signIn(app, { username, password, address: '127.0.0.1' })
 
-  it('are one for each role, a blocked one, and those who do two things', async () => {
+  it('have one for each role, a blocked one, and some with two roles', async () => {
     const found = Object.fromEntries((await known()).map((one) => [one.username, one.roles]))
     for (const role of roles) expect(found[role]).toEqual([role])
     expect(found).toMatchObject({
@@ -46,19 +46,19 @@ describe('the demo’s users', () => {
     expect(Object.keys(found)).toHaveLength(roles.length + 3)
   })
 
-  it('sign in with what the file says, but for the blocked one', async () => {
+  it('sign in with the passwords of the file, except for the blocked one', async () => {
     for (const one of await known()) {
       expect(one.password).toMatch(/^\w{12}$/)
       expect((await enter(one)).ok, one.username).toBe(one.username !== 'blocked')
     }
   })
 
-  it('have passwords that only the owner of the data may read', async () => {
+  it('have passwords readable only by the owner of the data', async () => {
     expect((await stat(file())).mode & 0o777).toBe(0o600)
     expect(await readdir(dataDir)).toEqual(['demo-sign-ins.json'])
   })
 
-  it('keep their passwords when the demo begins again', async () => {
+  it('keep their passwords when the demo is reset', async () => {
     const before = await known()
     await db.close()
     await begin(true)
@@ -67,7 +67,7 @@ describe('the demo’s users', () => {
     expect(admin && (await enter(admin)).ok).toBe(true)
   })
 
-  it('are let be where somebody is there already', async () => {
+  it('are not added where users exist', async () => {
     const before = await known()
     await db.query(`delete from users where username <> 'admin'`)
     await seedUsers(app)
@@ -75,7 +75,7 @@ describe('the demo’s users', () => {
     expect([rows, await known()]).toEqual([[{ username: 'admin' }], before])
   })
 
-  it('leave no file where it is no demo', async () => {
+  it('have no file outside the demo', async () => {
     await rm(file())
     await db.close()
     await begin(false)

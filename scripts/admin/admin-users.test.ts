@@ -18,7 +18,7 @@ describe('users from the command line', () => {
 
   const passwordIn = (line: string) => / (\w{12})$/.exec(line)?.[1] ?? ''
 
-  it('are added before the first start, with a password that is shown once', async () => {
+  it('are added before the first start, with a password shown once', async () => {
     const line = await createUser(app, 'alenka', 'admin')
     expect(line).toMatch(/^alenka signs in with \w{12}$/)
     const { session } = await enter(app, { username: 'alenka', password: passwordIn(line) })
@@ -29,7 +29,7 @@ describe('users from the command line', () => {
     expect(JSON.stringify(rows)).not.toContain(passwordIn(line))
   })
 
-  it('have the roles that are said', async () => {
+  it('have the given roles', async () => {
     await makeFestival(app, [])
     const line = await createUser(app, 'olga', 'regEditor, regAdmin')
     const { session } = await enter(app, { username: 'olga', password: passwordIn(line) })
@@ -62,7 +62,7 @@ describe('users from the command line', () => {
   }
   const evasFactors = ['  a code from an app', '  passkey “My phone”, added 2025-03-04, never used']
 
-  it('U23 are listed with what opens their accounts besides the password', async () => {
+  it('U23 are listed with their second factors', async () => {
     await evaWithFactors()
     expect((await listFactors(app, 'EVA')).split('\n')).toEqual(evasFactors)
     const [line = '', ...others] = (await setPassword(app, 'eva')).split('\n')
@@ -76,7 +76,7 @@ describe('users from the command line', () => {
     expect(await listFactors(app, 'olga')).toBe('Only a password opens this account.')
   })
 
-  it('U23 lose these factors and their sessions, which the audit log has', async () => {
+  it('U23 lose these factors and their sessions, with audit entries', async () => {
     const cookie = await evaWithFactors()
     expect((await removeFactors(app, 'eva')).split('\n')).toEqual([
       'Removed:',
@@ -90,7 +90,7 @@ describe('users from the command line', () => {
     expect(await removeFactors(app, 'eva')).toBe('There was nothing to remove.\nAll sessions have ended.')
   })
 
-  it('U17 are proved once the command line gave them a password, and planted factors are gone', async () => {
+  it('U17 are confirmed by a password from the command line, and planted factors are removed', async () => {
     await evaWithFactors()
     await db.query('update users set proved_at = null')
     const password = passwordIn(await setPassword(app, 'eva'))
@@ -100,7 +100,7 @@ describe('users from the command line', () => {
     })
   })
 
-  it('are refused in words', async () => {
+  it('are refused with a sentence', async () => {
     await makeFestival(app, [])
     await makeUser(app)
     await expect(createUser(app, 'olga', 'queen')).rejects.toThrow('No such role: queen')

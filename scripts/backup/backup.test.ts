@@ -36,7 +36,7 @@ const audit = (db: Database, action: string) =>
   )
 
 describe.each(ENGINES)('a backup of the %s database', (engine) => {
-  it('restores into every engine what there was, and numbers on', async () => {
+  it('restores all data into both engines, and numbering continues', async () => {
     const from = await openTestDatabase(engine)
     await makeFestival({ db: from }, [{}, {}])
     await audit(from, 'first')

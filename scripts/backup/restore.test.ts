@@ -68,7 +68,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     return file
   }
 
-  it('nobody is signed in, whether the session ended before or not, and no count of guesses is left', async () => {
+  it('nobody is signed in, and no rate-limit counter is left', async () => {
     await makeUser(app)
     const ended = await enter(app)
     const lasting = await enter(app, { address: '192.0.2.8' })
@@ -87,7 +87,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect((await enter(app)).session.user.username).toBe('eva')
   })
 
-  it('who was erased since is erased, and their places are free', async () => {
+  it('people erased since are erased, and their places are free', async () => {
     const marked = { name: 'Metka', surname: 'Zaznamek', email: 'zaznamek@tango.example', city: 'Zaznamovo' }
     const id = await driver.register({ ...marked, newsletter: true })
     await driver.confirm(id)
@@ -111,7 +111,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await everything(driver.db)).not.toMatch(/Metka|zaznamek@|Zaznamovo/)
   })
 
-  it('who was erased in an archived edition is erased, and nothing is cancelled there', async () => {
+  it('people erased in an archived edition are erased, and nothing is cancelled there', async () => {
     const id = await driver.register({ name: 'Metka', email: 'zaznamek@tango.example' })
     await driver.drain()
     await driver.db.query('update editions set archived = true')
@@ -122,7 +122,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await driver.status(id)).toBe('placed')
   })
 
-  it('who was erased stays erased also where the database was lost and only the list in the file is left', async () => {
+  it('erased people stay erased also when only the list in the file is left', async () => {
     const id = await driver.register({ name: 'Metka', email: 'zaznamek@tango.example' })
     const file = await backup()
     await eraseRegistration(app, { id, by: dancer(id) })
@@ -142,7 +142,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     await fresh.db.close()
   })
 
-  it('who left the news since has left, and who came back before the backup has not', async () => {
+  it('readers who left the news since have left, and those who returned before the backup have not', async () => {
     const reader = (n: number, state: string) =>
       driver.db.query(
         `insert into news_readers (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)
@@ -172,7 +172,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     ])
   })
 
-  it('links in e-mails still open a registration, but not those that were closed since, nor one-time links', async () => {
+  it('links in e-mails still open a registration, except those revoked since and one-time links', async () => {
     const link = async (id: string, purpose: string) => {
       const secret = newSecret()
       await driver.db.query(
@@ -210,7 +210,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await findDancer(app, closed)).toBeNull()
   })
 
-  it('no e-mail leaves that had left since, and L5 holds for the others', async () => {
+  it('e-mails sent since are not sent again, and L5 holds for the others', async () => {
     const id = await driver.register()
     await driver.db.query(`update emails set state = 'queued'`)
     await driver.db.query(
@@ -231,7 +231,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(await driver.status(id)).toBe('placed')
   })
 
-  it('says which accounts are again as they were', async () => {
+  it('changed accounts are reported', async () => {
     const user = await makeUser(app)
     await makeUser(app, { username: 'same' })
     const file = await backup()
@@ -241,7 +241,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
     expect(said).toMatch(/All is well: editions 1, registrations 0\.$/)
   })
 
-  it('a backup that is cut off, damaged, empty or of another schema changes nothing', async () => {
+  it('a backup that is truncated, damaged, empty or of another schema changes nothing', async () => {
     await driver.register({ name: 'Ostane' })
     const whole = await readFile(await backup())
     const lines = gunzipSync(whole).toString().trimEnd().split('\n')
@@ -274,7 +274,7 @@ describe.each(ENGINES)('after a restore on %s', (engine) => {
 })
 
 describe.each(ENGINES)('without any edition, on %s', (engine) => {
-  it('there is nothing to back up and nothing is well', async () => {
+  it('backup and verify are refused', async () => {
     const db = await openTestDatabase(engine)
     const app = withFiles(makeApp(db))
     const file = newFile()
@@ -287,7 +287,7 @@ describe.each(ENGINES)('without any edition, on %s', (engine) => {
 })
 
 it.each(ENGINES)(
-  'a restore that is killed in the middle leaves everything as it was, on %s',
+  'a restore killed midway changes nothing, on %s',
   async (engine) => {
     const where =
       engine === 'embedded' ? { dataDir: path.join(folder, 'database') } : { url: await newServerDatabase() }

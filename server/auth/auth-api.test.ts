@@ -36,7 +36,7 @@ describe('POST /api/auth', () => {
   const right = { username: 'eva', password: goodPassword }
   const cookieOf = ({ headers }: { headers: Headers }) => headers.get('Set-Cookie')?.split(';')[0] ?? ''
 
-  it('signs in, says who one is, and signs out', async () => {
+  it('signs in, returns the user, and signs out', async () => {
     const signedIn = await post('login', right)
     const user = { username: 'eva', accname: 'Eva', roles: ['regEditor'], editRegsHack: true }
     expect(signedIn).toMatchObject({ status: 200, body: { user } })
@@ -51,19 +51,19 @@ describe('POST /api/auth', () => {
     expect((await post('user', undefined, { cookie })).body).toEqual({ user: null })
   })
 
-  it('U5 shows no more of a user than the client needs', async () => {
+  it('U5 returns only what the client needs of a user', async () => {
     const { body } = await post('login', right)
     expect(Object.keys(body.user).sort()).toEqual(['_id', 'accname', 'editRegsHack', 'roles', 'username'])
   })
 
-  it('answers null without a session', async () => {
+  it('returns null without a session', async () => {
     expect(await post('user')).toMatchObject({ status: 200, body: { user: null } })
     expect(await post('user', undefined, { cookie: 'session=made-up' })).toMatchObject({
       body: { user: null },
     })
   })
 
-  it('U4 sends a new cookie in the place of the old one, and takes none back with it', async () => {
+  it('U4 replaces the cookie, and does not clear the new one', async () => {
     const first = cookieOf(await post('login', right))
     for (const cookie of [first, 'session=planted']) {
       const again = await post('login', right, { cookie })
@@ -76,7 +76,7 @@ describe('POST /api/auth', () => {
     expect((await post('user', undefined, { cookie: first })).body).toEqual({ user: null })
   })
 
-  it('U7 takes the cookie of who is blocked back, on pages too', async () => {
+  it('U7 clears the cookie of a blocked user, on pages too', async () => {
     const { _id: id } = await makeUser(app, { username: 'adam' })
     const asAdam = { username: 'adam' }
     const [one, other] = [await enter(app, asAdam), await enter(app, asAdam)]
@@ -94,7 +94,7 @@ describe('POST /api/auth', () => {
     expect([await page.text(), page.headers.getSetCookie().length]).toEqual(['null', 1])
   })
 
-  it('U1 refuses in words, in the language of who asks', async () => {
+  it("U1 refuses with a sentence in the caller's language", async () => {
     const wrong = await post('login', { ...right, password: 'a guess' }, { 'accept-language': 'sl' })
     expect(wrong).toMatchObject({
       status: 401,
@@ -104,7 +104,7 @@ describe('POST /api/auth', () => {
     expect(wrong.headers.get('Set-Cookie')).toBeNull()
   })
 
-  it('U3 says when to come again', async () => {
+  it('U3 returns the waiting time', async () => {
     for (let n = 0; n < 5; n += 1) await post('login', { username: 'guessed', password: 'a guess' })
     const late = await post('login', { username: 'guessed', password: 'a guess' })
     expect([late.status, late.headers.get('Retry-After')]).toEqual([429, '60'])
@@ -119,16 +119,16 @@ describe('POST /api/auth', () => {
     ['an endless password', { username: 'eva', password: 'x'.repeat(1001) }, 422],
     ['a NUL', { username: 'eva\u0000', password: goodPassword }, 401],
     ['half a character', { username: '\ud800', password: '\ud800'.repeat(12) }, 401],
-  ])('takes %s for what it is', async (_, body, status) => {
+  ])('answers %s with its status', async (_, body, status) => {
     expect((await post('login', body)).status).toBe(status)
   })
 
-  it('is for posts alone', async () => {
+  it('accepts POST only', async () => {
     const answer = await http().request('/api/auth/user')
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST'])
   })
 
-  it('U18 hears nothing that another site sends', async () => {
+  it('U18 refuses requests of other sites', async () => {
     const { cookie } = await enter(app)
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }
     for (const action of ['login', 'logout', 'user']) {
@@ -139,7 +139,7 @@ describe('POST /api/auth', () => {
     expect(body.user.username).toBe('eva')
   })
 
-  it('U19 lets a passkey be made and used', async () => {
+  it('U19 creates and uses a passkey', async () => {
     const cookie = cookieOf(await post('login', right))
     const authenticator = makeAuthenticator(app.config.origin)
     const { body: asked } = await post('passkeys/make', undefined, { cookie })
@@ -158,7 +158,7 @@ describe('POST /api/auth', () => {
     expect((await post('passkeys/sign-in', { response })).status).toBe(401)
   })
 
-  it.each(['make', 'add', 'list'])('U19 asks who makes a passkey to be signed in: %s', async (action) => {
+  it.each(['make', 'add', 'list'])('U19 needs a session to create a passkey: %s', async (action) => {
     expect((await post(`passkeys/${action}`, {})).status).toBe(401)
   })
 
@@ -167,11 +167,11 @@ describe('POST /api/auth', () => {
     ['no object', 'x'],
     ['no answer', { response: {} }],
     ['numbers', { response: { id: 1, response: {} } }],
-  ])('U19 takes %s for no passkey', async (_, body) => {
+  ])('U19 refuses %s as a passkey', async (_, body) => {
     expect((await post('passkeys/sign-in', body)).status).toBe(422)
   })
 
-  it('U19 takes a made-up answer for a wrong one', async () => {
+  it('U19 treats an invented assertion as wrong', async () => {
     const response = {
       id: '__proto__',
       rawId: 'x',

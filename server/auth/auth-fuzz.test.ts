@@ -8,7 +8,7 @@ import { createApp } from '#server/app.ts'
 import { makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 
-describe('whatever is sent to /api/auth', () => {
+describe('any request to /api/auth', () => {
   let db: Database
   let app: TestApp
   let logged: Record<string, unknown>[]
@@ -41,30 +41,33 @@ describe('whatever is sent to /api/auth', () => {
   const text = fc.string({ unit: 'binary', maxLength: 40 })
   const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), text)
 
-  it.each(['login', 'passkeys/sign-in', 'passkeys/add'])('%s refuses in good order', async (action) => {
-    const bodies = fc.oneof(
-      text,
-      anything.map((value) => JSON.stringify(value)),
-      fc
-        .record({
-          username: anything,
-          password: anything,
-          code: anything,
-          response: anything,
-          name: anything,
-        })
-        .map((value) => JSON.stringify(value)),
-    )
-    await fc.assert(
-      fc.asyncProperty(bodies, async (body) => {
-        expect(refusals).toContain(await ask(action, body))
-      }),
-      { numRuns: 200 },
-    )
-    expect(logged.filter(({ level }) => level === 50)).toEqual([])
-  })
+  it.each(['login', 'passkeys/sign-in', 'passkeys/add'])(
+    'for %s is refused with a status below 500',
+    async (action) => {
+      const bodies = fc.oneof(
+        text,
+        anything.map((value) => JSON.stringify(value)),
+        fc
+          .record({
+            username: anything,
+            password: anything,
+            code: anything,
+            response: anything,
+            name: anything,
+          })
+          .map((value) => JSON.stringify(value)),
+      )
+      await fc.assert(
+        fc.asyncProperty(bodies, async (body) => {
+          expect(refusals).toContain(await ask(action, body))
+        }),
+        { numRuns: 200 },
+      )
+      expect(logged.filter(({ level }) => level === 50)).toEqual([])
+    },
+  )
 
-  it('U19 a known passkey with a made-up answer opens nothing', async () => {
+  it('U19 with a known passkey and an invented assertion opens nothing', async () => {
     const base64url = fc
       .uint8Array({ maxLength: 200 })
       .map((bytes) => Buffer.from(bytes).toString('base64url'))
@@ -94,7 +97,7 @@ describe('whatever is sent to /api/auth', () => {
     expect(logged.filter(({ level }) => level === 50)).toEqual([])
   })
 
-  it('a cookie that is no cookie of ours is nobody’s', async () => {
+  it('with a foreign cookie has no session', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 80 }), async (value) => {
         const cookie = `session=${value.replace(/[^\x20-\x7e]/g, '')}`

@@ -40,7 +40,7 @@ const report = (to: string, action = 'failed', status = '5.1.1') =>
     '--b--',
   ].join('\r\n')
 
-describe.each(ENGINES)('what comes back, on %s', (engine) => {
+describe.each(ENGINES)('a bounced e-mail, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const http = () =>
     createApp(driver.app, {
@@ -80,7 +80,7 @@ describe.each(ENGINES)('what comes back, on %s', (engine) => {
     return (await driver.db.query(`select from registrations r where ${where}`, values)).rowCount
   }
 
-  it('L15 marks the e-mail and flags its registration, once, until one to the address has left since', async () => {
+  it('L15 is marked once and flags its registration, until a later e-mail to the address is sent', async () => {
     const { email, to } = await open()
     const body = report(to)
     expect(await post(body)).toEqual([200, { received: 'failed' }])
@@ -100,7 +100,7 @@ describe.each(ENGINES)('what comes back, on %s', (engine) => {
     expect([await flagged(), (await countProblems(driver.db, editionId)).count]).toEqual([0, 0])
   })
 
-  it('L15 believes no other signature, no recorded request and no address that it has not made', async () => {
+  it('L15 is accepted only with our signature, once, and for our own address', async () => {
     const { to, email } = await open()
     const body = report(to)
     expect(await post(body, signed(body, { secret: 'another secret of theirs' }))).toEqual([400, null])
@@ -115,7 +115,7 @@ describe.each(ENGINES)('what comes back, on %s', (engine) => {
     expect(await post(body)).toEqual([404, null])
   })
 
-  it('L15 lets delays, receipts and holiday notices be', async () => {
+  it('L15 is not assumed for delays, receipts and holiday notices', async () => {
     const { to } = await open()
     expect(await post(report(to, 'delayed', '4.4.1'))).toEqual([200, { received: 'delayed' }])
     expect(await post(report(to, 'delivered', '2.0.0'))).toEqual([200, { received: 'other' }])

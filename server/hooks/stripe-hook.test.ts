@@ -45,7 +45,7 @@ describe.each(usualEngines)('the card provider’s hook on %s', (engine) => {
     return { id, event }
   }
 
-  it('K4, K5 takes `completed` twice, after an older `expired`, from another server, and one payment is booked', async () => {
+  it('K4, K5 accepts `completed` twice, after an older `expired`, from another process, and books one payment', async () => {
     const { id, event } = await paidEvent()
     const completed = event('completed')
     for (const one of [event('expired'), completed, completed]) {
@@ -71,7 +71,7 @@ describe.each(usualEngines)('the card provider’s hook on %s', (engine) => {
     expect((await post({ body: new Uint8Array([123]), signature: 't=1,v1=00' })).status).toBe(400)
   })
 
-  it('K1 answers 404 where cards are not configured, and 413 to what no event is', async () => {
+  it('K1 answers 404 where cards are not configured, and 413 to an oversized body', async () => {
     const long = { body: new Uint8Array(600 * 1024).fill(32), signature: 't=1,v1=00' }
     expect((await post(long)).status).toBe(413)
     Object.assign(driver.app, { config: { ...driver.app.config, stripe: null } })

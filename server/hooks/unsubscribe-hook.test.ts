@@ -16,7 +16,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 
 const editionId = '19tf2025'
 
-describe.each(ENGINES)('news to many, and the button that leaves them, on %s', (engine) => {
+describe.each(ENGINES)('an issue of the news, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const http = (method: string, key: string, body: string | null = 'List-Unsubscribe=One-Click') =>
     createApp(driver.app, {
@@ -75,7 +75,7 @@ describe.each(ENGINES)('news to many, and the button that leaves them, on %s', (
   }
   const keyOf = (url: string | undefined) => /[?&]key=([0-9a-z]{32})/.exec(url ?? '')?.[1] ?? ''
 
-  it('N7 goes to the five of a view who asked for news and proved it, and says who else did not', async () => {
+  it('N7 goes to the five of a view who confirmed that they want news, and lists the others', async () => {
     await people()
     const { count, leftOut } = await issue(view)
     expect(count).toBe(5)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('news to many, and the button that leaves them, on %s', (
     expect((await issue({ kind: 'readers' }, 'another')).count).toBe(5)
   })
 
-  it('N7 N3 leaves by one press of the mail program’s button: no cookie, no redirect, and as often as it likes', async () => {
+  it('N7 N3 is left by one click of the mail program: no cookie, no redirect, and repeatedly', async () => {
     await people()
     await issue(view)
     const mail = await mailTo('d1@story.example')
@@ -115,7 +115,7 @@ describe.each(ENGINES)('news to many, and the button that leaves them, on %s', (
     expect((await issue(view, 'the next one')).count).toBe(4)
   })
 
-  it('N7 R11 never reaches who was erased, and their e-mails are gone', async () => {
+  it('N7 R11 is not sent to an erased person, whose e-mails are deleted', async () => {
     const [first, second] = await people()
     await issue(view)
     await issue({ kind: 'readers' }, 'to all')

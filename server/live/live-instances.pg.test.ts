@@ -14,7 +14,7 @@ type Instance = Awaited<ReturnType<typeof openInstance>> & {
   readonly db: Database
 }
 
-describe('two instances on one server', () => {
+describe('two processes on one server', () => {
   let here: Instance
   let there: Instance
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('two instances on one server', () => {
     return { user, headers: { cookie: cookie.split(';')[0] ?? '' } }
   }
 
-  it('get each other’s messages', async () => {
+  it('exchange live messages', async () => {
     const [ana, bor] = [await LiveVisitor.enter(here.url), await LiveVisitor.enter(there.url)]
     const welcomes = [await ana.next('welcome'), await bor.next('welcome')]
     expect(new Set(welcomes.map(({ instance }) => instance)).size).toBe(2)
@@ -56,7 +56,7 @@ describe('two instances on one server', () => {
     }
   })
 
-  it('tell of what is written through the other', async () => {
+  it('report what the other has written', async () => {
     const { headers } = await somebody('reader', 'admin')
     const admin = await LiveVisitor.enter(there.url, headers)
     expect(await admin.subscribe('audit')).toBe('subscribed')
@@ -66,7 +66,7 @@ describe('two instances on one server', () => {
     expect(await admin.next('changed')).toMatchObject({ topic: 'audit' })
   })
 
-  it('let go of who is blocked through the other', async () => {
+  it('disconnect a user blocked through the other', async () => {
     const { user, headers } = await somebody('leaver', 'regEditor')
     const visitor = await LiveVisitor.enter(there.url, headers)
     await setStatus(here.app, { by: systemActor, id: user._id, status: 'blocked' })
@@ -74,7 +74,7 @@ describe('two instances on one server', () => {
     expect(await LiveVisitor.come(there.url, headers)).toBeInstanceOf(LiveVisitor)
   })
 
-  it('say so when notices were lost', async () => {
+  it('report lost notifications', async () => {
     const visitor = await LiveVisitor.enter(there.url)
     expect(await visitor.subscribe('test')).toBe('subscribed')
     await here.db.query(

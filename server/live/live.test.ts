@@ -50,7 +50,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
       recordAction(tx, { editionId: 'e', at: app.now(), actor: 'system', action, subjectId: 'x' }),
     )
 
-  it('tells of new entries of the audit log, and nothing of what stands in them', async () => {
+  it('reports new audit entries without their content', async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
     expect(await admin.subscribe('audit')).toBe('subscribed')
@@ -59,7 +59,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(changed).toEqual({ type: 'changed', topic: 'audit', id: expect.stringMatching(/^\d+$/) })
   })
 
-  it('R53 tells those who may open the registrations that something was done, and lets none of them speak', async () => {
+  it('R53 notifies users who may open the registrations, and accepts no messages from them', async () => {
     const { url } = await instance()
     const editor = await LiveVisitor.enter(url, (await somebody('regEditor')).headers)
     expect(await editor.subscribe('registrations')).toBe('subscribed')
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await dancer.subscribe('registrations')).not.toBe('subscribed')
   })
 
-  it('tells of an event whose places changed, and of no other', async () => {
+  it('reports the event whose places changed, and no other', async () => {
     const { url } = await instance()
     const helper = await LiveVisitor.enter(url, (await somebody('reception')).headers)
     expect(await helper.subscribe('places')).toBe('subscribed')
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await visitor.subscribe(topic)).toBe(answer)
   })
 
-  it('knows no visitors’ topic where the test collection is off', async () => {
+  it("has no visitors' topic where the test collection is off", async () => {
     const { url } = await instance({}, { config: { ...app.config, testCollection: false } })
     const visitor = await LiveVisitor.enter(url)
     expect(await visitor.subscribe('test')).toBe('unknown')
@@ -108,14 +108,14 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await visitor.next('refused')).toMatchObject({ topic: 'test', reason: 'unknown' })
   })
 
-  it('lets nobody speak but on the visitors’ topic', async () => {
+  it("accepts messages on the visitors' topic only", async () => {
     const { url } = await instance()
     const admin = await LiveVisitor.enter(url, (await somebody('admin')).headers)
     admin.say({ type: 'say', topic: 'audit', text: 'a' })
     expect(await admin.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
   })
 
-  it('carries what is said in one tab to another, and echoes', async () => {
+  it("sends a message to all tabs, the sender's too", async () => {
     const { url } = await instance()
     const [ana, bor] = [await LiveVisitor.enter(url), await LiveVisitor.enter(url)]
     const { name } = await ana.next('welcome')
@@ -152,12 +152,12 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(typeof visitor === 'number' ? visitor : 101).toBe(status)
   })
 
-  it('is at no other address', async () => {
+  it('exists at one address only', async () => {
     const { url } = await instance()
     expect(await LiveVisitor.come(url.replace('/live', '/EN'))).toBe(404)
   })
 
-  it('takes so many per session, per address and in all', async () => {
+  it('limits connections per session, per address and in total', async () => {
     const { url } = await instance({ perSession: 1, perAddress: 2, inAll: 3 })
     const { headers } = await somebody('regEditor')
     const first = await LiveVisitor.enter(url, headers)
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     await LiveVisitor.enter(url, headers)
   })
 
-  it('reads small messages, so many a minute, and no others', async () => {
+  it('limits the size and rate of messages', async () => {
     const { url } = await instance({ messagesPerMinute: 3 })
     const long = await LiveVisitor.enter(url)
     long.send('x'.repeat(4 * 1024 + 1))
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     }
   })
 
-  it('lets 60 things a minute be said from one address', async () => {
+  it('accepts 60 messages a minute from one address', async () => {
     const { url } = await instance({ messagesPerMinute: 1_000 })
     const visitor = await LiveVisitor.enter(url)
     for (let n = 1; n <= 61; n += 1) visitor.say({ type: 'echo', text: String(n) })
@@ -198,7 +198,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(visitor.messages.filter(({ type }) => type === 'echo')).toHaveLength(60)
   })
 
-  it('disconnects a page that does not read what is sent', async () => {
+  it('disconnects a page that does not read', async () => {
     const { url, live } = await instance({ waitingBytes: 100_000 })
     const slow = await LiveVisitor.enter(url)
     await slow.subscribe('test')
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(live.count()).toBe(0)
   })
 
-  it('lets go of who gives no sign of life', async () => {
+  it('disconnects a page without heartbeat', async () => {
     const { url, live } = await instance({ heartbeatMs: 40 })
     const visitor = await LiveVisitor.enter(url)
     await visitor.next('heartbeat')
@@ -220,7 +220,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     await expect.poll(() => live.count()).toBe(0)
   })
 
-  it('who is blocked is out, wherever they are connected', async () => {
+  it('disconnects a blocked user from every process', async () => {
     const [one, other] = [await instance(), await instance()]
     const { user, headers } = await somebody('regEditor')
     const visitors = [await LiveVisitor.enter(one.url, headers), await LiveVisitor.enter(other.url, headers)]
@@ -235,7 +235,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await bystander.subscribe('places')).toBe('subscribed')
   })
 
-  it('who is blocked behind everybody’s back is out at the next look', async () => {
+  it('disconnects a user blocked without a notification at the next check', async () => {
     const { url } = await instance({ checkMs: 30 })
     const { user, headers } = await somebody('regEditor')
     const visitor = await LiveVisitor.enter(url, headers)
@@ -243,7 +243,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await visitor.closed).toBe(closing.signedOut)
   })
 
-  it('who signs out is out at the next look; who never signed in stays', async () => {
+  it('disconnects a user who signed out at the next check, and keeps visitors', async () => {
     const { url } = await instance({ checkMs: 30 })
     const { requestActor, headers } = await somebody('regEditor')
     const [visitor, stranger] = [await LiveVisitor.enter(url, headers), await LiveVisitor.enter(url)]
@@ -252,7 +252,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await stranger.subscribe('test')).toBe('subscribed')
   })
 
-  it('who loses a role loses its topics', async () => {
+  it('ends topics of a lost role', async () => {
     const { url } = await instance()
     const { user, headers } = await somebody('admin')
     await somebody('admin')
@@ -262,7 +262,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await visitor.next('refused')).toMatchObject({ topic: 'audit', reason: 'not-allowed' })
   })
 
-  it('nobody stays whom nobody can vouch for', async () => {
+  it('disconnects sessions that cannot be checked again', async () => {
     let broken = false
     const gone = () => Promise.reject(new Error('gone'))
     const mute = new Proxy(db, {
@@ -278,7 +278,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     expect(await visitor.closed).toBe(1011)
   })
 
-  it('says goodbye when the process ends', async () => {
+  it('closes connections when the process ends', async () => {
     const one = await openInstance(app)
     const visitor = await LiveVisitor.enter(one.url)
     const mute = await LiveVisitor.enter(one.url)

@@ -4,7 +4,7 @@ import { addressOfCaller } from './client-address.ts'
 const told = (peer: string | undefined, headers: Readonly<Record<string, string>> = {}) =>
   addressOfCaller(peer, (name) => headers[name])
 
-describe('who asks', () => {
+describe("the client's address", () => {
   it.each([
     ['192.0.2.7', '192.0.2.7', false],
     ['::ffff:192.0.2.7', '192.0.2.7', false],
@@ -23,11 +23,11 @@ describe('who asks', () => {
     ['2001:db8::7', '2001:db8::7'],
     ['[2001:db8::7]:4711', '2001:db8::7'],
     ['[2001:db8::7]', '2001:db8::7'],
-  ])('our own proxy is believed: %s', (forwarded, address) => {
+  ])("comes from our own proxy's header: %s", (forwarded, address) => {
     expect(told('127.0.0.1', { 'x-forwarded-for': forwarded })).toEqual({ address, fromLoopback: false })
   })
 
-  it('trusts no other header', () => {
+  it('comes from no other header', () => {
     expect(told('192.0.2.7', { 'x-forwarded-for': '127.0.0.1' })).toEqual({
       ...{ address: '192.0.2.7', fromLoopback: false },
     })

@@ -27,7 +27,7 @@ async function seenBy(origin: string, host: string, target = '/EN/news?a=1'): Pr
   return text
 }
 
-describe('the address that pages see', () => {
+describe('the address of a request for pages', () => {
   const festival = 'https://festival.example'
   it.each([
     ['a proxy that keeps the Host header', festival, 'festival.example', `${festival}/EN/news?a=1`],
@@ -52,7 +52,7 @@ describe('the address that pages see', () => {
     ['/EN/../SI', '/SI'],
     ['/EN/pa%C5%BE', '/EN/pa%C5%BE'],
     ['/@evil.example/', '/@evil.example/'],
-  ])('has the public origin whatever target is asked for: %s', async (target, path) => {
+  ])('has the public origin for any target: %s', async (target, path) => {
     expect(await seenBy(festival, 'festival.example', target)).toBe(festival + path)
   })
 })
@@ -68,7 +68,7 @@ describe('behind TLS', () => {
     [{ host: 'evil.example', origin: 'https://evil.example' }, true],
     [{ host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' }, true],
     [{ origin: 'null' }, true],
-  ])('only the public origin may send: %o', (headers, foreign) => {
+  ])('only the public origin may send unsafe requests: %o', (headers, foreign) => {
     expect(asked(headers)).toBe(foreign)
   })
 })

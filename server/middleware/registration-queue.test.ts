@@ -8,7 +8,7 @@ import { boundRegistrations, isRegistration, RegistrationQueue, refuseEarly } fr
 const limits = { inProgress: 2, waiting: 3 }
 
 describe('the queue of registrations', () => {
-  it('works on so many at once, takes the others in order, and none beyond its bound', async () => {
+  it('processes a number at once, takes the others in order, and refuses those above its limit', async () => {
     const queue = new RegistrationQueue(limits)
     const begun: number[] = []
     const enter = async (n: number) => {
@@ -28,7 +28,7 @@ describe('the queue of registrations', () => {
     expect([one, two]).not.toContain(null)
   })
 
-  it('tells when to come back by how fast it went', async () => {
+  it('calculates Retry-After from its rate', async () => {
     let now = 0
     const queue = new RegistrationQueue({ inProgress: 1, waiting: 100 }, () => now)
     for (let n = 0; n < 50; n += 1) {
@@ -68,7 +68,7 @@ describe('at capacity', () => {
   }
   const sent = (accept: string) => ({ method: 'POST', headers: { accept } })
 
-  it('programs get a problem document, browsers a page in both languages; both are told when to come back', async () => {
+  it('programs get a problem document, browsers a page in both languages, both with Retry-After', async () => {
     const { app, end } = await open()
     const program = await app.request('/api/db/regs/save', sent('application/json'))
     expect([program.status, program.headers.get('Content-Type')]).toEqual([503, 'application/problem+json'])
@@ -87,13 +87,13 @@ describe('at capacity', () => {
     expect((await app.request('/api/db/regs/save', sent('application/json'))).status).toBe(200)
   })
 
-  it('what is no registration is answered', async () => {
+  it('other requests are answered', async () => {
     const { app } = await open()
     expect((await app.request('/EN/program', { headers: { accept: 'text/html' } })).status).toBe(200)
     expect((await app.request('/api/db/events/find', sent('application/json'))).status).toBe(200)
   })
 
-  it('nothing is read of a registration that is refused', async () => {
+  it('the body of a refused registration is not read', async () => {
     const { queue, end } = await open()
     let reached = 0
     const server = createServer(
@@ -124,7 +124,7 @@ describe('at capacity', () => {
     server.closeAllConnections()
   })
 
-  it('a turn ends also when the work on it breaks', async () => {
+  it('a failed registration frees its turn', async () => {
     const queue = new RegistrationQueue({ inProgress: 1, waiting: 0 })
     const app = new Hono<WebEnv>()
     app.use(boundRegistrations(queue))

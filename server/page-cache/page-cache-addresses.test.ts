@@ -12,8 +12,8 @@ function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-describe('which pages are kept', () => {
-  it('is said of every public page, and of no other', async () => {
+describe('the cacheable pages', () => {
+  it('are listed with every public page, and no other', async () => {
     const pages = pathsOf(await routeTable)
       .filter((path) => path.startsWith('/:lang'))
       .map((path) => path.slice('/:lang/'.length))
@@ -56,11 +56,11 @@ describe('which pages are kept', () => {
     ['/auth/login', null],
     ['//EN/program', null],
     ['http://other.example/EN', null],
-  ])('%s is kept by %s', (url, key) => {
+  ])('have a key: %s by %s', (url, key) => {
     expect(cachedAddress(url)?.key ?? null).toBe(key)
   })
 
-  it('whatever is asked, the key is short and reads as itself', () => {
+  it('have a short key for any address, which reads back', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.webQueryParameters(), (path, query) => {
         const kept = cachedAddress(`/EN${path}?${query}`)
@@ -171,7 +171,7 @@ const notStamped = [
   ...['turns', 'unconfirmed_counts', 'user_tokens', 'users', 'vip', 'work_orders'],
 ]
 
-it('every table is stamped when it changes, or is no page’s business', async () => {
+it('every table has a content version, or affects no page', async () => {
   const db = await openTestDatabase('embedded')
   const { rows } = await db.query<{ name: string; stamped: boolean }>(
     `select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'stamp_pages') as stamped

@@ -5,7 +5,7 @@ import { type CachedInstance, openCached } from '#tests/cached-instance.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { newServerDatabase } from '#tests/test-database.server.ts'
 
-describe('two instances with a page cache each, on one server', () => {
+describe('two processes with a page cache each, on one server', () => {
   type Instance = { readonly db: Database; readonly app: TestApp; readonly site: CachedInstance }
   let here: Instance
   let there: Instance
@@ -33,7 +33,7 @@ describe('two instances with a page cache each, on one server', () => {
     for (const instance of [here, there]) await text(instance)
   })
 
-  it('each sees at once what was changed through the other, though its notice may come later', async () => {
+  it('each shows a change through the other at once, though its notification is late', async () => {
     for (let n = 0; n < 10; n += 1) {
       await here.db.transaction(async (tx) => {
         await tx.query(`update editions set subtitle = jsonb_build_object('en', $1::text, 'sl', '')`, [
@@ -46,17 +46,17 @@ describe('two instances with a page cache each, on one server', () => {
     }
   })
 
-  it('each sees places taken through the other', async () => {
+  it('each shows places taken through the other', async () => {
     await here.db.query('update pools set taken_leaders = 4321')
     expect(await text(there)).toContain('4321')
   })
 
-  it('both give the same page the same tag', async () => {
+  it('both give a page the same ETag', async () => {
     const [one, other] = [await here.site.get('/EN/program'), await there.site.get('/EN/program')]
     expect(one.headers.etag).toBe(other.headers.etag)
   })
 
-  it('when the connection that hears notices is lost, nothing stale is shown', async () => {
+  it('neither shows outdated pages when the listening connection is lost', async () => {
     await here.db.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where query ilike 'listen%' and datname = current_database()`,
@@ -66,7 +66,7 @@ describe('two instances with a page cache each, on one server', () => {
     expect(await text(here)).toContain('UNHEARD')
   })
 
-  it('a kept page does not wait in line for a connection: every one may be taken', async () => {
+  it('a cached page needs no free connection', async () => {
     await here.site.get('/EN/travel')
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const crowd = Array.from({ length: 6 }, () => here.db.transaction(() => held))
@@ -79,7 +79,7 @@ describe('two instances with a page cache each, on one server', () => {
     }
   })
 
-  it('without an answer from the database a page is handed out as unchecked, and one that was never rendered not at all', async () => {
+  it('without the database a cached page is served unchecked, and an uncached one not at all', async () => {
     const alone = await openDatabase({ url: await newServerDatabase(), poolSize: 2 })
     const app = makeApp(alone)
     await makeFestival(app, [{}])
@@ -92,7 +92,7 @@ describe('two instances with a page cache each, on one server', () => {
     await site.close()
   })
 
-  it('registering changes no row that pages wait for: actions that change the programme do not hold each other up', async () => {
+  it('registering locks no row that changes of the programme need', async () => {
     const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
     const { promise: changed, resolve: hasChanged } = Promise.withResolvers<void>()
     const slow = here.db.transaction(async (tx) => {

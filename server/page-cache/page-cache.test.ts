@@ -33,7 +33,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     return site.rendered.length - before
   }
 
-  it('renders a page once, with a second time to compare, and hands it to everybody', async () => {
+  it('renders a page twice for comparison, and then serves it to everybody', async () => {
     const first = await text()
     expect(site.rendered).toEqual(['/EN/program', '/EN/program'])
     expect(await renderedBy(() => text())).toBe(0)
@@ -41,7 +41,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await renderedBy(() => text('/SI/program'))).toBe(2)
   })
 
-  it('renders once for all who ask at the same time', async () => {
+  it('renders once for concurrent requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => text()))
     expect(site.rendered).toHaveLength(2)
   })
@@ -62,14 +62,14 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
       `insert into content_versions (edition_id, page, locale, number, source, by, at)
        select id, 'policy', 'en', 1, '{"title": "CHANGED", "description": "d", "lead": "l", "body": "b"}', 'eva', now() from editions`,
     ],
-  ])('is rendered again when %s changes, though nobody told', async (_, change) => {
+  ])('renders again when %s changes, without a notification', async (_, change) => {
     expect(await text()).not.toMatch(/CHANGED|4321/)
     await db.query(change)
     expect(await text()).toMatch(/CHANGED|4321/)
     expect(await renderedBy(() => text())).toBe(0)
   })
 
-  it('is rendered again when a dancer comes to the floor, takes the other role, or leaves', async () => {
+  it('renders again when a dancer registers, changes role, or cancels', async () => {
     await db.query(
       `insert into registrations (edition_id, id, number, code, name, surname, email, country, role, language, on_full, pay_by,
          consents, status, secret_hash, reserved)
@@ -84,7 +84,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     }
   })
 
-  it('knows of nothing that is not committed', async () => {
+  it('ignores uncommitted changes', async () => {
     await text()
     await db
       .transaction(async (tx) => {
@@ -106,7 +106,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await renderedBy(() => text())).toBe(1)
   })
 
-  it('while registrations wait, shows the places as of at most two seconds ago, and everything else as it is', async () => {
+  it('shows places up to two seconds old while registrations wait, and everything else current', async () => {
     let isBusy = true
     const busy = await openCached(app, { isBusy: () => isBusy })
     const shown = async () => (await busy.get('/EN/program')).body.toString()
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['a session', { cookie: 'lang=EN; session=abc' }],
     ['a registration', { cookie: 'myreg=abc' }],
     ['credentials', { authorization: 'Bearer abc' }],
-  ])('a request with %s gets a page of its own', async (_, headers) => {
+  ])('renders a separate page for a request with %s', async (_, headers) => {
     await text()
     expect(await renderedBy(() => site.get('/EN/program', headers))).toBe(1)
     const { headers: answered } = await site.get('/EN/program', headers)
@@ -140,14 +140,14 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await text()).not.toContain('abc')
   })
 
-  it('nothing of the first visitor is in the page that others get', async () => {
+  it('serves nothing of the first visitor to others', async () => {
     const marks = { 'user-agent': 'MARK-1', referer: 'http://localhost/MARK-2', cookie: 'theme=MARK-3' }
     await site.get('/EN/program', { ...marks, 'x-forwarded-for': 'MARK-4', 'accept-language': 'MARK-5' })
     const got = await site.get('/EN/program')
     expect(got.body.toString() + JSON.stringify(got.headers)).not.toContain('MARK')
   })
 
-  it('renews the language cookie with every page it hands out', async () => {
+  it('renews the language cookie with every cached page', async () => {
     const set = async (headers: Record<string, string>) => (await site.get('/EN/program', headers)).setCookie
     const forYears = (years: number) => expect.stringContaining(`Max-Age=${years * 31_536_000};`)
     expect(await set({})).toEqual([expect.stringMatching(/^lang=EN; .*Max-Age=31536000/)])
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(await set(chosen)).toEqual([forYears(5), forYears(5)])
   })
 
-  it('a host that is none, or another’s, is answered like any other', async () => {
+  it('answers a missing or foreign Host header like any other', async () => {
     await text()
     for (const host of ['[', ':', 'a b', 'evil.example', '%', '']) {
       const { status, body } = await site.get('/EN/program', { host, referer: 'http://x.example/SI/program' })
@@ -168,7 +168,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     }
   })
 
-  it('packs by what the browser takes, each with its own tag and length', async () => {
+  it('compresses by Accept-Encoding, each with its own ETag and length', async () => {
     const plain = await site.get('/EN/program')
     const br = await site.get('/EN/program', { 'accept-encoding': 'gzip, deflate, br, zstd' })
     const gzip = await site.get('/EN/program', { 'accept-encoding': 'gzip, br;q=0' })
@@ -187,7 +187,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   })
 
-  it('answers 304 to a matching tag, also one that a proxy made weak, and HEAD without a body', async () => {
+  it('answers 304 to a matching ETag, also a weak one, and HEAD without a body', async () => {
     const { headers, body } = await site.get('/EN/program')
     for (const tag of [headers.etag ?? '', `"other", W/${headers.etag}`, '*']) {
       const again = await site.get('/EN/program', { 'if-none-match': tag })
@@ -203,7 +203,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ])
   })
 
-  it('keeps no nonce: what runs inline is named by its hash', async () => {
+  it('contains no nonce: inline scripts are allowed by hash', async () => {
     const { headers, body } = await site.get('/EN/program')
     const policy = headers['content-security-policy'] ?? ''
     const hash = createHash('sha256').update('go()').digest('base64')
@@ -224,7 +224,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     ['the second price ends', startOfDay(addDays(earlyUntil, 1))],
     ['an event begins', firstStart],
     ['a day ends', startOfDay(addDays('2025-08-11', 1))],
-  ])('when %s, pages are rendered again, to the millisecond', async (_, turn) => {
+  ])('renders again when %s, to the millisecond', async (_, turn) => {
     app.at(new Date(turn.getTime() - 1))
     const before = await text()
     expect(await renderedBy(() => text())).toBe(0)
@@ -234,14 +234,14 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(after).toContain(turn.toISOString())
   })
 
-  it('while nothing turns, time alone renders nothing again', async () => {
+  it('does not render again without a deadline', async () => {
     app.at('2025-09-01T10:00:00+02:00')
     await text()
     app.at('2025-09-01T10:59:59+02:00')
     expect(await renderedBy(() => text())).toBe(0)
   })
 
-  it('in the demo, which shows the time, a page is good for the minute, and moves with the clock', async () => {
+  it('keeps a page of the demo for a minute of its clock', async () => {
     const demo = demoClock({
       startsAt: new Date('2025-09-01T08:00:00Z'),
       machine: { now: () => new Date(0) },
@@ -257,7 +257,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     await played.close()
   })
 
-  it('keeps queries that the page reads, in any order by one key, and no others', async () => {
+  it('keeps known queries, in any order under one key, and no others', async () => {
     await text('/EN/program?kind=class&level=open')
     expect(await renderedBy(() => text('/EN/program?level=open&kind=class'))).toBe(0)
     const others = [
@@ -271,13 +271,13 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
     expect(site.held().pages).toBe(pages)
   })
 
-  it('renders a page and its data apart', async () => {
+  it('renders a page and its data separately', async () => {
     await text('/EN/prices')
     expect(await text('/EN/prices.data')).toContain('/EN/prices.data')
     expect(await renderedBy(() => text('/EN/prices.data'))).toBe(0)
   })
 
-  it('forms are not for keeping, nor is what is sent', async () => {
+  it('caches neither forms nor posted requests', async () => {
     expect(await renderedBy(() => text('/EN/register'))).toBe(1)
     expect(await renderedBy(() => text('/EN/register'))).toBe(1)
     const sent = await site.get(
@@ -290,7 +290,7 @@ describe.each(ENGINES)('the page cache on the %s engine', (engine) => {
   })
 })
 
-describe('what is not the same for everybody', () => {
+describe('a personal response', () => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {
@@ -306,7 +306,7 @@ describe('what is not the same for everybody', () => {
     ['a wish not to be stored', () => ({ headers: { 'Cache-Control': 'private, no-store' } })],
     ['a way to another page', () => ({ status: 302, headers: { Location: '/EN' } })],
     ['that there is no such page', () => ({ status: 404 })],
-  ])('is recognised by %s, and not kept', async (_, answer) => {
+  ])('is recognised by %s, and not cached', async (_, answer) => {
     const site = await openCached(app, {
       pages: async () => {
         const { body = 'page', ...init }: { body?: string } & ResponseInit = answer()
@@ -324,7 +324,7 @@ describe('what is not the same for everybody', () => {
     await site.close()
   })
 
-  it('a page is tried again when somebody took a place while it was rendered', async () => {
+  it('is not a page whose places changed while it was rendered, which is rendered again', async () => {
     let left = 1
     const site = await openCached(app, {
       pages: async (...asked) => {
@@ -339,7 +339,7 @@ describe('what is not the same for everybody', () => {
     await site.close()
   })
 
-  it('a page that breaks is told to its visitor, and tried again', async () => {
+  it('is the error of a failing page, which is rendered again', async () => {
     let breaks = true
     const site = await openCached(app, {
       pages: async (...asked) => {
@@ -353,7 +353,7 @@ describe('what is not the same for everybody', () => {
     await site.close()
   })
 
-  it('fills memory neither by addresses nor by queries that are thought up', async () => {
+  it('is not cached for invented addresses and queries', async () => {
     const limits = {
       bare: { entries: 5, bytes: 10 ** 7 },
       queried: { entries: 3, bytes: 10 ** 7 },

@@ -22,27 +22,27 @@ describe('an address without a language', () => {
     ...['policy', 'volunteer', 'paymentInfo', 'myReg'],
   ]
 
-  it('that is bare leads to the English home, whatever was spoken before', async () => {
+  it('that is bare redirects to the English home page, whatever language was used before', async () => {
     expect(await whereTo('/')).toEqual([302, '/EN'])
     expect(await whereTo('/?a=1', { cookie: 'lang=SI' })).toEqual([302, '/EN?a=1'])
   })
 
-  it.each(words)('leads to the English page: /%s, in whatever letters', async (word) => {
+  it.each(words)('redirects to the English page: /%s, in any case', async (word) => {
     for (const path of [`/${word}`, `/${word.toUpperCase()}`, `/${word.toLowerCase()}`]) {
       expect([path, ...(await whereTo(`${path}?a=1&b=2`))]).toEqual([path, 302, `/EN/${word}?a=1&b=2`])
     }
   })
 
   it.each(['/location', '/vip', '/prijave', '/programHtml', '/RootsToRise', '/registers', '/register/2'])(
-    'and not of that list is not there: %s',
+    'is not found when it was never an address: %s',
     async (path) => {
       expect(await whereTo(path)).toEqual([404, null])
     },
   )
 })
 
-describe('the locations', () => {
-  it.each(['EN', 'SI'])('answer at both their addresses in %s, of which one is canonical', async (lang) => {
+describe('the venues page', () => {
+  it.each(['EN', 'SI'])('answers at both its addresses in %s, of which one is canonical', async (lang) => {
     for (const path of [`/${lang}/location`, `/${lang}/location?x=1`, `/${lang}/locations?x=1`]) {
       const answer = await app.get(path)
       expect([path, answer.status]).toEqual([path, 200])
@@ -52,20 +52,20 @@ describe('the locations', () => {
   })
 })
 
-describe('a language', () => {
+describe('a language code', () => {
   it.each(['/en', '/si', '/En/program', '/sl/program', '/de', '/xx/register', '/EN-GB', '/%45N/lost'])(
-    'is EN or SI and nothing else: %s is not there',
+    'is EN or SI: %s is not found',
     async (path) => {
       expect(await whereTo(path)).toEqual([404, null])
     },
   )
 
-  it('that was nearly right is offered', async () => {
+  it('gets a suggestion when it is almost right', async () => {
     const page = await (await app.get('/sl/MyReg')).text()
     expect(page).toContain('href="/SI/myReg"')
   })
 
-  it('goes with one address a page: other letters lead to it', async () => {
+  it('has one spelling, to which others redirect', async () => {
     expect(await whereTo('/EN/PROGRAM?kind=class')).toEqual([308, '/EN/program?kind=class'])
     const head = await app.ask('/EN/PROGRAM', { method: 'HEAD' })
     expect([head.status, head.headers.get('location')]).toEqual([308, '/EN/program'])
@@ -79,14 +79,14 @@ describe('a language', () => {
   })
 })
 
-describe('what is not handled', () => {
+describe('an unhandled path', () => {
   it.each([
     '/.well-known/change-password',
     '/.well-known/',
     '/.well-known/register/',
     '/favicon.ico',
     '/favicon.ico/register',
-  ])('%s is there as a file or not at all', async (path) => {
+  ])('%s is a file or not found', async (path) => {
     const answer = await app.get(path, { accept: 'text/html' })
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=UTF-8'])
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual([null, []])
@@ -98,7 +98,7 @@ describe('the language cookie', () => {
   const kept = async (path: string, headers: Readonly<Record<string, string>> = {}) =>
     (await app.get(path, headers)).headers.getSetCookie().find((line) => line.startsWith('lang=')) ?? null
 
-  it('follows every navigation for a year', async () => {
+  it('lasts a year from each navigation', async () => {
     expect(await kept('/EN')).toBe(`lang=EN; Path=/; Max-Age=${year}; SameSite=Lax`)
     expect(await kept('/SI/prices', { cookie: 'lang=EN' })).toBe(
       `lang=SI; Path=/; Max-Age=${year}; SameSite=Lax`,
@@ -115,26 +115,26 @@ describe('the language cookie', () => {
     expect(await kept(path, { cookie })).toBe(`lang=SI; Path=/; Max-Age=${year}; SameSite=Lax`)
   })
 
-  it('is kept for five years when it was chosen, and renewed for as long by walking on', async () => {
+  it('lasts five years after a choice, and is renewed for as long by navigating', async () => {
     const referer = `${app.app.config.origin}/EN/prices`
     expect(await kept('/SI/prices', { referer, cookie: 'lang=EN' })).toContain(`Max-Age=${5 * year};`)
     const walking = await kept('/SI/prices', { cookie: 'lang=SI; lang-chosen=1' })
     expect(walking).toContain(`lang=SI; Path=/; Max-Age=${5 * year};`)
   })
 
-  it('is not set where no language is said', async () => {
+  it('is not set without a language', async () => {
     for (const path of ['/', '/register', '/xx', '/auth/login'])
       expect([path, await kept(path)]).toEqual([path, null])
   })
 })
 
-describe('a page that is not there', () => {
+describe('a missing page', () => {
   it.each([
     ['/EN/lost/page', '', 'en-GB', 'Page Not Found', 'Strani ni mogoče najti'],
     ['/SI/lost', '', 'sl-SI', 'Strani ni mogoče najti', 'Page Not Found'],
     ['/lost', 'lang=SI', 'sl-SI', 'Strani ni mogoče najti', 'Page Not Found'],
     ['/lost', '', 'en-GB', 'Page Not Found', 'Strani ni mogoče najti'],
-  ])('%s (%s) says so with its path, in both languages', async (path, cookie, lang, title, other) => {
+  ])('%s (%s) is named with its path, in both languages', async (path, cookie, lang, title, other) => {
     const answer = await app.get(path, { cookie })
     const page = await answer.text()
     expect(answer.status).toBe(404)
@@ -145,7 +145,7 @@ describe('a page that is not there', () => {
     expect(page).not.toContain('<script')
   })
 
-  it('does not become part of its page', async () => {
+  it('does not become part of another page', async () => {
     const page = await (await app.get('/EN/%3Cscript%3Ealert(1)%3C/script%3E')).text()
     expect(page).not.toContain('<script>alert')
   })
@@ -168,7 +168,7 @@ describe('an old address', () => {
     takeOut = []
   })
 
-  it('F8 leads on where nothing else answers, in whatever letters, with its query', async () => {
+  it('F8 redirects where nothing else answers, in any case, with its query', async () => {
     takeOut = [
       await put('/tango-2019', '/SI/program?kind=milonga#top'),
       await put('/en/urnik.php', '/EN/schedule'),
@@ -180,7 +180,7 @@ describe('an old address', () => {
     await expect.poll(() => whereTo('/tango-2019')).toEqual([404, null])
   })
 
-  it('F8 may stand under a language, and where a page of a kind has gone', async () => {
+  it('F8 may be below a language, and in the place of a removed page', async () => {
     takeOut = [
       await put('/EN/gallery', '/EN'),
       await put('/EN/program/old-class', `/EN/program/${eventId(1)}`),
@@ -190,7 +190,7 @@ describe('an old address', () => {
     expect(await whereTo('/SI/gallery')).toEqual([404, null])
   })
 
-  it('F8 never stands before what answers', async () => {
+  it('F8 never hides an existing page', async () => {
     takeOut = [
       await put('/EN/program', '/EN/lost'),
       await put('/prices', '/EN/lost'),
@@ -201,7 +201,7 @@ describe('an old address', () => {
     expect((await whereTo('/admin'))[1]).toContain('/auth/login')
   })
 
-  it('of another site is a full load, also in pages that change by script', async () => {
+  it('to another site loads it fully, also from a hydrated page', async () => {
     takeOut = [await put('/photos', 'https://photos.example/tango')]
     const plain = await app.get('/photos')
     expect([plain.status, plain.headers.get('location')]).toEqual([301, 'https://photos.example/tango'])
@@ -213,7 +213,7 @@ describe('an old address', () => {
     expect((await app.post('/photos', {})).status).not.toBe(301)
   })
 
-  it('can be asked for by its path', async () => {
+  it('can be requested by its path', async () => {
     takeOut = [await put('/photos', 'https://photos.example/tango'), await put('/old', '/SI')]
     const asked = async (path: string) => {
       const answer = await app.get(`/api/route?${new URLSearchParams({ path })}`)
@@ -232,7 +232,7 @@ describe('an old address', () => {
   })
 })
 
-describe('a failure', () => {
+describe('an error', () => {
   const browser = { accept: 'text/html,application/xhtml+xml' }
   const html = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html') ?? false
   const form = (path: string, headers: Readonly<Record<string, string>>, body = 'a=1') =>
@@ -246,7 +246,7 @@ describe('a failure', () => {
     [403, 'foreign', { origin: 'https://evil.example' }, 'a=1'],
     [413, 'too large', {}, 'x'.repeat(1024 ** 2 + 1)],
   ])(
-    '%i of a form that is %s is a page for a browser, a document for programs',
+    '%i of a form that is %s is a page for browsers, a document for programs',
     async (status, _, over, body) => {
       const page = await form('/SI/volunteer', { ...browser, ...over }, body)
       expect([page.status, html(page)]).toEqual([status, true])
@@ -269,10 +269,10 @@ describe('a failure', () => {
     },
   )
 
-  describe('of ours', () => {
+  describe('of the application', () => {
     afterEach(() => vi.restoreAllMocks())
 
-    it('is 500 “Internal Server Error” and says nothing of what broke; to crawlers not even a page', async () => {
+    it('is 500 “Internal Server Error” without details; crawlers get no page', async () => {
       const before = app.errors().length
       vi.spyOn(app.app.db, 'query').mockRejectedValue(new RangeError('the cupboard is gone'))
       const page = await app.get('/EN/prijave', browser)

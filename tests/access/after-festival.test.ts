@@ -48,7 +48,7 @@ async function waysToHidden(now: string): Promise<string[]> {
   return ways
 }
 
-it('no page leads to what is hidden, those of artists neither', async () => {
+it('no page links to hidden pages, including those of artists', async () => {
   expect(await waysToHidden('2025-12-01T12:00:00+01:00')).toEqual([])
   // the same look finds them while they are shown
   const before = await waysToHidden('2025-10-01T12:00:00+02:00')
@@ -62,7 +62,7 @@ async function textOf(path: string): Promise<string> {
 }
 
 it.each(['en', 'sl'] as const)(
-  'no page speaks of places, deadlines or halls as if it were on (%s)',
+  'no page speaks of places, deadlines or capacity as current (%s)',
   async (locale) => {
     const says = (words: (inputs: object, options: { locale: typeof locale }) => string) =>
       words({}, { locale })

@@ -41,11 +41,11 @@ async function orderOf(path: string, part: RegExp, words: readonly string[]): Pr
   return places.sort((a, b) => a.at - b.at).map(({ word }) => word)
 }
 
-describe('names stand in the alphabet of the page', () => {
+describe('names are sorted by the alphabet of the page:', () => {
   it.each([
     ['SI', ['Ciper', 'Češka', 'Danska', 'Južnoafriška republika', 'Srbija', 'Španija', 'Švedska']],
     ['EN', ['Cyprus', 'Czechia', 'Denmark', 'Serbia', 'South Africa', 'Spain', 'Sweden']],
-  ] as const)('countries with as many dancers, at /%s/prijave', async (lang, countries) => {
+  ] as const)('countries with equal numbers of dancers, at /%s/prijave', async (lang, countries) => {
     const part = /<tbody>[\s\S]*?<\/tbody>/
     expect(await orderOf(`/${lang}/prijave`, part, countries.toReversed())).toEqual(countries)
   })
@@ -53,7 +53,7 @@ describe('names stand in the alphabet of the page', () => {
   it.each([
     ['SI', ['Cvetka', 'Čopka', 'Darja', 'Sonja', 'Šimen', 'Zoja', 'Žana']],
     ['EN', ['Čopka', 'Cvetka', 'Darja', 'Šimen', 'Sonja', 'Žana', 'Zoja']],
-  ] as const)('first names at /%s/prijave, and teachers one can look for', async (lang, names) => {
+  ] as const)('first names at /%s/prijave, and teachers to filter by', async (lang, names) => {
     expect(await orderOf(`/${lang}/prijave`, /<\/table>[\s\S]*/, names.toReversed())).toEqual(names)
     expect(
       await orderOf(`/${lang}/program`, /<select[^>]*name="artist"[\s\S]*?<\/select>/, names.toReversed()),
@@ -63,7 +63,7 @@ describe('names stand in the alphabet of the page', () => {
   it.each([
     ['SI', ['Ciper', 'Češka', 'Danska', 'Srbija', 'Španija', 'Švedska', 'Združeno kraljestvo', 'Zimbabve']],
     ['EN', ['Cyprus', 'Czechia', 'Denmark', 'Serbia', 'Spain', 'Sweden', 'United Kingdom', 'Zimbabwe']],
-  ] as const)('countries one can come from, at /%s/register', async (lang, countries) => {
+  ] as const)('countries to choose, at /%s/register', async (lang, countries) => {
     const part = /<select[^>]*name="country"[\s\S]*?<\/select>/
     expect(await orderOf(`/${lang}/register`, part, countries.toReversed())).toEqual(countries)
   })

@@ -15,7 +15,7 @@ const read = async (path: string) => (await app.get(path)).text()
 const none = m.programme_plan_none({}, { locale: 'en' })
 const emptied = m.programme_plan_emptied({}, { locale: 'en' })
 
-it('E16 says that nothing fits only where nothing does', async () => {
+it('E16 an empty plan is explained only when nothing fits', async () => {
   const built = await app.get(`${wish('beginner')}&build=1`)
   expect(built.status).toBe(303)
   const address = built.headers.get('Location') ?? ''

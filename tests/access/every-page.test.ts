@@ -83,12 +83,12 @@ function expectedOf(
   return { status: page.status, location: page.leadsTo && addressOf(page.leadsTo, lang) }
 }
 
-it('every route has its line in the table of pages, and every line its route', async () => {
+it('every route has a line in the page table, and every line a route', async () => {
   const real = (await realRoutes()).map(({ path }) => path || '/')
   expect(real.toSorted()).toEqual(expectedPages.map(({ path }) => path).toSorted())
 })
 
-it('what is hidden after the festival is what the specification names, the single event and the plan with it', () => {
+it('the pages hidden after the festival are those of the specification, with the event page and the plan', () => {
   const hidden = expectedPages.filter(({ isHiddenAfter }) => isHiddenAfter).map(({ path }) => path)
   expect(hidden.toSorted()).toEqual([...hiddenAfterFestival, '/:lang/program/:id', '/:lang/build'].toSorted())
 })
@@ -100,7 +100,7 @@ describe.each(phases)('in the phase %s', (phase, now) => {
     for (const { name, roles } of who) cookies.set(name, await app.cookieFor(roles))
   })
 
-  it.each(expectedPages.filter(isAskedIn(phase)))('$path answers as it is to', async (page) => {
+  it.each(expectedPages.filter(isAskedIn(phase)))('$path has its status', async (page) => {
     const errorsBefore = app.errors().length
     for (const lang of languages) {
       for (const { name, roles } of who) {
@@ -115,7 +115,7 @@ describe.each(phases)('in the phase %s', (phase, now) => {
     expect(app.errors().slice(errorsBefore)).toEqual([])
   })
 
-  it('the navigation offers what is not hidden', async () => {
+  it('the navigation offers the pages that are not hidden', async () => {
     for (const lang of languages) {
       const home = await (await app.get(`/${lang}`)).text()
       for (const path of ['program', 'schedule', 'prices']) {

@@ -87,7 +87,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['/EN/news/confirm?key=abc', 'nobody'],
     ['/SI/news/leave?key=abc', 'nobody'],
     ['/EN/myReg', 'nobody'],
-  ])('somebody’s own page is kept by no cache: %s, %s', async (path, who) => {
+  ])('a private page is not cached: %s, %s', async (path, who) => {
     const cookie = await app.cookieFor(who === 'nobody' ? null : [])
     const { headers } = await app.get(path, { accept: 'text/html', cookie })
     expect(headers.get('cache-control')).toBe('private, no-store')
@@ -103,7 +103,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ['POST', '/EN/register/places', 'GET, HEAD'],
     ['GET', '/EN/register/send', 'POST'],
     ['GET', '/EN/register/promo', 'POST'],
-  ])('%s %s is not taken, and what is, is said: %s', async (method, path, allowed) => {
+  ])('%s %s is refused with the allowed methods: %s', async (method, path, allowed) => {
     const body = method === 'OPTIONS' || method === 'GET' ? null : new URLSearchParams({ a: '1' })
     const { status, headers } = await app.ask(path, {
       method,
@@ -117,7 +117,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
   it.each([
     ['/auth/logout', 303],
     ['/api/auth/logout', 200],
-  ])('an answer that ends a session has browsers forget what pages kept: %s', async (path, status) => {
+  ])("a response that ends a session clears the browser's storage: %s", async (path, status) => {
     const answer = await app.post(path, {}, { cookie: await app.cookieFor([]) })
     expect([answer.status, answer.headers.get('clear-site-data')]).toEqual([
       status,
@@ -125,7 +125,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     ])
   })
 
-  it('a form that was refused, and a page that broke', async () => {
+  it('refused forms and failed pages have the headers too', async () => {
     const browser = { accept: 'text/html', origin: 'https://evil.example' }
     const refused = await app.post('/EN/volunteer', { a: '1' }, browser)
     expect(refused.status).toBe(403)
@@ -145,7 +145,7 @@ it.each([
   ['host', 'max-age=31536000'],
   ['subdomains', 'max-age=31536000; includeSubDomains'],
   ['preload', 'max-age=31536000; includeSubDomains; preload'],
-] as const)('browsers insist on TLS as far as the setting says: %s', async (hsts, said) => {
+] as const)('Strict-Transport-Security follows the setting: %s', async (hsts, said) => {
   const app = await openSite({ origin: 'https://tango.example', hsts })
   expect((await app.get('/EN')).headers.get('strict-transport-security')).toBe(said)
   await app.close()

@@ -79,7 +79,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an 
   }
 
   describe.each(Object.keys(links))('%s', (name) => {
-    it('leaves its secret in a cookie and shows its page at an address without it', async () => {
+    it('moves its secret into a cookie and redirects to the address without it', async () => {
       const { address, opened } = await (links[name] ?? expect.unreachable())()
       const secret = /[?&](?:key|partner)=([0-9a-z]{32})/.exec(address)?.[1] ?? expect.unreachable()
       const moved = await site.get(address)
@@ -123,7 +123,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an 
     expect(lines).toHaveLength(7)
   })
 
-  it('that a mail program posts by itself needs no cookie (RFC 8058)', async () => {
+  it('posted by a mail program needs no cookie (RFC 8058)', async () => {
     const { address } = await (links.news ?? expect.unreachable())()
     const posted = await site.ask(address, {
       method: 'POST',
@@ -134,7 +134,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an 
   })
 
   it.each(['/EN/myReg?key=abc', '/EN/program?key=', '/EN/register?partner=short'])(
-    'that holds no secret stays as it is: %s',
+    'without a secret is unchanged: %s',
     async (path) => expect((await site.get(path)).status).not.toBe(303),
   )
 })

@@ -27,7 +27,7 @@ describe('a list', () => {
     expect(file.headers.get('Content-Type')?.startsWith('text/csv') ?? false).toBe(status === 200)
   })
 
-  it('as a file begins with a mark, and has what is filtered and no more', async () => {
+  it('as a file begins with a byte order mark, and has the filtered rows only', async () => {
     const address = '/auth/users?file=csv&f.roles=reception&columns=username'
     const before = (await (await asks(address, ['admin'])).text()).split('\r\n')
     await app.cookieFor(['reception'])
@@ -39,7 +39,7 @@ describe('a list', () => {
     expect(lines.length).toBe(before.length + 1)
   })
 
-  it('says how many there are, and finds one by its id', async () => {
+  it('states its length, and finds a document by its id', async () => {
     const { rows } = await app.app.db.query<{ id: string; username: string }>(
       `select id, username from users where roles = '{admin}' order by id limit 1`,
     )
@@ -49,7 +49,7 @@ describe('a list', () => {
     expect(page).toContain('1 entry found')
   })
 
-  it.each(['EN', 'SI'] as const)('names what its documents name, in %s', async (lang) => {
+  it.each(['EN', 'SI'] as const)('shows the names of referred documents, in %s', async (lang) => {
     const { rows } = await app.app.db.query<{ slug: string; name: { en: string; sl: string } }>(
       `update venues set name = '{"en": "The tall hall", "sl": "Visoka dvorana"}' returning slug, name`,
     )
@@ -62,7 +62,7 @@ describe('a list', () => {
     )
   })
 
-  it('keeps its codes for users alone', async () => {
+  it('keeps its exports for users only', async () => {
     const code = async (path: string, roles: readonly StaffRole[]) =>
       app.post(path, {}, { cookie: await app.cookieFor(roles) })
     expect((await code('/admin/lists/team', ['admin'])).status).toBe(405)

@@ -34,8 +34,8 @@ const pageOf = async (roles: readonly StaffRole[], path: string) =>
   site.get(path, { cookie: await site.cookieFor(roles) })
 const textOf = async (roles: readonly StaffRole[], path: string) => (await pageOf(roles, path)).text()
 
-describe('pages of money', () => {
-  it('I1 an admin sees documents, a regAdmin their totals alone, in the journal too', async () => {
+describe('the pages of money', () => {
+  it('I1 show documents to an admin, and totals only to a regAdmin, in the journal too', async () => {
     for (const path of ['/admin/invoices?due=all', journal]) {
       expect(await textOf(['admin'], path), path).toContain(company.name)
       const totals = await textOf(['regAdmin'], path)
@@ -45,7 +45,7 @@ describe('pages of money', () => {
     expect(await textOf(['regAdmin'], '/admin/invoices')).toContain('€40.00')
   })
 
-  it('I1 a regAdmin who sends the form of an admin issues nothing', async () => {
+  it("I1 issue nothing when a regAdmin sends an admin's form", async () => {
     const cookie = await site.cookieFor(['regAdmin', 'regEditor'])
     for (const intent of ['each', 'together', 'pro-forma', 'finals'])
       await site.post('/admin/invoices', { intent, registration, ...company }, { cookie })
@@ -53,7 +53,7 @@ describe('pages of money', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('shows what somebody is called as text', async () => {
+  it('escape names', async () => {
     const list = '/admin/placila?show=all'
     expect((await textOf(['regAdmin'], list)).includes('&lt;script&gt;alert(')).toBe(true)
     for (const path of [list, `/admin/placila?id=${registration}`])
@@ -68,7 +68,7 @@ describe('pages of money', () => {
     ]),
     '/admin/temeljnica?day=9999-12-31&line=%27%20or%201=1',
     `/admin/temeljnica?from=0001-01-01&to=9999-12-31&day=2025-02-30&line=${'x'.repeat(2000)}`,
-  ])('answers %s with a page', async (path) => {
+  ])('answer %s with a page', async (path) => {
     expect((await pageOf(['admin'], path)).status).toBe(200)
   })
 
@@ -77,7 +77,7 @@ describe('pages of money', () => {
     '/admin/placila?id=..%2F..%2Fetc%2Fpasswd',
     '/admin/placilaNaRacun?entry=..%2F..',
     `/admin/placilaNaRacun?file=${'f'.repeat(24)}`,
-  ])('says of %s that it is not there', async (path) => {
+  ])('answer %s with not found', async (path) => {
     expect((await pageOf(['admin'], path)).status).toBe(404)
   })
 })

@@ -36,7 +36,7 @@ const other = (code: string) => m.frame_bar_other({ code, current: 'TF2025' }, {
 const archived = (code: string) => m.frame_bar_archived({ code }, { locale: 'en' })
 
 describe('the edition that staff work on', () => {
-  it('U26 is the chosen one for organisers, on every page, and a bar says so', async () => {
+  it('U26 is the chosen one for organisers, on every page, with a bar', async () => {
     for (const path of ['/admin', '/admin/prijave', '/admin/dogodki', '/admin/lists/events'])
       expect(await pageOf(['regEditor'], next, path), path).toContain(other('TF2026'))
     expect(await pageOf(['regEditor', 'progAdmin'], next)).toContain(other('TF2026'))
@@ -47,7 +47,7 @@ describe('the edition that staff work on', () => {
     expect((await events(next)).match(/data-row/g)).toBeNull()
   })
 
-  it('U26 is the current one for everybody else, and where there is no such edition', async () => {
+  it('U26 is the current one for everybody else, and for an unknown choice', async () => {
     expect(await pageOf(['regEditor'], past)).not.toContain('TF2024')
     expect(await pageOf(['reception'], next, '/admin/lists/events')).not.toContain('TF2026')
     expect(await pageOf(['admin'], 'nothing')).not.toContain(other('nothing'))
@@ -56,7 +56,7 @@ describe('the edition that staff work on', () => {
     )
   })
 
-  it('U26 is chosen by a link, which leads to the same page; the current one is forgotten', async () => {
+  it('U26 is chosen by a link, which opens the same page; the current one is not remembered', async () => {
     const cookie = await site.cookieFor(['admin'])
     const chosen = await site.get(`/admin/prijave?status=late&edition=${next}`, { cookie })
     expect([chosen.status, chosen.headers.get('location')]).toEqual([302, '/admin/prijave?status=late'])

@@ -25,7 +25,7 @@ function hydrates({ handle }: Readonly<Record<string, unknown>>): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
 }
 
-it('no page that scripts take over, itself or by a frame of its, is rendered from what scripts do not get', async () => {
+it('every hydrated page is rendered only from data that the browser gets too', async () => {
   const branches = await realBranches()
   const routes = new Set(branches.flatMap(({ files }) => files))
   expect([...users].filter((file) => !routes.has(file))).toEqual([])

@@ -18,7 +18,7 @@ afterAll(() => app.close())
 const addressOf = (path: string, lang = 'EN') => path.replace(':lang', lang)
 const isHome = (path: string) => path === '/:lang'
 
-describe('what a visitor gets:', () => {
+describe('the response to a visitor:', () => {
   it.each(visitors.map((visitor, column) => ({ ...visitor, column })))('$name', async ({ roles, column }) => {
     const cookie = await app.cookieFor(roles)
     for (const { path, opens } of expectedAccess) {
@@ -29,7 +29,7 @@ describe('what a visitor gets:', () => {
     }
   })
 
-  it('nobody, when they are blocked: their cookie is taken back', async () => {
+  it('who is blocked: the cookie is cleared', async () => {
     const cookie = await app.cookieFor(['admin'], { blocked: true })
     for (const { path, opens } of expectedAccess) {
       if (pagesToCome.has(path)) continue
@@ -40,7 +40,7 @@ describe('what a visitor gets:', () => {
     expect(answer.headers.getSetCookie().join()).toMatch(/session=;/)
   })
 
-  it('with an invented cookie: what everybody gets who is not signed in', async () => {
+  it('with an invented cookie: as without a session', async () => {
     const answer = await app.get('/admin/prijave?page=2', { cookie: 'session=not-one-of-ours' })
     expect([answer.status, answer.headers.get('location')]).toEqual([
       302,
@@ -63,10 +63,10 @@ function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[
 
 const signInFor = (path: string) => `/auth/login?${new URLSearchParams({ to: path })}`
 
-describe('data requests, which a browser sends when it changes pages by itself,', () => {
+describe('data requests of client-side navigation', () => {
   const guarded = expectedAccess.filter(({ path, opens }) => !opens[0] && !isHome(path))
 
-  it.each(guarded)('meet the same guard of $path', async ({ path, opens }) => {
+  it.each(guarded)('meet the guard of $path', async ({ path, opens }) => {
     const data = `${addressOf(path)}.data`
     const nobody = await app.get(data)
     expect([nobody.status, await nobody.text()]).toEqual([202, expect.stringContaining('/auth/login')])
@@ -79,7 +79,7 @@ describe('data requests, which a browser sends when it changes pages by itself,'
   })
 
   it.each(guarded.filter(({ path }) => !/\.(csv|pdf|xml|xlsx|png)$|\/find$/.test(path)))(
-    'also before $path when they ask for no data of its frame',
+    'meet the guard of $path without data of its layout too',
     async ({ path, opens }) => {
       const answer = await app.get(`${addressOf(path)}.data?_routes=root`, {
         cookie: await app.cookieFor(['trusted']),
@@ -89,7 +89,7 @@ describe('data requests, which a browser sends when it changes pages by itself,'
   )
 })
 
-describe('every page checks access itself, whatever the frame did:', async () => {
+describe('every page checks access without its layout too:', async () => {
   const opensToAll = new Set(expectedAccess.filter(({ opens }) => opens[0]).map(({ path }) => path))
   const pages = (await realRoutes()).filter(
     ({ path }) => routeAccess.has(path) && !opensToAll.has(path) && path !== '/:lang',
@@ -112,7 +112,7 @@ describe('every page checks access itself, whatever the frame did:', async () =>
     expect(loader).toBeTypeOf('function')
   })
 
-  it('all of them were asked', () => {
+  it('all pages are covered', () => {
     const guarded = [...routeAccess.keys()].filter((path) => !opensToAll.has(path))
     expect(pages.map(({ path }) => path).sort()).toEqual(guarded.sort())
   })
@@ -121,7 +121,7 @@ describe('every page checks access itself, whatever the frame did:', async () =>
 type Command = (args: object) => unknown
 
 describe('a forbidden page', () => {
-  it('is closed in whatever case, and to forms', async () => {
+  it('is closed in any case of its address, and to forms', async () => {
     const cookie = await app.cookieFor(['trusted'])
     for (const path of ['/ADMIN', '/Admin/Prijave', '/admin//prijave', '/AUTH/users', '/%61dmin/settings']) {
       expect([path, (await app.get(path, { cookie })).status]).toEqual([path, expect.toBeOneOf([403, 404])])
@@ -137,7 +137,7 @@ describe('a forbidden page', () => {
   it.each([
     ['EN', 'en-GB', 'You can’t open this page', 'Te strani ne morete odpreti'],
     ['SI', 'sl-SI', 'Te strani ne morete odpreti', 'You can’t open this page'],
-  ])('says so in both languages, first in the one of %s', async (lang, tag, title, other) => {
+  ])('explains it in both languages, first in that of %s', async (lang, tag, title, other) => {
     const cookie = `${await app.cookieFor(['reception'])}; lang=${lang}`
     const page = await (await app.get('/admin/settings', { cookie })).text()
     expect(page).toContain(`<html lang="${tag}"`)
@@ -145,7 +145,7 @@ describe('a forbidden page', () => {
     expect(page).toContain('href="/admin/reception"')
   })
 
-  it('is said inside the frame to staff: their menu stays; who has no office sees no frame', async () => {
+  it('keeps the menu for staff; users without a back-office role see no menu', async () => {
     const framed = `id="office-menu"`
     const pageFor = async (role: StaffRole) => {
       const answer = await app.get('/admin/settings', { cookie: await app.cookieFor([role]) })
@@ -158,7 +158,7 @@ describe('a forbidden page', () => {
     expect([dancer.status, dancer.page.includes(framed)]).toEqual([403, false])
   })
 
-  it('shows nothing of what is behind it', async () => {
+  it('shows nothing of the page', async () => {
     const page = await (
       await app.get('/admin/settings', { cookie: await app.cookieFor(['reception']) })
     ).text()
@@ -166,8 +166,8 @@ describe('a forbidden page', () => {
   })
 })
 
-describe('an open page', () => {
-  it('is kept by nobody, for no search engine, and shows only what is open to this person', async () => {
+describe('an allowed page', () => {
+  it('is not cached or indexed, and shows only what this user may see', async () => {
     const answer = await app.get('/admin', { cookie: await app.cookieFor(['regEditor']) })
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     const page = await answer.text()
@@ -177,13 +177,13 @@ describe('an open page', () => {
     expect(page).not.toContain('href="/auth/users"')
   })
 
-  it('is nowhere under a language that there is not', async () => {
+  it('is not found under an unknown language', async () => {
     expect((await app.get('/xx/printWorkOrder')).status).toBe(404)
     expect((await app.get('/xx/vip')).status).toBe(404)
   })
 })
 
-it('after the festival, the registration page sends nobody to reception', async () => {
+it('after the festival, the registration page does not mention the reception', async () => {
   const text = async (lang: string) => (await app.get(`/${lang}/register`)).text()
   app.app.at('2025-11-14T12:00:00+01:00')
   expect(await text('EN')).toContain('Ask at reception')
@@ -194,7 +194,7 @@ it('after the festival, the registration page sends nobody to reception', async 
   expect(await text('SI')).toContain('Ta festival je že za nami')
 })
 
-it('after the festival, what is history then is shown to who may see the back-office', async () => {
+it('after the festival, hidden pages are shown to users of the back-office', async () => {
   app.app.at('2025-12-01T12:00:00+01:00')
   const editor = await app.cookieFor(['regEditor'])
   const dancer = await app.cookieFor(['trusted'])

@@ -33,7 +33,7 @@ async function signIn(username: string, over: Record<string, string> = {}): Prom
 }
 
 describe('signing in', () => {
-  it('leads to the first page one’s roles open, with a cookie that scripts cannot read', async () => {
+  it("opens the first page of the user's roles, with a cookie hidden from scripts", async () => {
     const { username } = await somebody({ roles: ['reception'] })
     const answer = await signIn(username)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/admin/reception'])
@@ -41,14 +41,14 @@ describe('signing in', () => {
     expect((await app.get('/admin/reception', { cookie: cookieOf(answer) })).status).toBe(200)
   })
 
-  it('leads a dancer to their registration, in their language', async () => {
+  it("opens a dancer's registration in their language", async () => {
     const { username } = await somebody({ roles: ['trusted'] })
     const fields = { username, password: goodPassword }
     const answer = await app.post('/auth/login', fields, { cookie: 'lang=SI' })
     expect(answer.headers.get('location')).toBe('/SI/myReg')
   })
 
-  it('leads back to where one was going', async () => {
+  it('returns to the requested page', async () => {
     const { username } = await somebody()
     const closed = await app.get('/admin/prijave?page=2')
     const way = closed.headers.get('location') ?? ''
@@ -59,7 +59,7 @@ describe('signing in', () => {
     )
   })
 
-  it('leads back after a wrong password too', async () => {
+  it('returns there after a wrong password too', async () => {
     const { username } = await somebody()
     const to = '/admin/prijave?page=2'
     const page = await text(await app.get(`/auth/login?${new URLSearchParams({ to })}`))
@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(await text(refused)).toContain(`<input type="hidden" name="to" value="${to}"/>`)
   })
 
-  it('leads to no other site', async () => {
+  it('does not redirect to another site', async () => {
     for (const to of ['https://evil.example', '//evil.example', '/\\evil.example', '/%5Cevil.example']) {
       const { username } = await somebody()
       expect(await text(await app.get(`/auth/login?to=${encodeURIComponent(to)}`))).not.toContain(
@@ -79,7 +79,7 @@ describe('signing in', () => {
     }
   })
 
-  it('says in both languages that it was wrong, keeps the name and forgets the password', async () => {
+  it('reports a wrong password in both languages, keeps the name and drops the password', async () => {
     const { username } = await somebody()
     for (const [lang, locale] of [
       ['EN', 'en'],
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await signIn('')).status).toBe(422)
   })
 
-  it('asks for the code where there is one', async () => {
+  it('asks for the code of a second factor', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
     const begun = await text(await app.post('/auth/password', { intent: 'totp-begin' }, { cookie }))
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await signIn(username, { code: code(1) })).status).toBe(303)
   })
 
-  it('says how long to wait after too many guesses', async () => {
+  it('shows the waiting time after too many guesses', async () => {
     const { username } = await somebody()
     for (let guess = 0; guess < 5; guess++) await signIn(username, { password: 'a guess that is wrong' })
     const answer = await signIn(username)
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect(await text(answer)).toContain(m.auth_too_often({ seconds }, { locale: 'en' }))
   })
 
-  it('takes forms alone', async () => {
+  it('accepts forms only', async () => {
     const headers = { 'content-type': 'application/json', origin: app.app.config.origin }
     for (const path of [
       '/auth/login',
@@ -148,7 +148,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('is asked by a link, done by a button', async () => {
+  it('needs a form, not only a link', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
     const page = await text(await app.get('/auth/logout', { cookie }))
@@ -161,7 +161,7 @@ describe('signing out', () => {
     expect(await text(await app.get('/auth/logout'))).toContain(m.auth_logout_nobody({}, { locale: 'en' }))
   })
 
-  it('U24 ends one session elsewhere, of one’s own alone', async () => {
+  it('U24 ends one other session of the same user', async () => {
     const { username } = await somebody()
     const other = await somebody()
     const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect((await app.get('/admin', { cookie: here })).status).toBe(200)
   })
 
-  it('ends every session when asked to', async () => {
+  it('ends every session on request', async () => {
     const { username } = await somebody()
     const [here, there] = [cookieOf(await signIn(username)), cookieOf(await signIn(username))]
     await app.post('/auth/logout', { where: 'everywhere' }, { cookie: here })
@@ -188,7 +188,7 @@ describe('signing out', () => {
 })
 
 describe('an account', () => {
-  it('is asked for by an address: the answer is the same whether there is one, and signs nobody in', async () => {
+  it('is requested by an address: the response is the same if it exists, and signs nobody in', async () => {
     await somebody({ username: 'zala@dancers.example' })
     const pages = await Promise.all(
       ['zala@dancers.example', 'new@dancers.example'].map(async (username) => {
@@ -201,7 +201,7 @@ describe('an account', () => {
     expect(pages[0]).toBe(pages[1])
   })
 
-  it('is not asked for by what is no address: what was written stands there still', async () => {
+  it('is not requested by an invalid address, which stays in the field', async () => {
     const answer = await app.post('/auth/register', { username: 'zala žužek' })
     const page = await text(answer)
     expect(answer.status).toBe(422)
@@ -209,7 +209,7 @@ describe('an account', () => {
     expect(page).toContain(m.people_no_address({}, { locale: 'en' }))
   })
 
-  it('that is new says so at a wrong password, as every account does, and offers the link again', async () => {
+  it('without a password yet says so as every account does, and offers the link again', async () => {
     const page = await text(await signIn('new@dancers.example'))
     expect(page).toContain(m.people_link_again_text({}, { locale: 'en' }))
     expect(page).toContain('<input type="hidden" name="username" value="new@dancers.example"/>')
@@ -217,7 +217,7 @@ describe('an account', () => {
 })
 
 describe('a password', () => {
-  it('that was forgotten is asked for with the same answer, whether there is such an account or not', async () => {
+  it('that was forgotten is requested with the same response, whether the account exists or not', async () => {
     const { username } = await somebody({ username: 'known@dancers.example' })
     const pages = await Promise.all(
       [username, 'unknown@dancers.example'].map(async (name) => {
@@ -250,7 +250,7 @@ describe('a password', () => {
     )
   })
 
-  it('is changed by who knows the one until now', async () => {
+  it('is changed with the current one', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
     const change = (current: string, next: string) =>
@@ -263,7 +263,7 @@ describe('a password', () => {
     expect(changed).not.toContain('a new rose in the teeth')
   })
 
-  it('that somebody else chose is changed first: every guarded page redirects there, and back from there', async () => {
+  it('set by somebody else must be changed: every guarded page redirects there, and back', async () => {
     const { _id, username } = await somebody()
     await app.app.db.query('update users set must_change_password = true where id = $1', [_id])
     const answer = await signIn(username, { to: '/admin/prijave?page=2' })
@@ -308,7 +308,7 @@ describe('a password', () => {
     }
   })
 
-  it('is asked for again before anything else that lets in is changed, ten minutes after signing in', async () => {
+  it('is required for a change of second factors, ten minutes after signing in', async () => {
     const { username } = await somebody()
     const cookie = cookieOf(await signIn(username))
     const page = async () => text(await app.get('/auth/password', { cookie }))
@@ -328,7 +328,7 @@ describe('a password', () => {
     expect(await page()).toContain('value="totp-begin"')
   })
 
-  it('of somebody whose session ended meanwhile is not changed, and they are told', async () => {
+  it('is not changed after the session has ended, and the user is told', async () => {
     const answer = await app.post('/auth/password', { intent: 'change', current: 'x', next: 'y' })
     expect(answer.status).toBe(401)
     expect(await text(answer)).toContain(m.auth_password_ask_title({}, { locale: 'en' }))
@@ -349,13 +349,13 @@ describe('the language', () => {
     },
   )
 
-  it('that there is not is not remembered', async () => {
+  it('that does not exist is not stored', async () => {
     const answer = await app.get('/auth/login?lang=de')
     expect([answer.headers.get('location'), answer.headers.getSetCookie()]).toEqual(['/auth/login', []])
   })
 })
 
-it('an admin takes roles off to see what others see, and on again', async () => {
+it('an admin acts with fewer roles, and restores them', async () => {
   const { username } = await somebody({ roles: ['admin'] })
   const cookie = cookieOf(await signIn(username))
   const statuses = async () => {

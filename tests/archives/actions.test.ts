@@ -82,7 +82,7 @@ const pages: Readonly<
 }
 const root = path.resolve(import.meta.dirname, '../..')
 
-it('F18 every page with a form says what keeps it from writing into an archive', () => {
+it('F18 every page with a form names what protects an archive', () => {
   const found = globSync('app/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
     /export (async )?(function|const) action\b/.test(readFileSync(path.join(root, file), 'utf8')),
   )
@@ -124,7 +124,7 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
   ],
 ]
 
-describe.each(usualEngines)('the pages of a dancer whose edition is archived on %s', (engine) => {
+describe.each(usualEngines)('the pages of a dancer in an archived edition on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function send(page: string, sent: Record<string, string>, lang = 'EN') {
@@ -145,7 +145,7 @@ describe.each(usualEngines)('the pages of a dancer whose edition is archived on 
     return action({ request, params: { lang }, context })
   }
 
-  it('F18 say so in a sentence with 409, in both languages, and write nothing', async () => {
+  it('F18 refuse changes with a sentence and 409, in both languages, and write nothing', async () => {
     await archiveFestival(driver)
     const tables = await tablesOfEditions(driver.db)
     const before = await everythingOf(driver.db, tables)
@@ -162,7 +162,7 @@ describe.each(usualEngines)('the pages of a dancer whose edition is archived on 
     expect(await everythingOf(driver.db, tables)).toEqual(before)
   }, 240_000)
 
-  it('F18 R11 let a dancer erase who they are, and keep their place', async () => {
+  it('F18 R11 let a dancer erase their data, and keep the place', async () => {
     const { placed } = await archiveFestival(driver)
     const { code } = await driver.look(placed)
     const answer = await send('my-reg.erase', { code })

@@ -4,10 +4,10 @@ import { makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { archive, archivedId } from './archived-festival.ts'
 
-describe('archiving while others write', () => {
+describe('archiving during writes', () => {
   const driver = useTestDriver('postgresql')
 
-  it('F18 archiving waits for commands that write into the edition, and later ones are refused', async () => {
+  it('F18 waits for running commands in the edition, and later ones are refused', async () => {
     await makeFestival(driver.app, [{}])
     const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
     const told: string[] = []

@@ -85,7 +85,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/registration/confirmation/unconfirmed.server.ts': 'leaves it',
 }
 
-it('F18 every file that runs a command is one of those tried here, and those that go on are known', () => {
+it('F18 every file with a command is covered here, and the permitted ones are listed', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const found = globSync('{app,server,scripts,db}/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts') && !file.endsWith('command-context.server.ts'))
@@ -123,7 +123,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     })
   }
 
-  it('F18 each is refused, by dancers with an old secret and by staff, and nothing is written', async () => {
+  it('F18 are refused to dancers with an old secret and to staff, and nothing is written', async () => {
     const people = await archiveFestival(driver)
     const before = await everything()
     for (const id of [people.placed, people.waiting, people.paid, people.inviting, people.leader]) {
@@ -177,7 +177,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('F18 links still open what may be read, and confirm nothing', async () => {
+  it('F18 leave links readable, and confirm nothing', async () => {
     const { placed } = await archiveFestival(driver)
     const before = await everything()
     expect(await findDancer(driver.app, dancersSecret, { use: true })).toMatchObject({
@@ -211,7 +211,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     expect(await driver.messages(inviting)).toEqual(expect.arrayContaining(['holdEnded', 'late']))
   })
 
-  it('F18 R11 a person is erased there, and status, places and sums stay', async () => {
+  it('F18 R11 may erase a person; status, places and sums stay', async () => {
     const people: Archived = await archiveFestival(driver)
     for (const id of Object.values(people)) {
       const before = await driver.look(id)
@@ -236,7 +236,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     }
   })
 
-  it('F18 F19 money is recorded and nothing follows, until the day is locked', async () => {
+  it('F18 F19 may record money without consequences, until the day is locked', async () => {
     const { placed } = await archiveFestival(driver)
     const before = await driver.look(placed)
     const messages = await driver.messages(placed)
@@ -258,7 +258,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     expect(await pay(placed, new Date('2025-10-30T12:00:00+01:00'))).toEqual(locked)
   })
 
-  it('F18 G14 a late refund is asked for, prepared and paid, and nobody is told', async () => {
+  it('F18 G14 may request, prepare and pay a late refund, without e-mails', async () => {
     const { paid } = await archiveFestival(driver)
     expect(await pay(paid)).toMatchObject({ ok: true })
     const messages = await driver.messages(paid)
@@ -273,7 +273,7 @@ describe.each(usualEngines)('commands in an archive on %s', (engine) => {
     expect(await driver.messages(paid)).toEqual(messages)
   })
 
-  it('F15 F18 what is kept no longer is forgotten there too', async () => {
+  it('F15 F18 include retention', async () => {
     const { placed } = await archiveFestival(driver)
     const { status, picks, totalCents } = await driver.look(placed)
     driver.app.at('2027-06-01T12:00:00+02:00')

@@ -25,7 +25,7 @@ describe.each(usualEngines)('the data interface and an archive on %s', (engine) 
     return callerOf({ ...app, config: { ...app.config, testCollection: true } })
   }
 
-  it('F18 X16 refuses every write of every collection to everybody whom the gate lets in', async () => {
+  it('F18 X16 refuses every write of every collection to every role', async () => {
     expect(kinds.filter((kind) => !isOfEdition(kind)).sort()).toEqual([...ofNoEdition].sort())
     expect(operations.filter(isWrite)).toEqual([
       'insert',
@@ -57,7 +57,7 @@ describe.each(usualEngines)('the data interface and an archive on %s', (engine) 
     expect(await everything()).toEqual(before)
   })
 
-  it('F18 X16 refuses by id, by an old secret and under a key, in both languages, and reads go on', async () => {
+  it('F18 X16 refuses by id, by an old secret and under a key, in both languages, and still reads', async () => {
     const { placed } = await archiveFestival(driver)
     const call = knocker()
     const before = await everything()
@@ -103,7 +103,7 @@ describe.each(usualEngines)('the data interface and an archive on %s', (engine) 
     expect((await call(nobody, 'regs/find', { secret: dancersSecret })).body).toHaveLength(1)
   })
 
-  it('F18 a command that forgot to ask answers 409, never 500', async () => {
+  it('F18 answers 409, never 500, for a command without its own check', async () => {
     await archiveFestival(driver)
     const call = knocker()
     // The copy in memory says that it is open: what it is, is known to the database alone.

@@ -42,12 +42,12 @@ const goOn = {
 
 const refused = { code: '25006' }
 
-describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
+describe.each(ENGINES)('an archive in the database on %s', (engine) => {
   const driver = useTestDriver(engine)
   const guarded = async () =>
     (await tablesOfEditions(driver.db)).filter((table) => !Object.hasOwn(goOn, table))
 
-  it('F18 no row of any table is added, changed, taken out or moved there', async () => {
+  it('F18 refuses to add, change, delete or move a row of any table', async () => {
     await archiveFestival(driver)
     const tables = await guarded()
     expect(tables.length).toBeGreaterThan(20)
@@ -80,7 +80,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     expect(await everythingOf(driver.db, tables)).toEqual(before)
   })
 
-  it('F18 a row of an open edition is not moved into an archive', async () => {
+  it('F18 refuses to move a row of an open edition into it', async () => {
     await archiveFestival(driver)
     await driver.db.query(
       `insert into artists (edition_id, slug, kind, name, bio) values ('20tf2026', 'eva', 'dj', 'Eva', '{}')`,
@@ -91,7 +91,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     await expect(moving).rejects.toMatchObject({ code: '23000' })
   })
 
-  it('F18 what was seen to be open in a transaction is looked at again once it is archived', async () => {
+  it('F18 is checked again in a transaction that saw the edition open', async () => {
     await archiveFestival(driver)
     await reopen(driver.db)
     const writing = driver.db.transaction(async (tx) => {
@@ -102,7 +102,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     await expect(writing).rejects.toMatchObject(refused)
   })
 
-  it('F7 F18 the edition itself is reopened as it is, or its accounting locked, and not taken out', async () => {
+  it('F7 F18 may be reopened unchanged, or have its accounting locked, and is not deleted', async () => {
     await archiveFestival(driver)
     const set = (what: string) => driver.db.query(`update editions set ${what} where id = '${archivedId}'`)
     for (const what of ['pay_in_days = 6', 'is_current = true', 'archived = false, pay_in_days = 6']) {
@@ -116,7 +116,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     await set('pay_in_days = 6')
   })
 
-  it('F18 erasing clears personal data, and nothing else', async () => {
+  it('F18 allows erasing personal data, and nothing else', async () => {
     const { placed } = await archiveFestival(driver)
     const forgetting = (statement: string) =>
       driver.db.transaction(async (tx) => {
@@ -142,7 +142,7 @@ describe.each(ENGINES)('an archive in the database itself on %s', (engine) => {
     await expect(driver.db.query(`update registrations set name = 'y' ${one}`)).rejects.toMatchObject(refused)
   })
 
-  it('F18 F19 money may come, what was paid is its sum, and no money comes into locked days', async () => {
+  it('F18 F19 accepts money that adds up, and none on locked days', async () => {
     const { placed } = await archiveFestival(driver)
     const one = `where edition_id = '${archivedId}' and id = '${placed}'`
     const pay = (key: string, day: string) =>

@@ -72,7 +72,7 @@ describe('the embedded database on disk', () => {
     expect(forReads).toBe(0)
   })
 
-  it('has PostgreSQL wait for those syncs', async () => {
+  it('makes PostgreSQL wait for these syncs', async () => {
     const db = await openHere(newDirectory())
     const setting = async (name: string): Promise<unknown> =>
       (await db.query<{ value: string }>('SELECT current_setting($1) AS value', [name])).rows[0]?.value
@@ -83,7 +83,7 @@ describe('the embedded database on disk', () => {
     expect(await setting('shared_buffers')).toBe('16MB')
   })
 
-  it('loses nothing acknowledged when the process is killed, three times over', async () => {
+  it('loses nothing acknowledged after three kills', async () => {
     const dataDir = newDirectory()
     let acknowledged = 0
     for (const rows of [40, 150, 400]) {
@@ -102,7 +102,7 @@ describe('the embedded database on disk', () => {
     }
   })
 
-  it('refuses a second process with a sentence, and the first goes on', async () => {
+  it('refuses a second process with a sentence, and the first continues', async () => {
     const dataDir = newDirectory()
     const db = await openHere(dataDir)
     await db.query('CREATE TABLE acts (n int)')
@@ -117,7 +117,7 @@ describe('the embedded database on disk', () => {
     expect((await db.query('SELECT n FROM acts')).rows).toEqual([{ n: 1 }])
   })
 
-  it('is free again when its holder was killed, not before', async () => {
+  it('is free after its owner was killed, not before', async () => {
     const dataDir = newDirectory()
     const { writer, until, ended } = startWriter(dataDir)
     await until((line) => line === 'open')
@@ -128,7 +128,7 @@ describe('the embedded database on disk', () => {
     await db.ping()
   })
 
-  it('refuses itself a second time within the process, and is free after closing', async () => {
+  it('refuses a second opening in the process, and is free after closing', async () => {
     const dataDir = newDirectory()
     const db = await openDatabase({ dataDir })
     await expect(openDatabase({ dataDir })).rejects.toThrow(DirectoryInUseError)
@@ -137,7 +137,7 @@ describe('the embedded database on disk', () => {
     await (await openDatabase({ dataDir })).close()
   })
 
-  it('is readable by its owner alone', async () => {
+  it('is readable by its owner only', async () => {
     const dataDir = newDirectory()
     fs.chmodSync(dataDir, 0o755)
     await openHere(dataDir)
@@ -147,7 +147,7 @@ describe('the embedded database on disk', () => {
     expect(fs.statSync(path.join(home, 'first')).mode & 0o777).toBe(0o700)
   })
 
-  it('is made whole or not at all', async () => {
+  it('is created completely or not at all', async () => {
     const dataDir = path.join(home, 'cut-short')
     fs.cpSync(path.join(home, 'first', 'database'), path.join(dataDir, 'database.unfinished'), {
       recursive: true,
@@ -158,7 +158,7 @@ describe('the embedded database on disk', () => {
     expect(fs.readdirSync(dataDir).sort()).toEqual(['database', 'database.lock'])
   })
 
-  it('says so when another major version made it', async () => {
+  it('reports another major version', async () => {
     const dataDir = newDirectory()
     fs.writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '17\n')
     await expect(openDatabase({ dataDir })).rejects.toThrow(DirectoryVersionError)
@@ -166,7 +166,7 @@ describe('the embedded database on disk', () => {
     await openHere(dataDir)
   })
 
-  it('lets go of every file when it is closed', async () => {
+  it('closes every file', async () => {
     const dataDir = newDirectory()
     const db = await openDatabase({ dataDir })
     await db.query('CREATE TABLE acts (n int)')

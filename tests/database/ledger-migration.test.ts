@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => db.close())
 
-it('every registration has paid what it had paid, and owes what it owed', async () => {
+it('every registration keeps its paid and its owed amount', async () => {
   const { rows: paid } = await db.query(
     `select edition_id, subject_id as id, sum(amount_cents)::int as sum, count(*)::int as count
      from allocations where subject_type = 'registration' group by 1, 2 order by 1, 2`,
@@ -53,7 +53,7 @@ it('every registration has paid what it had paid, and owes what it owed', async 
   expect(owed).toEqual(before.owed)
 })
 
-it('every day and method has its sum, and no note, reference or key is lost', async () => {
+it('every day and method keeps its sum, and no note, reference or key is lost', async () => {
   const { rows } = await db.query(
     `select value_day::text as day, method, sum(amount_cents)::int as sum, count(*)::int as count,
        string_agg(note || reference || recorded_by, ' ' order by id) as words
@@ -62,7 +62,7 @@ it('every day and method has its sum, and no note, reference or key is lost', as
   expect(rows).toEqual(before.byDay)
 })
 
-it('every due stays, with what was told of it', async () => {
+it('every due date stays, with its reminders', async () => {
   const { rows } = await db.query(
     `select edition_id, subject_id as id, n, amount_cents, due_on::text as due, reminded_at is not null as told
      from dues where subject_type = 'registration' order by 1, 2, 3`,
@@ -70,7 +70,7 @@ it('every due stays, with what was told of it', async () => {
   expect(rows).toEqual(before.dues)
 })
 
-it('discounts are shared by rates, to the cent', async () => {
+it('discounts are split by rates, to the cent', async () => {
   const { rows } = await db.query<{ lines: { rule: string; amountCents: number; vatRatePercent: number }[] }>(
     `select lines from claims where subject_id = $1`,
     [handMade('a')],
@@ -91,7 +91,7 @@ it('discounts are shared by rates, to the cent', async () => {
   ])
 })
 
-it('what took a payment back to the cent is its counter-entry; what took a part was given back', async () => {
+it('a full reversal of a payment is its counter-entry; a partial one is a refund', async () => {
   const { rows } = await db.query<{ id: string; corrects: string | null }>(
     `select id, corrects from movements where id = any($1) order by id`,
     [['1', '2', '3', '4'].map(handMade)],
@@ -99,7 +99,7 @@ it('what took a payment back to the cent is its counter-entry; what took a part 
   expect(rows.map(({ corrects }) => corrects)).toEqual([null, handMade('1'), null, null])
 })
 
-it('the books are right, and the archives read-only again', async () => {
+it('verify finds nothing, and the archives are read-only again', async () => {
   for (const { invariant, text } of ledgerInvariants) {
     expect([invariant, (await db.query(text)).rows]).toEqual([invariant, []])
   }

@@ -35,8 +35,8 @@ async function place(engine: Engine): Promise<CardsJob['where']> {
   return { dataDir: home }
 }
 
-describe.each(engines)('cards of processes that are killed on %s', (engine) => {
-  it('K5, K9 are paid once and given back once, at whichever statement a process is killed', async () => {
+describe.each(engines)('card payments of killed processes on %s', (engine) => {
+  it('K5, K9 are paid once and refunded once, with a kill at any statement', async () => {
     const where = await place(engine)
     const stripe = await startFakeStripe()
     cleaners.push(() => stripe.close())

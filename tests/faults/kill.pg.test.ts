@@ -126,14 +126,14 @@ function killed(child: ChildProcess): void {
   child.kill('SIGKILL')
 }
 
-describe('nothing acknowledged is lost, nothing is done twice', { timeout: 400_000 }, () => {
-  it('when the application is killed on its embedded database, again and again', async () => {
+describe('acknowledged data is stored once', { timeout: 400_000 }, () => {
+  it('when the application is killed repeatedly on its embedded database', async () => {
     const home = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-storm-'))
     cleaners.push(() => fs.rmSync(home, { recursive: true, force: true }))
     await weather({ dataDir: path.join(home, 'data') }, async (child) => killed(child))
   })
 
-  it('when the application, or the database server under it, is killed, again and again', async () => {
+  it('when the application, or its database server, is killed repeatedly', async () => {
     const server = await startPostgres({ fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' })
     cleaners.push(() => server.stop())
     await weather({ url: await server.createDatabase() }, async (child, round) => {

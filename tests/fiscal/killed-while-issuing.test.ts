@@ -23,7 +23,7 @@ type Row = {
   unique_id: string | null
 }
 
-describe.each(killedSetups)('receipts that four issue at once on %s', (engine, processes, workers) => {
+describe.each(killedSetups)('receipts issued by four processes on %s', (engine, processes, workers) => {
   const killing = useKilledProcesses(engine)
   let fake: FakeFurs
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe.each(killedSetups)('receipts that four issue at once on %s', (engine, p
   })
   afterAll(() => fake.close())
 
-  it('Z3, Z5, Z6 have the numbers from 1 without a gap or a twin, each to be verified, whenever their processes are killed', async () => {
+  it('Z3, Z5, Z6 are numbered from 1 without gaps and duplicates, and verified, with kills at any time', async () => {
     const db = await killing.make()
     const app = makeApp(db)
     Object.assign(app, { config: { ...app.config, furs: fake.config } })

@@ -15,11 +15,11 @@ const script = path.join(import.meta.dirname, 'issuing-process.ts')
 const editionId = '20tf2026'
 const invoices = sized(60, 200)
 
-describe.each(killedSetups)('invoices that four issue at once on %s', (engine, processes, admins) => {
+describe.each(killedSetups)('invoices issued by four processes on %s', (engine, processes, admins) => {
   const killing = useKilledProcesses(engine)
 
   it.each(['by-hand', 'due'] as const)(
-    'I7, I14 have the numbers from 1 without a gap or a twin, whenever their processes are killed (%s)',
+    'I7, I14 are numbered from 1 without gaps and duplicates, with kills at any time (%s)',
     (how) => issueAndKill(how),
     600_000,
   )

@@ -25,22 +25,22 @@ const festival = openTestFestival({
   withCards: true,
 })
 
-it('a dancer copies what to type, and hands a code to the app of a bank', async () => {
+it('a dancer copies payment data, and passes a code to a banking app', async () => {
   if (phone) await copiesAndShares(festival, phone)
 })
 
 describe.each(everywhere.map((place, turn) => ({ place, turn, ...place })))(
   'a dancer, in $lang on a $screen,',
   ({ place, turn }) => {
-    it('leaves the page for cards, is declined there, and pays', () =>
+    it('cancels on the card page, is declined there, and pays', () =>
       paysByCard(festival, place, { toldAfterMs: turn % 2 === 0 ? 3_000 : 0 }))
   },
 )
 
-it('a dancer cancels, and the office returns the money to the card', async () => {
+it('a dancer cancels, and the office refunds to the card', async () => {
   if (phone) await getsItBack(festival, phone, office)
 })
 
-it('asks the provider nothing but what its description knows', () => {
+it('every request to the provider matches its API description', () => {
   expect(festival.cards().requests.filter(({ errors }) => errors.length > 0)).toEqual([])
 })

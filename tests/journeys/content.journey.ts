@@ -21,5 +21,5 @@ tellInTurn('an admin', [
   ['loses nothing when somebody else saves meanwhile', (place) => isHeldUp(festival, place)],
 ])
 
-it('E19 a programme editor puts a photo in, and dancers see it in both languages', () =>
+it('E19 a programme editor adds a photo, and dancers see it in both languages', () =>
   putsAPhotoIn(festival, photographer.username))

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => ronda?.stop())
 
 describe('the whole site', () => {
-  it('leads nowhere in vain', () => {
+  it('has no dead links', () => {
     expect(found.broken).toEqual([])
   })
 
-  it('was walked, each page in both languages', () => {
+  it('is crawled completely, in both languages', () => {
     const inOne = (lang: string) =>
       [...found.pages]
         .filter((page) => page.startsWith(`/${lang}`))
@@ -31,13 +31,13 @@ describe('the whole site', () => {
   })
 })
 
-describe('what is broken is found:', () => {
+describe('the crawler finds', () => {
   const page = `<html><head><link rel="alternate" href="/SI"/><link rel="stylesheet" href="/a.css"/>
     <meta property="og:image" content="https://x.example/og.png"/></head><body><a class="b" href="/gone?a=1&amp;b=2#part">x</a>
     <img src="p.png" alt=""/><form method="POST" action="/send"></form><h2 id="here">y</h2></body></html>`
   const links = linksIn(page, 'https://x.example/EN/')
 
-  it('links, parts, alternates, forms and ids are read', () => {
+  it('links, fragments, alternates, forms and ids', () => {
     expect(links).toEqual({
       pages: ['https://x.example/gone?a=1&b=2#part'],
       parts: ['https://x.example/a.css', 'https://x.example/EN/p.png', 'https://x.example/og.png'],
@@ -50,7 +50,7 @@ describe('what is broken is found:', () => {
     ])
   })
 
-  it('a page that is not there, and a part that is not on its page', async () => {
+  it('a missing page, and a missing fragment', async () => {
     const { broken } = await crawl(ronda.address, ['/EN/nowhere', '/EN/policy#no-such-part'])
     expect(broken).toContain(`404 ${ronda.address}/EN/nowhere, on ${ronda.address}`)
     expect(broken).toContain(`no #no-such-part at ${ronda.address}/EN/policy, on ${ronda.address}`)

@@ -40,8 +40,8 @@ const lightsOn = (page: Page) =>
 describe.each([
   ['/EN', /(\d+) dancers on the floor/, 'Hold the lights still'],
   ['/SI', /(\d+) oseb na plesišču/, 'Lučke naj mirujejo'],
-] as const)('the dancers’ floor on %s', (path, counted, still) => {
-  it('is complete without JavaScript: a light for everybody, and their number in words', async () => {
+] as const)("the dancers' floor on %s", (path, counted, still) => {
+  it('is complete without JavaScript: a light for everybody, and their number as text', async () => {
     const { page, leave } = await open(path, { javaScriptEnabled: false })
     const said = Number(counted.exec((await page.locator('figcaption').textContent()) ?? '')?.[1])
     expect(said).toBeGreaterThan(300)
@@ -51,7 +51,7 @@ describe.each([
     await leave()
   })
 
-  it('stands still where motion is not welcome, and fetches no dance', async () => {
+  it('does not move with reduced motion, and loads no animation', async () => {
     const { page, leave } = await open(path, { reducedMotion: 'reduce' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -65,7 +65,7 @@ describe.each([
     await leave()
   })
 
-  it('dances otherwise, until its button holds it, and stays held on the next page', async () => {
+  it('moves otherwise until its button stops it, also on the next page', async () => {
     const { page, leave } = await open(path, { reducedMotion: 'no-preference' })
     await floorOf(page).scrollIntoViewIfNeeded()
     await floorOf(page).and(page.locator('[data-moves]')).waitFor()
@@ -101,8 +101,8 @@ describe.each([
     'English',
     'Prijava in angleška stran',
   ],
-] as const)('a phone that opens %s', (path, said, register, other, bars) => {
-  it('sees without scrolling what, when, where, from how much, three couples who teach, and the next step', async () => {
+] as const)('a phone at %s', (path, said, register, other, bars) => {
+  it('shows without scrolling the festival, dates, place, price, three teaching couples and the next step', async () => {
     const { page, leave } = await open(path)
     const words = page.locator('main > section').first()
     const ends = [
@@ -114,7 +114,7 @@ describe.each([
     await leave()
   })
 
-  it('has the next step and the other language at hand while scrolling, and nothing jumps', async () => {
+  it('keeps the next step and the language switch while scrolling, without layout shifts', async () => {
     const { page, leave } = await open(path)
     await page.evaluate(() => {
       const seen = { shift: 0 }
@@ -136,7 +136,7 @@ describe.each([
     await leave()
   })
 
-  it('says to a dancer who has registered what is theirs, and lets their light shine, for nobody but them', async () => {
+  it('shows only registered dancers their state and light', async () => {
     const person: Dancer = {
       ...{ name: 'Luč', surname: `Na${path.slice(1)}`, email: `luc${path.slice(1)}@posta.example` },
       ...{ role: 'leader', picks: [eventCalled('Milonga of the long night')] },
@@ -161,7 +161,7 @@ describe.each([
 
 // the last: it moves the clock on
 describe('during the festival', () => {
-  it('a dancer’s phone keeps what is on, what is next and their places, in both languages, without network', async () => {
+  it("a dancer's phone shows current events, next events and their places offline, in both languages", async () => {
     const picks = ['Welcome milonga', 'Café milonga', 'Dragon milonga'].map(eventCalled)
     const person: Dancer = {
       name: 'Luč',

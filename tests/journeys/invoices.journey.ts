@@ -36,17 +36,17 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
     const july = openTestFestival({ prepare: beforeInvoices, now: '2026-07-20T10:00:00+02:00' })
     const august = openTestFestival({ prepare: beforeLastInvoices, now: '2026-08-26T10:00:00+02:00' })
 
-    it('a couple’s is made out to their company, and two dancers get their own', () =>
+    it("a couple's invoice is made out to their company, and two dancers get their own", () =>
       invoicesInJuly(july, place))
     it('a dancer names a company, and finds the invoice', () => namesACompany(july, place))
-    it('one is taken back, and all who have paid get theirs from two admins at once', () =>
+    it('one is credited, and all who have paid get theirs from two admins at once', () =>
       invoicesInAugust(august, place))
   },
 )
 
 const [onPhone] = everywhere
 
-describe('where invoices are issued by themselves', () => {
+describe('with automatic invoices', () => {
   const place = onPhone ?? { lang: 'EN', screen: 'phone' }
   const dancer = withRegistrations(withStaff(emptyFestival, accountantAt(place)), debtorAt(place, picks))
   const automatic = openTestFestival({

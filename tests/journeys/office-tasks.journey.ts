@@ -63,7 +63,8 @@ it('an e-mail is sent again', () => takes('send an e-mail again', sendsAnEmailAg
 it('a payment is taken', () => takes('take a payment', takesAPayment, { keys: 3, clicks: 1 }))
 it('a class is swapped', () => takes('swap a class', swapsAClass, { keys: 3, clicks: 2 }))
 it('all who owe soon are reminded', () => takesFromToday('remind all', remindsAll, { keys: 2, clicks: 5 }))
-it('a class gets room for two who wait', () => takesFromToday('make room', makesRoom, { keys: 6, clicks: 3 }))
+it('a class gets places for two who wait', () =>
+  takesFromToday('make room', makesRoom, { keys: 6, clicks: 3 }))
 it('a milonga is moved and published', () =>
   takesFromToday('move and publish', movesAndPublishes, { keys: 5, clicks: 2 }))
 it('a statement is booked', async () => {

@@ -44,7 +44,7 @@ function says(what: string, counts: Counts): void {
   process.stdout.write(`${what}: ${taps} taps, ${fields} fields, ${pixels} px, ${seconds} s\n`)
 }
 
-it('a solo gets from home to sent with three events', async () => {
+it('a solo goes from the home page to a sent form with three events', async () => {
   const { page, watch } = await onAPhone('/EN')
   const counts = await registersFromHome(page, 'counted.solo@dancers.example')
   says('solo', counts)
@@ -58,7 +58,7 @@ it('a solo gets from home to sent with three events', async () => {
   expect(paper.overlaps).toEqual([])
 })
 
-it('a solo has five days built, and registers with them', async () => {
+it('a solo gets a plan for five days, and registers with it', async () => {
   const { page, watch } = await onAPhone('/EN')
   const counts = await registersWithFiveDays(page, 'counted.five@dancers.example')
   says('five days built', counts)
@@ -69,7 +69,7 @@ it('a solo has five days built, and registers with them', async () => {
 })
 
 it.each(locales)(
-  'A8 who finds a class full takes the one that would let them in, and is in (%s)',
+  'A8 a dancer at a full class takes a suggested remedy, and is placed (%s)',
   async (locale) => {
     const { page, watch } = await onAPhone(`/${langOf(locale)}/register`)
     const counts = await takesAPlaceInstead(page, `counted.instead.${locale}@dancers.example`, locale)
@@ -82,7 +82,7 @@ it.each(locales)(
 )
 
 it.each(locales)(
-  'the folded programme reads in one line a day, and each tick says what it offers (%s)',
+  'the collapsed programme has one line a day, and each checkbox names its event (%s)',
   async (locale) => {
     const { page } = await onAPhone(`/${langOf(locale)}/register`)
     const [giros] = program

@@ -26,8 +26,8 @@ describe('the planner', () => {
     now: '2025-09-01T10:00:00+02:00',
   })
 
-  it('is read by a regEditor on a phone, and closed to the reception', () => readsThePlan(festival))
-  it('takes out drafts, shows a clash at once, undoes it, and publishes: story 1.4', () =>
+  it('is readable by a regEditor on a phone, and closed to the reception', () => readsThePlan(festival))
+  it('moves drafts, shows a clash at once, undoes it, and publishes: story 1.4', () =>
     plansTheStory(festival))
 })
 
@@ -36,7 +36,7 @@ const milongas = events
   .slice(0, 2)
   .map(({ id }) => id)
 
-describe('dancers whose event the festival moves', () => {
+describe('dancers of a moved event', () => {
   const [moved] = milongas
   const festival = openTestFestival({
     prepare: withPlanners(
@@ -48,7 +48,7 @@ describe('dancers whose event the festival moves', () => {
     ),
   })
 
-  it('are offered to leave as it is published', () => publishesWithOffer(festival, '1. 11. 2025'))
+  it('get an offer to leave when it is published', () => publishesWithOffer(festival, '1. 11. 2025'))
   it('leave the event in one click, or everything', async () => {
     await passes(festival, 60)
     await leavesWhatMoved(festival, { leaves: secrets.byBank, cancels: secrets.inCash })

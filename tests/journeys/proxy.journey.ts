@@ -42,7 +42,7 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind, isHard }) => {
 
   it('a dancer registers with JavaScript', () => registersAlone(festival, desktop, true))
   it('an admin signs in, works and signs out', () => opensAdminPages(festival, desktop))
-  it('the live channel carries messages', () => talksFromTabToTab(festival, desktop))
+  it('the live channel transmits messages', () => talksFromTabToTab(festival, desktop))
 
   it('redirects stay at the public address and cookies are Secure', async () => {
     const page = await openerOf(festival.browser(), festival.address())('/')
@@ -60,14 +60,14 @@ describe.each(proxies)('behind a TLS proxy $name', ({ behind, isHard }) => {
   it('a dancer registers without JavaScript', () => registersAlone(festival, phone, false))
   it('a couple registers by the links of e-mails', () => registerAsCouple(festival, phone))
   it('a dancer cancels with JavaScript', () => cancels(festival, desktop, true))
-  it('an admin writes a page', () => writesAPage(festival, desktop))
+  it('an admin edits a page', () => writesAPage(festival, desktop))
 
   // forms of the same kinds, which the stories above and below send too
   if (isLong) {
     it('a dancer changes classes', () => changesClasses(festival, desktop))
     it('a dancer cancels without JavaScript', () => cancels(festival, phone, false))
     it('a volunteer offers help', () => offersHelp(festival, desktop))
-    it('a reader asks for news and leaves again', () => asksForNews(festival, phone))
+    it('a reader subscribes to the news and leaves again', () => asksForNews(festival, phone))
     it('an admin adds, changes and deletes a user', () => editsUsers(festival, desktop))
   }
 

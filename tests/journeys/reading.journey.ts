@@ -17,14 +17,14 @@ afterAll(() => ronda?.stop())
 describe.each(languages)('the registration in %s', (lang) => {
   const locale = localeOf(lang)
 
-  it('is gone through by the keyboard alone', async () => {
+  it('is usable by keyboard only', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, screens.desktop)
     await registersByKeyboard(page, lang)
     await page.context().close()
     expect(watch.errors).toEqual([])
   }, 300_000)
 
-  it('is a tree that makes sense: one title, headings in order, named parts, named controls, live regions', async () => {
+  it('has an accessible structure: one title, ordered headings, named regions, named controls, live regions', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, screens.desktop)
     await page.goto(`/${lang}/register`)
     const tree = await page.locator('body').ariaSnapshot()
@@ -60,7 +60,7 @@ describe.each(languages)('the registration in %s', (lang) => {
     expect(watch.errors).toEqual([])
   })
 
-  it('says what is wrong where it is, and once above', async () => {
+  it('shows errors at their fields, and once above', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, {
       ...screens.desktop,
       javaScriptEnabled: false,
@@ -80,7 +80,7 @@ describe.each(languages)('the registration in %s', (lang) => {
 })
 
 it.each(['/EN', '/SI/program', '/SI/policy'])(
-  '%s waits for no stylesheet: it stands in the page',
+  '%s waits for no style sheet, because it is inlined',
   async (path) => {
     const { page, watch } = await watchedPage(browser, ronda.address, screens.phone)
     const asked: string[] = []

@@ -18,11 +18,11 @@ const picks = milongas.map(({ id }) => id)
 const staffed = withStaff(emptyFestival, organiserAt(office), approverAt(office))
 const festival = openTestFestival({ prepare: withCommands(staffed, (app) => twoWhoPaid(app, picks)) })
 
-describe('money goes back', () => {
-  it('a dancer on a phone cancels, is told what goes back, and says where to', () =>
+describe('a refund', () => {
+  it('is shown to a dancer who cancels on a phone, and who names the account', () =>
     cancelsForMoney(festival, phone))
-  it('the organiser cancels a dancer who is ill, and reads before what goes back', () =>
+  it('is shown to the organiser before the cancellation of an ill dancer', () =>
     cancelsForIllness(festival, office))
-  it('two people in the office prepare, approve and order it, and the dancer sees it', () =>
+  it('is prepared, approved and ordered by two people, and the dancer sees it', () =>
     givesMoneyBack(festival, office, phone))
 })

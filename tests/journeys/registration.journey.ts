@@ -13,7 +13,7 @@ import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 const festival = openTestFestival({ prepare: festivalWithNarrow(...narrowClasses) })
 
 describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
-  it('registers alone, pays what was shown, comes back by the e-mail', () =>
+  it('registers alone, pays the shown price, returns by the e-mail', () =>
     registersAlone(festival, place, true))
 })
 

@@ -39,7 +39,7 @@ async function onePageOfEach(address: string): Promise<string[]> {
 const languageAt: Readonly<Record<keyof typeof widths, Lang>> = { 390: 'EN', 1280: 'SI', 1920: 'EN' }
 
 describe.each(Object.entries(widths))('at %s, every public page', (width, screen) => {
-  it('breaks nothing, asks no other host, keeps to the policy, fits, and is usable by everybody', async () => {
+  it('has no errors, no foreign requests, no policy violations and no overflow, and is accessible', async () => {
     const read = sized([languageAt[Number(width) as keyof typeof widths]], [...languages])
     const found = await Promise.all(read.map((lang) => lookedOver(lang, screen)))
     expect(found.flat()).toEqual([])
@@ -80,7 +80,7 @@ async function shapeErrors(page: Page, path: string): Promise<string[]> {
   ]
 }
 
-it('a focus that does not show is found', async () => {
+it('an invisible focus is found', async () => {
   const page = await browser.newPage()
   await page.setContent(
     `<style>.plain:focus { outline: none }</style><p><a href="#">seen</a></p><p><a class="plain" href="#">unseen</a></p>`,
@@ -91,7 +91,7 @@ it('a focus that does not show is found', async () => {
 })
 
 describe.each(sized<readonly Lang[]>(['SI'], languages))('in %s', (lang) => {
-  it('whatever takes the focus shows it', async () => {
+  it('every focused element shows its focus', async () => {
     const { page, watch } = await watchedPage(browser, ronda.address, widths[1280])
     const hidden: Focusable[] = []
     for (const path of pages) {
@@ -105,7 +105,7 @@ describe.each(sized<readonly Lang[]>(['SI'], languages))('in %s', (lang) => {
 })
 
 describe.each(languages)('in %s', (lang) => {
-  it('every page is whole without scripts', async () => {
+  it('every page is complete without scripts', async () => {
     const options = { ...widths[1280], javaScriptEnabled: false }
     const { page, watch } = await watchedPage(browser, ronda.address, options)
     const lacking: string[] = []

@@ -31,7 +31,7 @@ function begin(): ChildProcess {
   })
 }
 
-describe('what journeys begin', () => {
+describe('a process started by a journey', () => {
   it.each([
     ['when who began it is killed', (parent: ChildProcess) => parent.kill('SIGKILL')],
     ['when who began it ends', (parent: ChildProcess) => parent.kill('SIGTERM')],

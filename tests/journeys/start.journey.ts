@@ -75,8 +75,8 @@ async function holdBack(page: Page, part: RegExp): Promise<() => void> {
   return resolve
 }
 
-describe.each([whole, island])('of $kind, a part that does not come', ({ path, part, hydrated }) => {
-  it('loads the page again, once, and then all is well', async () => {
+describe.each([whole, island])('of $kind, a chunk that fails to load', ({ path, part, hydrated }) => {
+  it('reloads the page once, which then works', async () => {
     const { page, documents, reports } = await visit()
     await page.route(part, (route) => (documents() < 2 ? route.abort() : route.continue()))
     await page.goto(path)
@@ -88,7 +88,7 @@ describe.each([whole, island])('of $kind, a part that does not come', ({ path, p
     await page.context().close()
   })
 
-  it('shows the error page when it fails again within 10 seconds, and does not go round', async () => {
+  it('shows the error page after a second failure within 10 seconds, without a loop', async () => {
     const { page, documents } = await visit()
     await page.route(part, (route) => route.abort())
     await page.goto(path)
@@ -105,7 +105,7 @@ describe.each([whole, island])('of $kind, a part that does not come', ({ path, p
     await page.context().close()
   })
 
-  it('is only told to the log by a crawler', async () => {
+  it('is only logged for a crawler', async () => {
     const { page, documents, reports } = await visit({
       userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     })
@@ -120,8 +120,8 @@ describe.each([whole, island])('of $kind, a part that does not come', ({ path, p
   })
 })
 
-describe('a part that does not come', () => {
-  it('of another page, gone to by script, does the same', async () => {
+describe('a chunk that fails to load', () => {
+  it('during client-side navigation does the same', async () => {
     const { page, documents } = await visit()
     await page.goto(whole.path)
     await routerIsThere(page)
@@ -139,7 +139,7 @@ describe('a part that does not come', () => {
 })
 
 describe.each([whole, island])('the start of $kind', ({ path, hydrated, renderedItself, broken }) => {
-  it('is by the page itself where no server says that it drew it', async () => {
+  it('renders in the browser without server-rendered HTML', async () => {
     const { page, reports } = await visit()
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch()
@@ -154,7 +154,7 @@ describe.each([whole, island])('the start of $kind', ({ path, hydrated, rendered
     await page.context().close()
   })
 
-  it('that fails shows the error page, and says why to the log', async () => {
+  it('that fails shows the error page, and logs the reason', async () => {
     const { page, reports, documents } = await visit()
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch()
@@ -183,7 +183,7 @@ describe.each([whole, island])('the start of $kind', ({ path, hydrated, rendered
 })
 
 describe('an island', () => {
-  it('that wakes when touched loads nothing before, and does what was pressed to wake it', async () => {
+  it('hydrated on touch loads nothing before, and repeats the press that hydrated it', async () => {
     const { page, reports } = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -204,7 +204,7 @@ describe('an island', () => {
     await page.context().close()
   })
 
-  it('takes over what was typed and ticked while it slept, whatever the tab had kept', async () => {
+  it('takes over what was typed and ticked before it was hydrated, whatever the tab had stored', async () => {
     const { page } = await visit()
     const name = page.locator('[data-island] input[name=name]')
     await page.goto(island.path)
@@ -227,8 +227,8 @@ describe('an island', () => {
   })
 })
 
-describe('an island woken before its page was whole', () => {
-  it('is not said to be busy for ever', async () => {
+describe('an island hydrated before its page was loaded', () => {
+  it('is not marked as busy', async () => {
     const { page } = await visit()
     const letCome = await holdBack(page, /\.woff2$/)
     await page.goto(island.path, { waitUntil: 'domcontentloaded' })
@@ -270,7 +270,7 @@ describe('the form, sent by its island,', () => {
   }
   const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true })
 
-  it('says that no answer came, keeps all, and is taken once when it is sent again', async () => {
+  it('reports a missing response, keeps its input, and is accepted once when it is sent again', async () => {
     const { page } = await filledIn('Ziga')
     // it arrives, and the answer is lost on its way back
     const answers: unknown[] = []
@@ -295,7 +295,7 @@ describe('the form, sent by its island,', () => {
     await page.context().close()
   })
 
-  it('leaves to the browser what is refused before it comes to the form', async () => {
+  it("lets the browser handle a refusal before the form's own", async () => {
     const { page, documents } = await filledIn('Maja')
     const busy = { status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }
     await page.route('**/register/send', (route) => route.fulfill(busy))
@@ -305,7 +305,7 @@ describe('the form, sent by its island,', () => {
     await page.context().close()
   })
 
-  it('gives way to what is true by now when registration closed meanwhile', async () => {
+  it('shows the present state when registration has closed meanwhile', async () => {
     const { page } = await filledIn('Lev')
     // nobody after this asks what day it is
     const data = { to: '2025-11-10T12:00:00+01:00' }
@@ -318,8 +318,8 @@ describe('the form, sent by its island,', () => {
   })
 })
 
-describe.each([whole, island])('a script of ours that fails in $kind that lives', ({ path, hydrated }) => {
-  it('keeps the page and what was typed, and is told once, with a way to load the page again', async () => {
+describe.each([whole, island])('a script error in $kind after hydration', ({ path, hydrated }) => {
+  it('keeps the page and what was typed, and is reported once, with a button to reload', async () => {
     const { page, documents, reports } = await visit()
     await page.goto(path)
     await hydrated(page)
@@ -345,7 +345,7 @@ describe.each([whole, island])('a script of ours that fails in $kind that lives'
     await page.context().close()
   })
 
-  it('loads the page again when asked', async () => {
+  it('reloads the page on request', async () => {
     const { page, documents } = await visit()
     await page.goto(path)
     await hydrated(page)
@@ -365,7 +365,7 @@ describe.each([whole, island])('a script of ours that fails in $kind that lives'
 })
 
 describe('a new build', () => {
-  it('once it is served, makes the next page a full load', async () => {
+  it('makes the next navigation a full page load', async () => {
     const { page, documents } = await visit()
     await page.clock.install()
     await page.goto(whole.path)

@@ -17,10 +17,9 @@ describe.each(everywhere.map((place) => ({ place, ...place })))(
     })
 
     it('takes cash, corrects it, and gives a couple one reference', () => handlesPayments(paying, place))
-    it('imports the first statement, books it with a few keys, and writes to those who paid', () =>
+    it('imports the first statement, books it with a few keys, and sends e-mails to those who paid', () =>
       importsTheFirstStatement(july, place))
-    it('and a dancer pays by card, told of twice and after an older end of the page', () =>
-      paysByCardAtNoon(july, place))
-    it('imports the next one, which repeats the first', () => importsTheSecondStatement(july, place))
+    it('gets a card payment, reported twice and after an older expiry', () => paysByCardAtNoon(july, place))
+    it('imports the next statement, which repeats the first', () => importsTheSecondStatement(july, place))
   },
 )

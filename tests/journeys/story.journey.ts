@@ -73,49 +73,49 @@ describe('the year of the story', () => {
   const linkOf = (n: number) => links.get(n) ?? ''
   let endToEndId = ''
 
-  it('1.1 and 1.2: the admin copies the edition and says its rules', () => copiesTheEdition(festival))
+  it('1.1 and 1.2: the admin copies the edition and sets its rules', () => copiesTheEdition(festival))
   it('1.3: the admin replaces the price list by keyboard', () => replacesThePrices(festival))
   it('1.3: the organiser limits a promo code', () => limitsTheCode(festival))
   it('1.4: the programmer plans six events and publishes them', () => plansTheProgramme(festival))
   it('1.4: a regEditor reads the plan, the reception does not', () => readsThePlan(festival))
   it('1: the edition becomes the current one', () => makesItCurrent(festival))
   it(
-    '2: thirty ask on the form, and every number is exact',
+    '2: thirty dancers send the form, and every number is exact',
     async () => {
       links = await thirtyAsk(festival)
     },
     long,
   )
-  it('3: all who owe are reminded once', () => remindsOnce(festival))
+  it('3: all who owe get one reminder', () => remindsOnce(festival))
   it('3: the organiser imports the first statement', async () => {
     await clockAt(festival, '2026-07-08T10:00:00+02:00')
     // the edition that was copied plans the same cost
     await importsTheFirstStatement(festival, office, 'DJ Lorenzo Bassi (TF2026)')
   })
   it('3: a dancer pays by card at noon', () => paysByCardAtNoon(festival, phone, linkOf(11)))
-  it('4: twenty are late; the second statement repeats the first', () =>
+  it('4: twenty dancers are late; the second statement repeats the first', () =>
     importsTheSecondStatement(festival, office))
   it('5.1: the organiser releases in bulk, and stops it', async () => {
     await clockAt(festival, '2026-07-15T10:00:00+02:00')
     await releasesAndStops(festival)
   })
-  it('5.2: one who was late pays in cash, and is late no more', () => letsD27PayInCash(festival))
-  it('5.3: one loses the places, and nobody who waits fits', () => releasesD16(festival))
-  it('5.4: two work on one dancer at once, and are told of each other', () => workOnD09AtOnce(festival))
-  it('5.5: Delete deletes nobody, and another role is shown first', () => thinksAgain(festival))
+  it('5.2: a late dancer pays in cash, and is no longer late', () => letsD27PayInCash(festival))
+  it('5.3: a dancer loses the places, and no waiting dancer fits', () => releasesD16(festival))
+  it('5.4: two staff edit one dancer at once, and see each other', () => workOnD09AtOnce(festival))
+  it('5.5: Delete deletes no registration, and another role is previewed', () => thinksAgain(festival))
   it('7: a couple’s invoice is made out to a company, and two dancers get their own', async () => {
     await clockAt(festival, '2026-07-20T10:00:00+02:00')
     await invoicesInJuly(festival, office)
   })
-  it('6.1: a dancer cancels on a phone, and another has the place', () =>
+  it('6.1: a dancer cancels on a phone, and another gets the place', () =>
     breaksALeg(festival, phone, linkOf(7)))
-  it('6.2 and 6.3: C1 grows, and two in the office give the money back', async () => {
+  it('6.2 and 6.3: C1 grows, and two in the office refund the money', async () => {
     endToEndId = await givesD07TheMoney(festival, office)
   })
-  it('8: the sixteen of M1 are written to: refused, tested, stopped, and each gets it once', () =>
+  it('8: the sixteen of M1 get one e-mail each, after a refusal, a test and a stop', () =>
     writesToM1(festival, office))
   it('8: the outbox is read on a phone', () => readsTheOutbox(festival, phone))
-  it('7: the invoice of the one who left is reversed', async () => {
+  it('7: the invoice of the cancelled dancer is reversed', async () => {
     await clockAt(festival, '2026-08-16T10:00:00+02:00')
     await reversesD07(festival, office)
   })
@@ -126,7 +126,7 @@ describe('the year of the story', () => {
     await invoicesAllWhoPaid(festival, office)
     await readsTheCompanysInvoice(festival, office)
   })
-  it('the director reads where the money is from, and closes the books', () =>
+  it('the director reads the sources of the money, and locks the accounting', () =>
     closesTheSummer(festival, office))
-  it('what belongs to other roles is refused to everybody else', () => refusesOthers(festival))
+  it('pages of other roles are refused', () => refusesOthers(festival))
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => ronda?.stop())
 
 /** The build links the styles of what a page imports; of what it only fetches late it knows nothing, and the page would stand there bare. */
-it('every public page brings the styles of all that is rendered on it; a kept one has them within', async () => {
+it('every public page loads the style sheets of its components; a cached one contains them', async () => {
   const sheets = new Map<string, string>()
   const sheetAt = async (href: string) => {
     const sheet = sheets.get(href) ?? (await (await fetch(ronda.address + href)).text())

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => ronda?.stop())
 
-it('every public page is light, in both languages', async () => {
+it('every public page is within its size limit, in both languages', async () => {
   const scales = new Scales(ronda.address)
   const weights: [string, PageWeight][] = []
   for (const page of await publicPages(ronda.address)) {
@@ -53,13 +53,13 @@ it.each([
   ['/SI/prices', informing],
   ['/EN/register', form],
   ['/SI/register', form],
-])('%s is light with all that its islands fetch', async (page, most) => {
+])('%s is within its size limit with all its islands', async (page, most) => {
   const { total, scripts } = await weighHydrated(browser, ronda.address + page)
   expect(total).toBeLessThanOrEqual(most.total)
   expect(scripts).toBeLessThanOrEqual(most.scripts)
 })
 
-it('the dancers of the home page are moved by a light script', async () => {
+it("the script of the home page's floor is within its size limit", async () => {
   const assets = path.resolve(import.meta.dirname, '../../build/client/assets')
   const packed = (await readdir(assets)).filter((name) => /^(move-floor|dance)-.*\.js\.br$/.test(name))
   expect(packed).toHaveLength(2)

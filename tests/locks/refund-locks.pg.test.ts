@@ -28,7 +28,7 @@ const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const ivo: Actor = { kind: 'user', username: 'ivo', roles: ['regAdmin'] }
 
 /** Two connections at once: whichever comes first, one outcome, and both are told. */
-describe('refunds and payments that meet', () => {
+describe('concurrent refunds and payments', () => {
   let db: Database
   let app: TestApp
   let registration: Id
@@ -70,7 +70,7 @@ describe('refunds and payments that meet', () => {
     return refund
   }
 
-  it('G9 a payment comes first: the dancer is shown other amounts, and nothing is cancelled', async () => {
+  it('G9 the payment comes first: the dancer is shown other amounts, and nothing is cancelled', async () => {
     expect(await meet(app, (on) => pay(on, 15, 'second'), cancel)).toMatchObject([
       { ok: true },
       { ok: false, reason: 'refund-changed' },
@@ -78,7 +78,7 @@ describe('refunds and payments that meet', () => {
     expect(await refunds()).toEqual([])
   })
 
-  it('G9 cancelling comes first: what the payment brings goes back whole', async () => {
+  it('G9 the cancellation comes first: the payment is refunded completely', async () => {
     expect(await meet(app, cancel, (on) => pay(on, 15, 'second'))).toMatchObject([{ ok: true }, { ok: true }])
     await drainJobs(app)
     expect(await refunds()).toEqual([
@@ -87,12 +87,12 @@ describe('refunds and payments that meet', () => {
     ])
   })
 
-  it('G9 it is cancelled twice, and one refund is asked for', async () => {
+  it('G9 two cancellations request one refund', async () => {
     expect(await meet(app, cancel, cancel)).toMatchObject([{ ok: true }, { ok: true }])
     expect(await refunds()).toEqual([[3000, 'cancelled', 'open']])
   })
 
-  it('G15 two clerks give back what is over: one does, the other is told', async () => {
+  it('G15 two clerks refund a surplus: one succeeds, the other is told', async () => {
     await pay(app, 15, 'second')
     const give = (by: Actor) => (on: AppContext) =>
       giveBackOver(on, { id: registration, amountCents: cents(1500), by })
@@ -103,7 +103,7 @@ describe('refunds and payments that meet', () => {
     expect(await refunds()).toEqual([[1500, 'over', 'open']])
   })
 
-  it('G15 one asks for what is over while another gives more back: together not more than there is', async () => {
+  it('G15 a request for the surplus and a larger refund: together at most the surplus', async () => {
     await pay(app, 15, 'second')
     await giveBackOver(app, { id: registration, amountCents: cents(1500), by: olga })
     const { id } = await onlyRefund()
@@ -114,7 +114,7 @@ describe('refunds and payments that meet', () => {
     expect(await meet(app, rest, more)).toMatchObject([{ ok: true }, { ok: false, reason: 'not-covered' }])
   })
 
-  it('G14 two clerks prepare, and withdraw, what they both saw: one does, the other is told', async () => {
+  it('G14 two clerks prepare and withdraw the same refund: one succeeds, the other is told', async () => {
     await cancel(app)
     const { id, version } = await onlyRefund()
     const prepare = (by: Actor) => (on: AppContext) => prepareRefundOf(on, { id, version, by })
@@ -129,7 +129,7 @@ describe('refunds and payments that meet', () => {
     expect(await meet(app, approve, withdraw)).toMatchObject([{ ok: true }, { ok: false, reason: 'changed' }])
   })
 
-  it('G14 two files at once hold it once', async () => {
+  it('G14 two payment files contain it once', async () => {
     await cancel(app)
     const { id } = await onlyRefund()
     await prepareRefundOf(app, { id, by: olga })
@@ -144,7 +144,7 @@ describe('refunds and payments that meet', () => {
     expect(await readRefundFiles(db, editionId, 5)).toHaveLength(1)
   })
 
-  it('G14 it is paid at the reception once', async () => {
+  it('G14 the reception pays it once', async () => {
     await cancel(app)
     const { id } = await onlyRefund()
     await prepareRefundOf(app, { id, way: 'cash', by: olga })

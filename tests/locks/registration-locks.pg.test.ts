@@ -40,7 +40,7 @@ async function free(table: string, key: string): Promise<unknown[]> {
   return rows.map((row) => row.key)
 }
 
-it('A1 a registration over 25 classes locks 25 pools, not the festival', async () => {
+it('A1 a registration of 25 classes locks 25 pools, not the festival', async () => {
   await register({ picks: [eventId(40)] })
   const first = register({ picks: ids(1, picked) }, held.db)
   await held.reached

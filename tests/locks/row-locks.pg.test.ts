@@ -24,7 +24,7 @@ import { meet } from './meet.ts'
 const editionId = '19tf2025'
 const [one, two, three, four] = [1, 2, 3, 4].map(eventId) as [Id, Id, Id, Id]
 
-describe('two commands at once', () => {
+describe('two concurrent commands', () => {
   const driver = useTestDriver('postgresql')
   const registers =
     (over: Record<string, unknown>, by: Actor = nobody) =>
@@ -38,13 +38,13 @@ describe('two commands at once', () => {
   const statesOf = async (answers: readonly Awaited<ReturnType<typeof saveRegistration>>[]) =>
     Promise.all(answers.map((answer) => (answer.ok ? driver.states(answer.value.id) : [answer.reason.kind])))
 
-  it('A1 pools: the last place goes to the first, the second waits', async () => {
+  it('A1 pools: the first gets the last place, the second waits', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1) }])
     const both = await meet(driver.app, registers({}), registers({}))
     expect(await statesOf(both)).toEqual([['placed'], ['waiting']])
   })
 
-  it('A1 pools: an event that is made smaller counts the place that is being given', async () => {
+  it('A1 pools: a reduction of places counts the place being given', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1) }])
     const event = await findEvent(driver.app, editionId, one)
     if (!event) throw new Error('there is one')
@@ -55,7 +55,7 @@ describe('two commands at once', () => {
     expect(smaller.ok).toBe(false)
   })
 
-  it('R13 open events: one that is cancelled lets go of a dancer who is just coming in', async () => {
+  it('R13 open events: a cancelled event removes a dancer who is just being admitted', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'open' } }])
     const cancels = async (app: AppContext) => {
       const done = await setEventStatus(app, { editionId, id: one, status: 'cancelled', by: systemActor })
@@ -67,7 +67,7 @@ describe('two commands at once', () => {
     expect(await statesOf([saved])).toEqual([['left']])
   })
 
-  it('A7 registrations: a cancellation ends what a change is just picking', async () => {
+  it('A7 registrations: a cancellation ends the picks of a concurrent change', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [one] })
     const both = await meet(driver.app, changes(id, { picks: [two] }), cancels(id))
@@ -76,7 +76,7 @@ describe('two commands at once', () => {
     expect(new Set(await driver.states(id))).toEqual(new Set(['left']))
   })
 
-  it('R6 couples: who leaves a partner and the partner who cancels do not both end the couple', async () => {
+  it("R6 couples: leaving a partner and the partner's cancellation end the couple once", async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2) }])
     const { leader, follower } = await driver.couple()
     await meet(driver.app, changes(leader, { partner: null }), cancels(follower))
@@ -84,7 +84,7 @@ describe('two commands at once', () => {
     expect(await driver.states(leader)).toEqual(['placed'])
   })
 
-  it('R5 addresses: two who name each other become a couple', async () => {
+  it('R5 addresses: two dancers who name each other become a couple', async () => {
     await makeFestival(driver.app, [{}])
     const a = 'ana@example.org'
     const b = 'bo@example.org'
@@ -98,7 +98,7 @@ describe('two commands at once', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('R5 invitations: a link is taken by one', async () => {
+  it('R5 invitations: one dancer takes a link', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3) }])
     const leader = await driver.invite()
     const code = await driver.inviteFrom(leader)
@@ -107,7 +107,7 @@ describe('two commands at once', () => {
     expect([first.ok, second.ok]).toEqual([true, false])
   })
 
-  it('R5 invitations: one that is over is not ended under the partner who comes', async () => {
+  it('R5 invitations: an expiry does not end an invitation being accepted', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3) }])
     const leader = await driver.invite()
     const code = await driver.inviteFrom(leader)
@@ -131,7 +131,7 @@ describe('two commands at once', () => {
     expect(totals).toEqual([6000, 8000])
   })
 
-  it('P11 promo codes: the last use of a code is used once', async () => {
+  it('P11 promo codes: the last use is given once', async () => {
     await makeFestival(driver.app, [{}, {}], { promos: [lastPromo] })
     const both = await meet(
       driver.app,
@@ -141,14 +141,14 @@ describe('two commands at once', () => {
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('R3 live names: one person is registered once', async () => {
+  it('R3 live names: a person is registered once', async () => {
     await makeFestival(driver.app, [{}])
     const ana = registers({ name: 'Ana', surname: 'Čuk', email: 'ana@example.org' })
     const both = await meet(driver.app, ana, ana)
     expect(both).toMatchObject([{ ok: true }, { ok: false, reason: { kind: 'registered-already' } }])
   })
 
-  it('R3 live names: two who change into the same person are one', async () => {
+  it('R3 live names: two registrations that change into the same person become one and a refusal', async () => {
     await makeFestival(driver.app, [{}])
     const first = await driver.register({ name: 'Ana', surname: 'Novak', email: 'ana@example.org' })
     const second = await driver.register({ name: 'Ana', surname: 'Kos', email: 'ana@example.org' })
@@ -160,7 +160,7 @@ describe('two commands at once', () => {
     expect(both).toMatchObject([{ ok: true }, { ok: false, reason: { kind: 'registered-already' } }])
   })
 
-  it('R22 counts: one address holds no more unconfirmed places than it may', async () => {
+  it('R22 counts: one address holds at most its limit of unconfirmed places', async () => {
     const edition = { confirmWithinHours: 24, unconfirmedPerAddress: 1, unconfirmedPerNetwork: 40 }
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }], { edition })
     const email = 'family@example.org'
@@ -168,7 +168,7 @@ describe('two commands at once', () => {
     expect(await statesOf(both)).toEqual([['placed'], ['waiting']])
   })
 
-  it('R21 accounts: one account vouches for no more at a time than it may', async () => {
+  it('R21 accounts: one account confirms at most its limit', async () => {
     const edition = { confirmWithinHours: 24, unconfirmedPerAddress: 1, unconfirmedPerNetwork: 40 }
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }], { edition })
     const club: Actor = { kind: 'user', username: 'club@example.org', roles: [] }
@@ -179,7 +179,7 @@ describe('two commands at once', () => {
     expect(rows).toEqual([{ confirmed_by: 'account' }, { confirmed_by: null }])
   })
 
-  it('U15 admins: two who take each other away leave one', async () => {
+  it('U15 admins: two admins who remove each other leave one', async () => {
     await makeFestival(driver.app, [])
     const users = await Promise.all(['alenka', 'second'].map(makeAdmin))
     const [first, second] = await meet(
@@ -190,7 +190,7 @@ describe('two commands at once', () => {
     expect([first, second]).toMatchObject([{ ok: true }, { ok: false, reason: 'last-admin' }])
   })
 
-  it('F9 old addresses: two that lead to each other are refused', async () => {
+  it('F9 old addresses: two that redirect to each other are refused', async () => {
     await makeFestival(driver.app, [])
     const leads = (from: string, to: string) => (app: AppContext) =>
       saveOldAddress(app, { editionId, by: { name: 'admin', isAdmin: true }, wanted: { from, to } })

@@ -30,7 +30,7 @@ const stumbled: readonly (readonly [lang: 'en' | 'sl', pattern: RegExp, instead:
 /** The railways’ own. */
 const excused = ['content/travel.sl.md']
 
-it('no text of the site or of an e-mail says what dancers stumbled over', () => {
+it('no text of the site or of an e-mail has a word that confused dancers', () => {
   const root = path.resolve(import.meta.dirname, '../..')
   const found: string[] = []
   for (const lang of ['en', 'sl'] as const) {

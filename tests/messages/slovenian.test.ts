@@ -9,7 +9,7 @@ import { formatPercent } from '#app/pricing/quote/line-text.ts'
 const plain = (text: string) => text.replace(/[\u00A0\u202F\u2009]/g, ' ')
 const sl = { locale: 'sl' } as const
 
-describe('Slovenian counts in four forms', () => {
+describe('Slovenian plural forms', () => {
   it.each([
     [1, '1 delavnica', '1 dan'],
     [2, '2 delavnici', '2 dneva'],
@@ -34,12 +34,12 @@ describe('Slovenian counts in four forms', () => {
     expect(m.content_days({ count }, sl)).toBe(days)
   })
 
-  it('and days ahead', () => {
+  it('apply to days ahead', () => {
     const ahead = [2, 3, 5].map((count) => m.days_in({ count }, sl))
     expect([m.days_tomorrow({}, sl), ...ahead]).toEqual(['jutri', 'čez 2 dneva', 'čez 3 dni', 'čez 5 dni'])
   })
 
-  it('in numbers with decimals the third, whatever they are', () => {
+  it('are the third one for decimals', () => {
     const rules = new Intl.PluralRules('sl', { minimumFractionDigits: 1 })
     expect([1, 2, 5, 100].map((count) => rules.select(count))).toEqual(Array(4).fill('few'))
     expect([1, 2, 3, 4, 5, 101, 102, 105].map((n) => new Intl.PluralRules('sl').select(n))).toEqual([
@@ -48,7 +48,7 @@ describe('Slovenian counts in four forms', () => {
   })
 })
 
-describe('Slovenian writes', () => {
+describe('Slovenian formats', () => {
   it.each([
     [123450, '1234,50 €'],
     [1_000_000, '10.000,00 €'],

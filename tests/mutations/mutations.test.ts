@@ -16,12 +16,12 @@ function obstacles({ name, file, from, to, caughtBy }: Mutation): string[] {
   ]
 }
 
-it('each mutation can be put into the sources as they are now', () => {
+it('each mutation applies to the present sources', () => {
   expect(mutations.length).toBeGreaterThan(20)
   expect(mutations.flatMap(obstacles)).toEqual([])
 })
 
-it('a mutation of text that is gone, of a file that is gone, and one for a test that is gone are found', () => {
+it('a mutation of missing text or of a missing file, and one with a missing test, are found', () => {
   const here = {
     name: 'made up',
     file: 'tests/mutations/mutations.test.ts',

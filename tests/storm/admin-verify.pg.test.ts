@@ -50,7 +50,7 @@ describe.each(['embedded', 'postgresql'] as const)('npm run admin -- verify on %
       },
     })
 
-  it('A1 says that all is well, or what is not and where, and fails', async () => {
+  it('A1 reports no problem, or each problem with its place, and fails', async () => {
     await inBetween()
     expect((await verify()).stdout).toBe('All is well: editions 1, registrations 1.\n')
     await inBetween('update pools set taken_followers = 11')

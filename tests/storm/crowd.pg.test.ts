@@ -43,8 +43,8 @@ async function crowdInTwoProcesses(options: { locking: boolean; seed: string; co
   }
 }
 
-describe('200 dancers at once for the last places', () => {
-  it('A1, A5, A7 two app processes on one server oversell nothing and leave nobody waiting who fits', async () => {
+describe('200 concurrent dancers for the last places', () => {
+  it('A1, A5, A7 on two processes and one server: nothing is oversold, and no fitting dancer waits', async () => {
     const { answers, breaches } = await crowdInTwoProcesses({ locking: true, seed: 'crowd', commands: 2 })
     expect(breaches).toEqual([])
     for (const { registered, done } of answers) {
@@ -55,7 +55,7 @@ describe('200 dancers at once for the last places', () => {
     }
   }, 300_000)
 
-  it('A1 the same crowd oversells when pools are not locked: the test can fail', async () => {
+  it('A1 without locks on pools the same crowd oversells: the test can fail', async () => {
     // Nobody cancels here, which would hide the harm; whether two meet at one pool is the machine's, so they may come again.
     const seen = new Set<string>()
     for (let day = 1; day <= 3 && !seen.has(oversold); day += 1) {
@@ -65,7 +65,7 @@ describe('200 dancers at once for the last places', () => {
     expect(seen).toContain(oversold)
   }, 300_000)
 
-  it('A1, A5, A7 one process on the embedded database', async () => {
+  it('A1, A5, A7 on one process and the embedded database: the same', async () => {
     const db = await openTestDatabase('embedded')
     try {
       const app = makeApp(db)

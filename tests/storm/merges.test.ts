@@ -24,7 +24,7 @@ type Held = {
   readonly queued_at: Date
 }
 
-describe.each(ENGINES)('merging in small storms on %s', (engine) => {
+describe.each(ENGINES)('merging in random small festivals on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -52,7 +52,7 @@ describe.each(ENGINES)('merging in small storms on %s', (engine) => {
     return rows[0]
   }
 
-  it(`R52 in ${storms.length} small festivals a merge is as it was shown, loses no place and no cent`, async () => {
+  it(`R52 in ${storms.length} small festivals has the result that was shown, and loses no place and no cent`, async () => {
     const seen = new Map<string, number>()
     for (const seed of storms) {
       const { editionId, registered, rng } = await blow(app, `merge ${seed}`, 10)

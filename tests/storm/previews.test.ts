@@ -52,7 +52,7 @@ const ends = {
   erase: eraseRegistration,
 }
 
-describe.each(usualEngines)('previews in small storms on %s', (engine) => {
+describe.each(usualEngines)('previews in random small festivals on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -62,7 +62,7 @@ describe.each(usualEngines)('previews in small storms on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it(`R19 R20 in ${storms.length} small festivals a preview writes nothing and is what then happens`, async () => {
+  it(`R19 R20 in ${storms.length} small festivals write nothing and predict the result`, async () => {
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     for (const seed of storms) {
@@ -92,7 +92,7 @@ describe.each(usualEngines)('previews in small storms on %s', (engine) => {
     }
   }, 1_200_000)
 
-  it(`R37 R42 in ${storms.length} small festivals what meets another world than was shown is done without what changed, or not at all`, async () => {
+  it(`R37 R42 in ${storms.length} small festivals are applied without what changed meanwhile, or not at all`, async () => {
     const seen = new Map<string, number>()
     for (const seed of storms) {
       const weather = await blow(app, `another world ${seed}`)

@@ -12,7 +12,7 @@ import { makeSmallFestival } from './small-festival.ts'
 
 const storms = seeds(40, 500)
 
-describe.each(ENGINES)('small storms on %s', (engine) => {
+describe.each(ENGINES)('random concurrent commands on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -22,7 +22,7 @@ describe.each(ENGINES)('small storms on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it(`A1, A5, A7, A9, R21, R22 ${storms.length} seeded storms leave no pool oversold, no counter wrong and nobody waiting who fits`, async () => {
+  it(`A1, A5, A7, A9, R21, R22 with ${storms.length} seeds leave no pool oversold, no counter wrong and no fitting dancer waiting`, async () => {
     const sky = { done: new Map<string, number>(), refusals: new Map<string, number>() }
     for (const seed of storms) {
       const weather = await blow(app, seed, sky)

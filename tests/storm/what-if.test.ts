@@ -22,7 +22,7 @@ import { makeSmallFestival } from './small-festival.ts'
 const storms = seeds(12, 125)
 const by = systemActor
 
-describe.each(ENGINES)('what if in small storms on %s', (engine) => {
+describe.each(ENGINES)('what-if questions in random small festivals on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -32,7 +32,7 @@ describe.each(ENGINES)('what if in small storms on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it(`R40 in ${storms.length} small festivals it writes nothing and is what then happens`, async () => {
+  it(`R40 in ${storms.length} small festivals write nothing and predict the result`, async () => {
     const seen = new Map<string, number>()
     const note = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1)
     for (const seed of storms) {

@@ -103,7 +103,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     return { written: rows.length, leaving: rendered.length }
   }
 
-  it('R35 R37 the wrong filter was released: all are restored, and nobody hears of it', async () => {
+  it('R35 R37 a wrong filter was released: all are restored, without e-mails', async () => {
     const ids = await evening()
     const before = await standing()
     const wrong = [dancer(ids, 16), dancer(ids, 27)]
@@ -121,7 +121,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect(await verify(driver.app)).toEqual([])
   })
 
-  it('R35 the wrong dancer was cancelled: restored with all that is free, and no money goes back', async () => {
+  it('R35 the wrong dancer was cancelled: the registration is restored with all free places, without a refund', async () => {
     const ids = await evening()
     const before = await standing()
     // D07 has a place in C1 that D09 waits for
@@ -174,7 +174,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     (await driver.db.query('select starts_at, ends_at, festival_day from events where id = $1', [eventId(1)]))
       .rows[0]
 
-  it('R42 a class was moved to the wrong day and published: moved back and published, everybody keeps the place', async () => {
+  it('R42 a class was moved to the wrong day and published: it is moved back, and everybody keeps the place', async () => {
     await evening()
     const [before, hours] = [await standing(), await c1()]
     const sunday = {
@@ -197,7 +197,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect(await verify(driver.app)).toEqual([])
   })
 
-  it('E26 two planners over each other: the second is told how it stands, and both are merged event by event', async () => {
+  it('E26 two planners edit the same events: the second sees the difference, and both versions are merged by event', async () => {
     await evening()
     const known = (await readPlan(driver.db, editionId)).find(({ id }) => id === eventId(1))
     expect((await move({ level: 'master' })).ok).toBe(true)
@@ -208,7 +208,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect((await move({ level: 'advanced' }, admin)).ok).toBe(true)
   })
 
-  it('L14 an e-mail to the wrong view: stopped in the first half minute or before it leaves, nobody gets it', async () => {
+  it('L14 an e-mail to the wrong view is stopped within half a minute or before it is sent, and nobody gets it', async () => {
     await evening()
     const words = { subject: 'Tonight', body: 'We begin at nine, {name}.' }
     const draft = {
@@ -237,7 +237,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     }
   })
 
-  it('P22 price tiers were swapped: put back, nobody who is in pays anything else', async () => {
+  it("P22 price tiers were swapped: they are restored, and no registered dancer's price changes", async () => {
     await evening()
     const before = await standing()
     const right = await selectPriceItems(driver.db, editionId)

@@ -7,7 +7,7 @@ import { makeStoryFestival, rushOfTheStory, storyDancers, surnameOf } from './fe
 describe.each(usualEngines)('the rush of the story on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('places and prices thirty dancers to the cent', async () => {
+  it('places and charges thirty dancers to the cent', async () => {
     await makeStoryFestival(driver.app)
     driver.app.at('2026-07-02T10:00:00+02:00')
     const ids = await rushOfTheStory(driver.app)

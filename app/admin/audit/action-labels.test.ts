@@ -28,11 +28,11 @@ function actionsInSources(): string[] {
 }
 
 describe('actions', () => {
-  it.each(actionsInSources())('%s has words', (action) => {
+  it.each(actionsInSources())('%s has a label', (action) => {
     expect(hasLabel(action)).toBe(true)
   })
 
-  it('are found in the sources at all', () => {
+  it('are found in the sources', () => {
     expect(actionsInSources().length).toBeGreaterThan(15)
   })
 
@@ -46,13 +46,13 @@ describe('actions', () => {
     expect([actionText(action, 'en'), actionText(action, 'sl')]).toEqual([english, slovenian])
   })
 
-  it('that save what was not there add it', () => {
+  it('that create a row are labelled as adding', () => {
     expect(entryActionText({ action: 'user.save', before: null }, 'en')).toBe('User added')
     expect(entryActionText({ action: 'user.save', before: {} }, 'en')).toBe('User changed')
     expect(entryActionText({ action: 'registration.save', before: null }, 'en')).toBe('Registration received')
   })
 
-  it('can all be chosen, each once', () => {
+  it('are each offered once in the filter', () => {
     const values = actionChoices('sl').flatMap(({ choices }) => choices.map(({ value }) => value))
     expect(new Set(values).size).toBe(values.length)
     expect(values).toEqual(expect.arrayContaining([...Object.keys(ownActions), 'cost.remove', 'event']))

@@ -15,7 +15,7 @@ it.each([
   expect(read(text)).toEqual(view)
 })
 
-it('an address says what it was made of', () => {
+it('an address reads back as the filter it was made from', () => {
   const word = fc.stringMatching(/^[a-z]{0,8}$/)
   const view = fc.record({
     actor: word,
@@ -36,7 +36,7 @@ it('an address says what it was made of', () => {
   expect(searchOf(newest)).toBe('')
 })
 
-it('days are whole days in Ljubljana, the one on which the clocks change too', () => {
+it('days begin and end at midnight in Ljubljana, also when the clocks change', () => {
   const { from, until } = filterOf({ ...newest, from: '2025-10-26', to: '2025-10-26' })
   expect([from?.toISOString(), until?.toISOString()]).toEqual([
     '2025-10-25T22:00:00.000Z',
@@ -44,7 +44,7 @@ it('days are whole days in Ljubljana, the one on which the clocks change too', (
   ])
 })
 
-it('a place in the audit log leaves nothing out', () => {
+it('paging through the audit log skips no entry', () => {
   expect(isFiltered({ ...newest, before: '5', size: 100 })).toBe(false)
   expect(isFiltered({ ...newest, q: 'x' })).toBe(true)
 })

@@ -23,7 +23,7 @@ describe('the audit log of a festival', () => {
     return page.value
   }
 
-  it('is read by admins alone', async () => {
+  it('is open to admins only', async () => {
     await makeFestival(driver.app, [{}])
     const others = roles.filter((role) => role !== 'admin')
     const strangers: Actor[] = [
@@ -40,7 +40,7 @@ describe('the audit log of a festival', () => {
     expect(await read()).toMatchObject({ entries: [], newestId: '0', count: 0 })
   })
 
-  it('names people and events by what they are called today', async () => {
+  it('shows the current names of people and events', async () => {
     await makeFestival(driver.app, [{ title: { en: 'Giro lab', sl: 'Delavnica obratov' } }])
     const id = await driver.register({ name: 'Žiga', surname: 'Čeč' })
     await cancelRegistration(driver.app, { id, by: { kind: 'dancer', registrationId: id } })
@@ -64,7 +64,7 @@ describe('the audit log of a festival', () => {
     )
   })
 
-  it('holds no secret after what people do with keys, and would show none', async () => {
+  it('stores no secret after actions on keys, and would hide one', async () => {
     await makeFestival(driver.app, [{}])
     const user = await makeUser(driver.app, { username: 'nina', password: 'with a rose in the teeth' })
     await makeUser(driver.app, { _id: user._id, password: 'another rose in the teeth' })
@@ -85,7 +85,7 @@ describe('the audit log of a festival', () => {
     }
   })
 
-  it('links to what is there, and to nothing that is gone', async () => {
+  it('links to records that exist, and to no deleted record', async () => {
     const entry: AuditEntry = {
       ...{ id: '1', editionId: 'e', at: new Date(0), actor: 'eva', subjectId: 'full-pass' },
       ...{
@@ -124,7 +124,7 @@ describe('values in the audit log', () => {
     expect(text(field, value)).toBe(shown)
   })
 
-  it('have their fields’ names, however they were written', () => {
+  it('have the labels of their fields, whatever the case of the name', () => {
     expect(pathText(['edit_regs_hack'], {}, 'en')).toBe(pathText(['editRegsHack'], {}, 'en'))
     expect(pathText(['unheard_of'], {}, 'en')).toBe('unheard_of')
   })
@@ -141,7 +141,7 @@ describe('the file', () => {
     before: null,
     after: { name: 'Dvorana "Č"; velika' },
   }
-  it('has a line for each entry, in the language’s own separators, and no formula', () => {
+  it('has a line for each entry, uses the separators of its language and contains no formula', () => {
     expect(auditCsvLine(entry, 'en')).toBe(
       `7,2025-10-26 02:30:05,'=cmd(),Venue added,venue.save,tf2025,festivalna,,"{""name"":""Dvorana \\""Č\\""; velika""}"\r\n`,
     )

@@ -112,7 +112,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     return list.map(({ id, overCents }) => ({ id, over: overCents }))
   }
 
-  it('F23 counts what its lists show, and is refused for each check that is open', async () => {
+  it('F23 counts the rows of its lists, and is refused while a check is open', async () => {
     await festivalIsOver()
     const owing = await listMoney(driver.db, editionId, { filter: 'open', search: '', page: 1 })
     const over = await readOverPaid(driver.db, editionId)
@@ -132,7 +132,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(await check('bankDays')).toMatchObject({ count: 0, day: '2026-11-20' })
   })
 
-  it('F23 each kind of check opens by its rows and is done with them', async () => {
+  it('F23 each kind of check has its rows, and closes when they are done', async () => {
     const ids = await ready()
     expect(await open()).toEqual([])
     const now = driver.app.now()
@@ -182,7 +182,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(await open()).toContain('festivalOver')
   })
 
-  it('F22 closed, nobody registers or plans, and money, refunds and invoices go on', async () => {
+  it('F22 after closing nobody can register or plan, but payments, refunds and invoices continue', async () => {
     const ids = await ready()
     expect(await close(organiser, 'TF2025')).toEqual({ ok: false, reason: 'code-wrong' })
     expect(await close(organiser, 'tf2026', 'another')).toEqual({ ok: false, reason: 'changed' })
@@ -222,7 +222,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(rows).toEqual([{ action: 'edition.close' }, { action: 'edition.unclose' }])
   })
 
-  it('F23 the file for the next team has the numbers, what went wrong and the suppliers, and no dancer', async () => {
+  it('F23 the file for the next team contains numbers, problems and suppliers, and no dancer', async () => {
     await festivalIsOver()
     await sql(
       `insert into costs (edition_id, id, title, category, supplier, planned_cents, added_by, reserved)
@@ -250,7 +250,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
   })
 })
 
-it('F23 debts, what was put aside, thanks and lists keep nothing open', () => {
+it('F23 debts, entries set aside, thanks and lists are checked off', () => {
   for (const kind of ['debts', 'setAside', 'thanks', 'lists'] as const)
     expect(stateOfCheck({ kind, count: 3 })).toBe('advice')
   expect(stateOfCheck({ kind: 'drawers', count: 1 })).toBe('open')

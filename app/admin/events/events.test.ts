@@ -19,7 +19,7 @@ import { readEventLine, readEventLines } from './queries/read-events.server.ts'
 describe.each(usualEngines)('the events of an edition on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('have who is in, who waits and what they bring, as the story of the year says', async () => {
+  it('have the placed and waiting dancers and the income of the story', async () => {
     await makeStoryFestival(driver.app)
     driver.app.at('2026-07-02T10:00:00+02:00')
     await rushOfTheStory(driver.app)
@@ -50,7 +50,7 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
     expect(await readEventLines(driver.db, { ...storyEdition, id: '19tf2025' })).toEqual([])
   })
 
-  it('have couples side by side, those alone by their role', async () => {
+  it('show couples side by side and solos under their role', async () => {
     await makeFestival(driver.app, [
       { places: byRole(4, 4, 2), artists: ['duo'] },
       { artists: ['duo', 'dj'] },
@@ -78,7 +78,7 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
     expect([ids(leaders), ids(followers), others]).toEqual([[], [[alone, false]], []])
   })
 
-  it('Y10, Y11 bring and cost what the sheet of income says, alone as in the list; one that does not take place costs nothing here', async () => {
+  it('Y10, Y11 have the same income and costs as the sheet of income; a cancelled event costs nothing here', async () => {
     await makeFestival(driver.app, [
       { places: byRole(4, 4, 2), artists: ['duo'] },
       { artists: ['duo', 'dj'], kind: 'milonga' },
@@ -122,7 +122,7 @@ describe.each(usualEngines)('the events of an edition on %s', (engine) => {
     expect(await readEventBudget(driver.db, edition, eventId(3))).toBeNull()
   })
 
-  it('count places held for invited partners, and bring nothing where a place has no price', async () => {
+  it('count places held for invited partners, and have no income where places are free', async () => {
     const edition = await makeFestival(driver.app, [{ places: byRole(3, 3) }, { priceItem: null }])
     await driver.invite({ picks: [eventId(1), eventId(2)] })
     const [first, second] = await readEventLines(driver.db, edition)
@@ -164,7 +164,7 @@ describe('the order of events', () => {
       those.map(({ title }) => title.en).join(' '),
     ])
 
-  it('has those first that most wait for, then the fullest, and last what is not published', () => {
+  it('puts the longest queue first, then the fullest event, and unpublished events last', () => {
     expect(names('worst')).toEqual([[null, 'E3 E6 E2 E1 E4 E5']])
   })
 
@@ -189,7 +189,7 @@ describe('the order of events', () => {
     expect(arrangeLines([], { order: 'worst', filter: 'all' })).toEqual([])
   })
 
-  it('calls an event out of balance where no solo of the role ahead comes in', () => {
+  it('marks an event as unbalanced where no solo of the larger role is admitted', () => {
     const at = (leaders: number, followers: number, tolerance: number) =>
       isUnbalanced(line(1, { places: byRole(9, 9, tolerance), taken: { leaders, followers, heads: 0 } }))
     expect([at(3, 2, 1), at(2, 3, 1), at(3, 2, 2), at(2, 2, 0), at(5, 2, 2)]).toEqual([

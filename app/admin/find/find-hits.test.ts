@@ -17,7 +17,7 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     return hits.map(({ kind, id }) => `${kind} ${id}`)
   }
 
-  it('finds a registration by all that somebody may have in hand, and an entry by account and amount', async () => {
+  it('finds a registration by name, code, e-mail, phone or reference, and an entry by account and amount', async () => {
     const [one, other] = await bank.festival(3)
     if (!one || !other) throw new Error('somebody is missing')
     await driver.db.query(
@@ -58,7 +58,7 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     expect(await find('__')).toEqual([])
   })
 
-  it('never finds more than twelve, nor anything of another edition', async () => {
+  it('finds at most twelve results, all of the same edition', async () => {
     await bank.festival(15)
     expect(await find('example')).toHaveLength(12)
     const rights = findRightsOf(user('admin'))
@@ -67,7 +67,7 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     ).toEqual([])
   })
 
-  it('finds for everybody only what they may open', async () => {
+  it('shows each user only results that they may open', async () => {
     await bank.festival(1)
     const rightsOf = (...roles: StaffRole[]) => Object.values(findRightsOf(user(...roles)))
     expect(rightsOf('reception')).toEqual([false, false, false, false])

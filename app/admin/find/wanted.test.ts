@@ -4,7 +4,7 @@ import { wantedIn } from './wanted.ts'
 
 const references = referencesOf({ prefix: 'TF', year2: 25, number: 42 })
 
-describe('what is looked for', () => {
+describe('the text typed into the palette', () => {
   it.each([
     ['Živa Plesalec', { words: ['Živa', 'Plesalec'], orders: [], digits: null, account: null, amount: null }],
     [references.si12, { orders: [42] }],
@@ -22,7 +22,7 @@ describe('what is looked for', () => {
     expect(wantedIn(typed)).toMatchObject(wanted)
   })
 
-  it('is nothing where too little is typed, and never endless', () => {
+  it('finds nothing when it is too short, and is cut when it is too long', () => {
     expect([wantedIn(''), wantedIn(' a ')]).toEqual([null, null])
     expect(wantedIn('a '.repeat(500))?.words).toHaveLength(6)
   })

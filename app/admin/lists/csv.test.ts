@@ -16,7 +16,7 @@ const cost = {
 }
 
 describe('a file for spreadsheets', () => {
-  it('has commas in English, semicolons and decimal commas in Slovenian', () => {
+  it('uses commas in English, semicolons and decimal commas in Slovenian', () => {
     expect(csvHead(fields, 'en')).toBe('Title,Category,Planned,Due on,Added at\r\n')
     expect(csvLine(fields, cost, 'en')).toBe('"Floor; ""old""",venue,1234.50,2025-11-13,2025-09-01 10:00\r\n')
     expect(csvHead(fields, 'sl')).toBe('Naslov;Kategorija;Načrtovano;Rok plačila;Dodano\r\n')
@@ -25,19 +25,19 @@ describe('a file for spreadsheets', () => {
     )
   })
 
-  it('says nothing where there is nothing', () => {
+  it('leaves empty values empty', () => {
     expect(csvLine(fields, {}, 'en')).toBe(',,,,\r\n')
   })
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ';=1', '＝1+1'])(
-    'takes %j for text, not for a formula',
+    'treats %j as text, not as a formula',
     (username) => {
       const line = csvLine(only(users.fields, 'username'), { username }, 'en')
       expect(line.replace(/^"/, '')).toMatch(/^'/)
     },
   )
 
-  it('leaves negative amounts numbers', () => {
+  it('writes negative amounts as numbers', () => {
     expect(csvLine(only(costs.fields, 'plannedCents'), { plannedCents: -500 }, 'en')).toBe('-5.00\r\n')
   })
 })

@@ -6,7 +6,7 @@ import { changed, isFilterable, isSortable, pageSizes, readState, searchOf, whol
 const { fields } = shapes.users
 const read = (search: string) => readState(new URLSearchParams(search), fields)
 
-describe('what an address asks for', () => {
+describe('the list state of an address', () => {
   it.each([
     ['', {}],
     ['?q=ana', { q: 'ana' }],
@@ -34,7 +34,7 @@ describe('what an address asks for', () => {
     expect(read(search)).toEqual({ ...wholeList, ...state })
   })
 
-  it('comes back from the address it is written to', () => {
+  it('reads back from the address it is written to', () => {
     const names = (is: (field: (typeof fields)[number]) => boolean) =>
       fc.constantFrom(...fields.filter(is).map(({ name }) => name))
     const state = fc.record({
@@ -55,7 +55,7 @@ describe('what an address asks for', () => {
   })
 })
 
-describe('another state of the same list', () => {
+describe('a changed list state', () => {
   const third = { ...wholeList, page: 3 }
 
   it.each([

@@ -7,7 +7,7 @@ import { csvAnswer } from './csv-answer.server.ts'
 import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
 import { readerOf, readPage } from './read-list.server.ts'
 
-describe.each(usualEngines)('the list of registrations before the reception, on %s', (engine) => {
+describe.each(usualEngines)('the list of registrations for the role reception, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function reading(role: StaffRole) {
@@ -21,7 +21,7 @@ describe.each(usualEngines)('the list of registrations before the reception, on 
     }
   }
 
-  it('X14 shows nobody until somebody is asked for, some at a time, and gives out no file', async () => {
+  it('X14 is empty without a search, shows few results at a time and exports no file', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register({ name: 'Ana' })
     await driver.register({ name: 'Bor' })
@@ -33,7 +33,7 @@ describe.each(usualEngines)('the list of registrations before the reception, on 
     expect(file).toThrow()
   })
 
-  it('X20 takes no filter for a search, and has no further pages', async () => {
+  it('X20 accepts no filter instead of a search, and has one page', async () => {
     await makeFestival(driver.app, [{}])
     for (let n = 0; n < 27; n++) await driver.register({ name: `Ana ${n}` })
     const { page } = await reading('reception')
@@ -48,7 +48,7 @@ describe.each(usualEngines)('the list of registrations before the reception, on 
     }
   })
 
-  it('X14 is whole before a regEditor', async () => {
+  it('X14 is complete for a regEditor', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register()
     const { page, file } = await reading('regEditor')

@@ -10,27 +10,27 @@ const columns: readonly Field[] = [
 ]
 const pass = { text: 'Full pass', quantity: 2, amountCents: 24_050 }
 
-describe('small documents, each on a line', () => {
+describe('a list of objects as lines of text', () => {
   it.each([
     ['en', 'Full pass | 2 | 240.50'],
     ['sl', 'Full pass | 2 | 240,50'],
-  ] as const)('read in %s as they are typed', (locale, text) => {
+  ] as const)('reads in %s as typed', (locale, text) => {
     expect(rowsText(columns, [pass], locale)).toBe(text)
     expect(parseRows(columns, `\n${text}\n\n`)).toEqual([pass])
   })
 
-  it('keep bars within the text', () => {
+  it('keeps a bar that is part of a text', () => {
     expect(parseRows(columns, 'Pass | early | 1 | 5')).toEqual([
       { text: 'Pass | early', quantity: 1, amountCents: 500 },
     ])
   })
 
   it.each(['Full pass', 'Full pass | 2', 'Full pass | two | 5', '| 2 | 5', 'Full pass | 2 | '])(
-    'are not guessed: %s',
+    'refuses an ambiguous line: %s',
     (text) => expect(parseRows(columns, text)).toBeNull(),
   )
 
-  it('come back as they were', () => {
+  it('reads back as it was', () => {
     const row = fc.record({
       text: fc.stringMatching(/^[a-zč0-9]+$/),
       quantity: fc.integer({ min: 1, max: 99 }),

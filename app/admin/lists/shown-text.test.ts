@@ -10,7 +10,7 @@ const fieldOf = (kind: Kind, name: string) => {
 }
 const shown = (kind: Kind, name: string, value: unknown) => shownText(fieldOf(kind, name), value, 'sl')
 
-describe('a document within the document', () => {
+describe('a nested document', () => {
   it.each([
     ['places', { mode: 'role', leaders: 20, followers: 18 }, 'Vodenje 20 · Sledenje 18'],
     ['places', { mode: 'head', size: 120 }, 'Oseb 120'],
@@ -21,7 +21,7 @@ describe('a document within the document', () => {
     expect(shown('events', name, value)).toBe(text)
   })
 
-  it('says what is so, and of a list how long it is', () => {
+  it('lists what is true, and the length of a list', () => {
     const consents = { terms: true, photos: false, listed: true }
     expect(shown('regs', 'consents', consents)).toBe('Pogoji · Na seznamu')
     expect(shown('regs', 'consents', { terms: false })).toBe('')
@@ -29,7 +29,7 @@ describe('a document within the document', () => {
   })
 })
 
-it('a list of small documents reads as amounts; a spreadsheet gets bare numbers', () => {
+it('a list of objects reads as amounts; a spreadsheet gets plain numbers', () => {
   const field = fieldOf('invoice', 'vat')
   const value = [{ vatRatePercent: 9.5, grossCents: 129600, netCents: 118356, vatCents: 11244 }]
   expect(shownText(field, value, 'en')).toBe('9.5 · €1,296.00 · €1,183.56 · €112.44')
@@ -42,7 +42,7 @@ it.each([
   ['venues', 'name'],
   // a name without its surname says half
   ['regs', 'code'],
-] as const)('a row of %s is opened by its %s', (kind, name) => {
+] as const)('a row of %s opens by its %s', (kind, name) => {
   const listed = shapes[kind].fields.filter((field) => field.listed)
   expect(openingColumn(shapes[kind], listed)?.name).toBe(name)
   const others = listed.filter((field) => field.name !== name)

@@ -6,13 +6,13 @@ const choices = [
   { value: 'b', label: 'Bor' },
 ]
 
-describe('what can be picked', () => {
-  it('is called as people know it, and by itself where nobody knows it any more', () => {
+describe('a choice', () => {
+  it('has the name that people know, or its id if there is no name', () => {
     expect(['a', 'z'].map((value) => labelIn(choices, value))).toEqual(['Ana', 'z'])
     expect(labelIn(null, 'a')).toBe('a')
   })
 
-  it('holds on to what is there already', () => {
+  it('keeps the value that is already set', () => {
     expect(withUnknown(choices, ['z', 'a', ''])).toEqual([...choices, { value: 'z', label: 'z' }])
     expect(withUnknown(null, ['z'])).toEqual([{ value: 'z', label: 'z' }])
   })

@@ -5,8 +5,8 @@ import { aRoundLater, presenceText, presentAfter } from './presence.ts'
 const id = 'a'.repeat(24)
 const other = 'b'.repeat(24)
 
-describe('who has a document open', () => {
-  it('R53 is those who said so and not that they closed it, and of no other document', () => {
+describe('the users who have a document open', () => {
+  it('R53 are those who opened and did not close it', () => {
     const say = (text: string, from: string) => ({ text, from })
     let present = presentAfter(new Map(), id, say(presenceText(id, true), 'olga'))
     present = presentAfter(present, id, say(presenceText(other, true), 'bor'))
@@ -17,7 +17,7 @@ describe('who has a document open', () => {
     expect([...presentAfter(present, id, say(presenceText(id, false), 'olga')).keys()]).toEqual([])
   })
 
-  it('R53 forgets those who have said nothing for a while, as when a tab dies', () => {
+  it('R53 are removed after a silence, as when a tab crashes', () => {
     const present = presentAfter(new Map(), id, { text: presenceText(id, true), from: 'olga' })
     const later = aRoundLater(aRoundLater(present))
     expect(later.size).toBe(1)
@@ -26,7 +26,7 @@ describe('who has a document open', () => {
     expect(aRoundLater(again).size).toBe(1)
   })
 
-  it('R53 is said in the name of the session, by those alone who may change the document', async () => {
+  it('R53 are named by their sessions, and only users who may edit the document are listed', async () => {
     const said: unknown[] = []
     const db = {
       notify: async (_channel: string, payload = '') => {

@@ -76,7 +76,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     return done.value.id
   }
 
-  it('L12 L14 Stop within 30 seconds leaves nothing; sent again, pressed twice and by two, each gets it once', async () => {
+  it('L12 L14 a stop within 30 seconds sends nothing; sent again, by two users and twice, each recipient gets it once', async () => {
     await people(16)
     const asked = await request()
     const id = await idOf(sendMailing(driver.app, asked))
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await send({ key: 'press-three' })).toMatchObject({ reason: { kind: 'nothing' } })
   })
 
-  it('L12 refuses an unknown placeholder by name, and one that is empty with the names of those it is empty for', async () => {
+  it('L12 refuses an unknown placeholder by name, and an empty one with the names of the recipients', async () => {
     const [first] = await people(3)
     if (!first) throw new Error('nobody')
     expect(await send({ words: words('Hello {nmae}') })).toMatchObject({
@@ -120,7 +120,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await emails()).toEqual([])
   })
 
-  it('L12 L6 leaves out who has paid meanwhile: what a placeholder said is not so any more', async () => {
+  it('L12 L6 leaves out a recipient who has paid meanwhile, because the placeholder is no longer true', async () => {
     const [first] = await people(2)
     if (!first) throw new Error('nobody')
     await idOf(send({ words: words('You owe {open}.') }))
@@ -140,7 +140,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await renderMessage(driver.app, message)).toBeNull()
   })
 
-  it('L12 is for those who were shown: another registration in between asks again, one that was erased gets none', async () => {
+  it('L12 goes to the recipients shown: a new registration asks again, an erased one gets none', async () => {
     const ids = await people(3)
     const asked = await request()
     await driver.confirm(await driver.register({ email: 'late@story.example' }))
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await emails()).toHaveLength(3)
   })
 
-  it('L12 many are for a regAdmin with the role of then, one is for a regEditor, others send none', async () => {
+  it('L12 to many needs a regAdmin at the time of sending, to one a regEditor; other roles send none', async () => {
     const [first] = await people(2)
     const one = { kind: 'view', search: `one=${first}` } as const
     for (const [by, isOne, isMany] of [
@@ -174,7 +174,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     expect(await emails()).toEqual([])
   })
 
-  it('L12 leaves when it is scheduled, at its pace; a time that has passed and an archive are refused', async () => {
+  it('L12 leaves at the scheduled time and at its pace; a past time and an archive are refused', async () => {
     await people(4)
     const leavesAt = new Date(driver.app.now().getTime() + 86_400_000)
     await idOf(send({ leavesAt, perHour: 60 }))
@@ -194,7 +194,7 @@ describe.each(ENGINES)('a mailing on %s', (engine) => {
     await driver.db.query(`update editions set archived = false`)
   })
 
-  it('L14 what is held waits until it is let go, and stopped later leaves what has not gone', async () => {
+  it('L14 waits while it is held, and a later stop keeps the unsent e-mails back', async () => {
     await people(3)
     const id = await idOf(send({ perHour: 60 }))
     later(31_000)

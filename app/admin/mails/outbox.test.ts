@@ -28,7 +28,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
   const state = async (id: string) =>
     (await driver.db.query<{ state: string }>('select state from emails where id = $1', [id])).rows[0]?.state
 
-  it('counts by state and kind what it shows, finds by name and address, and pages', async () => {
+  it('counts what it lists by state and kind, finds by name and address, and has pages', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 500 } }])
     for (let n = 0; n < 52; n += 1) await driver.register({ surname: `S${n}`, email: `s${n}@tango.example` })
     const all = await look()
@@ -51,7 +51,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     expect((await look('kind=paid')).found).toBe(0)
   })
 
-  it('L13 tries again what failed and stops what has not gone, by staff who may, and nothing of another edition', async () => {
+  it('L13 lets authorised staff resend failed e-mails and stop unsent ones, of this edition only', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register()
     const [row] = (await look()).rows
@@ -78,7 +78,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     expect(rows).toEqual([{ action: 'email.stop' }, { action: 'email.retry' }])
   })
 
-  it('L7 shows an e-mail in both parts without a key, and one that is a key to nobody', async () => {
+  it('L7 shows both parts of an e-mail without its secret, and a private e-mail to nobody', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register()
     const [row] = (await look()).rows
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     expect(tokens.rowCount).toBe(0)
   })
 
-  it('L12 a list and the e-mail itself find the same placeholders empty', async () => {
+  it('L12 the recipients list and the e-mail agree on which placeholders are empty', async () => {
     const edition = await makeFestival(driver.app, [
       { places: byRole(2, 2, 2) },
       { places: { mode: 'head', size: 9 } },
@@ -123,7 +123,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     }
   })
 
-  it('L12 stores a template as its next version, refuses unknown placeholders, another version and other roles', async () => {
+  it('L12 stores a template as a new version; refuses unknown placeholders, an outdated version and other roles', async () => {
     await makeFestival(driver.app, [{}])
     const words = (body: string) => ({ en: { subject: 'A', body }, sl: { subject: 'B', body } })
     const saving = {
@@ -152,7 +152,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
   })
 })
 
-it('an address of the outbox reads as itself', () => {
+it('an address of the outbox reads back as it was', () => {
   const search = '?show=failed&kind=placed&q=ana&page=3&open=0123456789abcdef01234567'
   expect(outboxSearch(readOutboxState(new URLSearchParams(search)))).toBe(search)
   expect(outboxSearch(readOutboxState(new URLSearchParams('?show=x&kind=a;b&page=-1&open=1')))).toBe('?')

@@ -12,7 +12,7 @@ const editionId = '19tf2025'
 const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const words = (subject: string, body: string) => ({ en: { subject, body }, sl: { subject, body } })
 
-describe.each(usualEngines)('the screen that writes to many, on %s', (engine) => {
+describe.each(usualEngines)('the screen of a mailing, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asking = { editionId, by: olga, locale: 'en' } as const
   const people = async () => {
@@ -33,7 +33,7 @@ describe.each(usualEngines)('the screen that writes to many, on %s', (engine) =>
   const written = async () =>
     (await driver.db.query<{ n: number }>('select count(*)::int as n from emails, tokens')).rows[0]?.n
 
-  it('L12 says who gets it and how one of them reads it, in their language or another, and writes nothing', async () => {
+  it('L12 shows the recipients and the e-mail of one of them, in either language, and writes nothing', async () => {
     const [, bor] = await people()
     const before = await written()
     expect(await preview(words('', ''))).toMatchObject({ kind: 'mailing', count: 3 })
@@ -54,7 +54,7 @@ describe.each(usualEngines)('the screen that writes to many, on %s', (engine) =>
     expect(await written()).toBe(before)
   })
 
-  it('L12 keeps what is typed where something is wrong with an address, and answers nothing it does not know', async () => {
+  it('L12 keeps the input when an address is wrong, and answers no unknown intent', async () => {
     await people()
     const draft = { purpose: 'info', audience: '', words: words('A', 'B') }
     const test = (to: string) =>
@@ -68,7 +68,7 @@ describe.each(usualEngines)('the screen that writes to many, on %s', (engine) =>
     expect(await answerTemplates(driver.app, asking, { intent: 'save-template' })).toBeNull()
   })
 
-  it('L12 sends a test that opens nothing of the dancer’s, to the address it is asked for, and not without end', async () => {
+  it('L12 sends a test without access to a registration, to the given address, a limited number of times', async () => {
     const [ana] = await people()
     const draft = { purpose: 'info', audience: '', words: words('At nine', 'Dear {name},\n\n{link}') }
     const test = () =>
@@ -86,7 +86,7 @@ describe.each(usualEngines)('the screen that writes to many, on %s', (engine) =>
     expect(await test()).toMatchObject({ kind: 'refused' })
   })
 
-  it('L12 shows a template as a real registration reads it to whom all of it says something', async () => {
+  it('L12 previews a template with a real registration that fills all placeholders', async () => {
     const [ana] = await people()
     if (!ana) throw new Error('nobody')
     await driver.pay(ana, 40)

@@ -13,8 +13,8 @@ import { readEmails } from './queries/read-emails.server.ts'
 import { readOccupancy } from './queries/read-occupancy.server.ts'
 import { readMoment } from './read-moment.server.ts'
 
-describe('an instant that is asked for', () => {
-  it('F24 is read on Ljubljana’s clock, and refused where it is none or out of this century', () => {
+describe('the chosen instant', () => {
+  it('F24 is a time of Ljubljana; an invalid one and another century are refused', () => {
     expect(instantAskedFor('2025-11-05T23:59')?.toISOString()).toBe('2025-11-05T22:59:00.000Z')
     expect(instantAskedFor('')).toBeUndefined()
     expect(instantAskedFor(null)).toBeUndefined()
@@ -30,7 +30,7 @@ describe('an instant that is asked for', () => {
   })
 })
 
-describe.each(ENGINES)('looking at another instant on %s', (engine) => {
+describe.each(ENGINES)('the view of another instant on %s', (engine) => {
   const driver = useTestDriver(engine)
   const later = (hours: number) => driver.app.at(new Date(driver.app.now().getTime() + hours * 3_600_000))
 
@@ -86,7 +86,7 @@ describe.each(ENGINES)('looking at another instant on %s', (engine) => {
     },
   )
 
-  it('F24 foretells the e-mails of seven days as they are then written', async () => {
+  it('F24 predicts the e-mails of the next seven days', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }, { places: { mode: 'head', size: 1 } }], {
       edition: {
         payInDays: 3,
@@ -125,7 +125,7 @@ describe.each(ENGINES)('looking at another instant on %s', (engine) => {
     expect(written.map(({ day, kind, count }) => `${day} ${kind} ${count}`)).toEqual(foretold)
   }, 120_000)
 
-  it('F24 tells phase, tier and prices by the dates, and writes nothing', async () => {
+  it('F24 shows phase, tier and prices of that date, and writes nothing', async () => {
     const edition = await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
     await driver.register({ role: 'leader' })
     await driver.drain()

@@ -12,10 +12,10 @@ const seeker = (n: number, over: Partial<Seeker> = {}): Seeker => ({
 })
 const [X, Y] = [eventId(1), eventId(2)]
 
-describe('who matches whom', () => {
+describe('the list of matching partners', () => {
   const leader = seeker(1, { role: 'leader', waiting: [X], placed: [Y] })
 
-  it('R41 has those first with whom most is waited for together, and last whom nobody can propose', () => {
+  it('R41 ranks by the number of shared waiting events, and puts unavailable dancers last', () => {
     const others = [
       seeker(2, { placed: [X] }),
       seeker(3, { waiting: [X], isConfirmed: false }),
@@ -39,7 +39,7 @@ describe('who matches whom', () => {
     expect(matches[0]).toMatchObject({ waitingTogether: [X], shared: [Y, X], askedBefore: false })
   })
 
-  it('R41 says who was proposed before, and never matches somebody with themselves', () => {
+  it('R41 shows earlier proposals, and never proposes a dancer to themselves', () => {
     const before = seeker(2, { waiting: [X], asked: [{ id: leader.id, state: 'declined' }] })
     expect(matchesOf(leader, [leader, before])).toMatchObject([{ askedBefore: true, isFree: true }])
     expect([leads(leader), follows(leader)]).toEqual([true, false])

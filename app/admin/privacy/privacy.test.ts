@@ -12,7 +12,7 @@ const ana: Actor = { kind: 'user', username: 'ana', roles: ['regEditor', 'regAdm
 describe.each(ENGINES)('the log of consents on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('R58 tells what was agreed to, by which text, by whom, and what was withdrawn; the erased are not in it', async () => {
+  it('R58 shows what each person agreed to, with its text and withdrawals, and no erased person', async () => {
     const { termsVersion } = await makeFestival(driver.app, [{ places: byRole(3, 3, 3) }])
     const log = async () => (await readConsents(driver.db, '19tf2025', 1)).entries
     const id = await driver.register({
@@ -59,8 +59,8 @@ describe.each(ENGINES)('the log of consents on %s', (engine) => {
   })
 })
 
-describe('steps of consent', () => {
-  it('R58 count a new text as agreed to again', () => {
+describe('the curve of consents', () => {
+  it('R58 counts consent to a new text as a new consent', () => {
     const before = agreedTo({
       consents: { terms: true, photos: true, listed: false, version: '1' },
       newsletter: true,

@@ -13,17 +13,17 @@ const c1 = makeEvent({ number: 1, ...at, from: '14T12:30', until: '14T14:00', ti
 const c2 = makeEvent({ number: 2, ...at, from: '14T13:30', until: '14T15:00', title: titles.c2 })
 const facts = { artists: [], venues: [], work: [] }
 
-describe('the planner in words', () => {
+describe('the texts of the planner', () => {
   it.each([
     ['en', 'moj-korak 13:30–14:00 with C1'],
     ['sl', 'moj-korak 13:30–14:00 z dogodkom C1'],
-  ] as const)('E7 says in %s which room is wanted twice, when and by what', (locale, sentence) => {
+  ] as const)('E7 name in %s the room, time and events of a clash', (locale, sentence) => {
     const [clash] = findPlanClashes([c1, c2], facts).get(c2.id) ?? []
     if (!clash) throw new Error('no clash')
     expect(clashSentence(clash, c2, { locale, titleOf: () => 'C1' })).toBe(sentence)
   })
 
-  it('counts what publishing comes to as the story says it', () => {
+  it('count the consequences of publishing as in the story', () => {
     const locale = { locale: 'en' } as const
     const sum = [
       m.planner_sum_new({ count: 6 }, locale),
@@ -35,7 +35,7 @@ describe('the planner in words', () => {
 })
 
 describe('the grid', () => {
-  it('shows the day from nine to one, and further where something is planned', () => {
+  it('shows the day from nine to one, and longer where an event needs it', () => {
     expect(hoursOf('2025-11-14', [c1])).toEqual({ from: 540, until: 1500 })
     const night = makeEvent({ from: '14T21:30', until: '15T04:00' })
     expect(hoursOf('2025-11-14', [makeEvent({ from: '14T07:45', until: '14T08:00' }), night])).toEqual({
@@ -44,18 +44,18 @@ describe('the grid', () => {
     })
   })
 
-  it('reads hours as people type them; those of the night belong to the day before', () => {
+  it('parses typed times; night hours belong to the day before', () => {
     expect(instantAt('2025-11-14', '12.30')).toEqual(c1.startsAt)
     expect(instantAt('2025-11-14', '3:00')).toEqual(new Date('2025-11-15T03:00+01:00'))
     for (const text of ['', '25:00', '12:60', 'noon']) expect(instantAt('2025-11-14', text)).toBeNull()
   })
 
-  it('makes no event shorter than a quarter of an hour', () => {
+  it('gives every event at least a quarter of an hour', () => {
     const short = makeEvent({ from: '14T12:00', until: '14T12:15' })
     expect(stretchedBy(short, -1)).toBeNull()
   })
 
-  it('puts overlapping events of a room side by side, as few as will do', () => {
+  it('puts overlapping events of a room side by side, in as few columns as possible', () => {
     const c3 = makeEvent({ number: 3, ...at, from: '14T14:00', until: '14T15:30' })
     const elsewhere = makeEvent({ number: 4, ...at, room: 'attic', from: '14T13:00', until: '14T15:30' })
     const lanes = lanesOf([c3, c1, elsewhere, c2])
@@ -67,7 +67,7 @@ describe('the grid', () => {
     ])
   })
 
-  it('reads a new event, or says which fields cannot be read', () => {
+  it('parses a new event, or names the fields in error', () => {
     const form = newForm({ startsAt: c1.startsAt, room: 'moj-korak' }, 'en')
     expect(changeOf(form).errors).toEqual(['title'])
     expect(changeOf({ ...form, from: 'x', typed: { leaders: '-1' } }).errors).toEqual([

@@ -38,7 +38,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     return (await driver.db.query(counts.join(' union all '))).rows
   }
 
-  it('R1 shows a regEditor all of it, and nothing to others or of nobody', async () => {
+  it('R1 is complete for a regEditor, and absent for other roles and unknown ids', async () => {
     const edition = await makeFestival(driver.app, [{}])
     const id = await driver.register({ note: 'Vegan' })
     await driver.pay(id, 15)
@@ -57,7 +57,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     expect(await readDetail(driver.app, { edition, id: asId('f'.repeat(24)), by: regEditor })).toBeNull()
   })
 
-  it('L7 words an e-mail for staff without a link into the registration, and of no other registration', async () => {
+  it('L7 composes its e-mails for staff without secret links, and those of no other registration', async () => {
     const edition = await makeFestival(driver.app, [{}])
     const [id, other] = [await driver.register(), await driver.register()]
     const email = (await readDetail(driver.app, { edition, id, by: regEditor }))?.emails[0]
@@ -71,7 +71,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     expect(await readEmailText(driver.app, { id, emailId: 'f'.repeat(24) })).toBeNull()
   })
 
-  it('R20 shows what a swap costs and does to others, and then does just that', async () => {
+  it('R20 previews the price and effects of a swap, and then does the same', async () => {
     const dear = { priceItem: 'class', places: { mode: 'head', size: 9 } as const }
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, dear, dear])
     const id = await driver.register({ picks: [eventId(1)] })
@@ -97,7 +97,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     expect(await swap({ id, from: eventId(2), to: null }, 'preview-swap')).toMatchObject({ kind: 'refused' })
   })
 
-  it('R51 reads the form of a new registration as the public one, and answers beside its fields', async () => {
+  it('R51 parses the form of a new registration like the public one, with errors at its fields', async () => {
     await makeFestival(driver.app, [{}])
     const fields = Object.entries({
       ...{
@@ -133,7 +133,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     expect(detail).toMatchObject({ internalNote: 'phoned', view: { addedBy: 'ana', language: 'sl' } })
   })
 
-  it('R52 shows two of one person side by side, and merges them for a regAdmin who types the code', async () => {
+  it('R52 shows two duplicates side by side, and merges them for a regAdmin who types the code', async () => {
     const edition = await makeFestival(driver.app, [{}, {}])
     const [email, phone] = ['eva@example.org', '+386 40 111 222']
     const id = await driver.register({ name: 'Eva', email, country: 'SI' })
@@ -159,7 +159,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     expect(await driver.look(id)).toMatchObject({ name: 'Eva', country: 'SI', totalCents: 8000 })
   })
 
-  it('R1 swaps nothing for those who do not work with registrations', async () => {
+  it('R1 refuses a swap by roles that do not manage registrations', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [eventId(1)] })
     for (const role of ['reception', 'partnering', 'progAdmin'] as const) {
@@ -170,7 +170,7 @@ describe.each(usualEngines)('one registration in the office on %s', (engine) => 
     }
   })
 
-  it('R20 asks with what follows before it confirms, excuses, reminds and restores; a reception is refused', async () => {
+  it('R20 shows the consequences before confirming, excusing, reminding and restoring; the role reception is refused', async () => {
     await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
     const id: Id = await driver.register()
     const ask = async (question: object, by = regEditor) =>
@@ -210,7 +210,7 @@ describe('commandsFor', () => {
     'restore',
   ] as const
 
-  it('offers what means something: reminding where something is open, restoring what has ended', () => {
+  it('offers only applicable commands: remind with an open amount, restore after the end', () => {
     expect(commandsFor(state, all)).toEqual(['remind', 'excuse', 'release', 'cancel', 'delete', 'erase'])
     expect(
       commandsFor({ ...state, status: 'confirmed', paidCents: state.totalCents }, ['cancel', 'remind']),

@@ -14,7 +14,7 @@ describe.each(usualEngines)('files of registrations on %s', (engine) => {
   const linesOf = async (search: string, locale?: 'en' | 'sl') =>
     (await (await fileOf(search, locale)).text()).trim().split('\r\n')
 
-  it('have the names of events, a row for each registration or each pick, and only what the filter finds', async () => {
+  it('name the events, have a row for each registration or each pick, and contain the filtered ones only', async () => {
     const title = { en: 'Ochos', sl: 'Osmice' }
     await makeFestival(driver.app, [
       { places: byRole(1, 1, 1), title },
@@ -35,7 +35,7 @@ describe.each(usualEngines)('files of registrations on %s', (engine) => {
     expect(first).toContain(';"80,00";"0,00";"80,00";')
   })
 
-  it('are whole or refused with a sentence: a workbook has a limit, CSV has none', async () => {
+  it('are complete or refused with a sentence: a workbook is limited, CSV is not', async () => {
     await makeFestival(driver.app, [{}])
     for (const name of ['Ann', 'Bo', 'Cy']) await driver.register({ name })
     const asked = (file: string, most: number) =>
@@ -54,7 +54,7 @@ describe.each(usualEngines)('files of registrations on %s', (engine) => {
     expect((await (await asked('csv', 2)).text()).trim().split('\r\n')).toHaveLength(4)
   })
 
-  it('let no text become a formula, in either kind', async () => {
+  it('contain no formula, in either format', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ name: '=1+1', phone: '+38640123456' })
     const [, row] = await linesOf('file=csv')

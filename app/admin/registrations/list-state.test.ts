@@ -3,7 +3,7 @@ import { sentenceOf } from './filter-text.ts'
 import { changed, readState, searchOf, sortedBy } from './list-state.ts'
 
 describe('the address of the registrations', () => {
-  it('says a filter, an order and what is open, and reads the same again', () => {
+  it('contains filter, order and open registration, and reads back the same', () => {
     const text =
       '?q=ana&status=late,placed&country=SI,IT&sort=-open&size=all&page=3&open=0123456789abcdef01234567&tab=money'
     const state = readState(new URLSearchParams(text))
@@ -15,14 +15,14 @@ describe('the address of the registrations', () => {
     expect(searchOf(readState(new URLSearchParams('')))).toBe('')
   })
 
-  it('leaves out what means nothing', () => {
+  it('omits what has no meaning', () => {
     const text =
       'status=rich,late,late&event=1&country=xx,SI&page=-2&size=7&sort=secret_hash&open=../x&tab=all&due='
     expect(searchOf(readState(new URLSearchParams(text)))).toBe('?status=late&country=SI')
     expect(readState(new URLSearchParams(`q=${'x'.repeat(900)}%00`)).q).toHaveLength(200)
   })
 
-  it('leads back to the first page when something else is looked for, not when a row is opened', () => {
+  it('returns to the first page when the filter changes, not when a row opens', () => {
     const state = readState(new URLSearchParams('page=4'))
     expect(changed(state, { q: 'ana' }).page).toBe(1)
     expect(changed(state, { open: '0123456789abcdef01234567' }).page).toBe(4)
@@ -37,7 +37,7 @@ describe('sentenceOf', () => {
     return parts.map((part) => part.text).join('')
   }
 
-  it('says the filter in both languages', () => {
+  it('describes the filter in both languages', () => {
     const text = `status=late,placed&event=${'a'.repeat(24)}&due=today`
     expect(said(text, 'en')).toBe(
       'Registrations with the status late or has a place, due today and for “Milonga”',

@@ -26,7 +26,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
   const names = async (filter: Filter, more?: Record<string, string>) =>
     (await list(filter, { sort: 'name', ...more })).rows.map(({ name }) => name)
 
-  it('sums what the filter finds, to the cent, on whatever page', async () => {
+  it('sums the filtered registrations to the cent, on every page', async () => {
     await makeFestival(driver.app, [hall])
     const ids = []
     for (let n = 0; n < 12; n += 1) ids.push(await driver.register({ surname: `S${n}` }))
@@ -53,7 +53,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect((await list({ pay: ['part', 'unpaid'], status: ['waiting'] })).sums.count).toBe(0)
   })
 
-  it('reads all rows in parts, in the order of the list, each once', async () => {
+  it('reads all rows in batches, in order, each once', async () => {
     await makeFestival(driver.app, [hall])
     for (let n = 0; n < 7; n += 1) await driver.register({ name: `N${n}`, country: n % 2 ? 'IT' : 'SI' })
     const search = '?country=SI&sort=name'
@@ -71,7 +71,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     }
   })
 
-  it('finds by name without accents, code, e-mail, phone, and a reference, whole or in part', async () => {
+  it('finds by name without accents, code, e-mail, phone and reference, whole or in part', async () => {
     await makeFestival(driver.app, [hall])
     const ana = await driver.register({ name: 'Živa', surname: 'Čeh', phone: '+386 40 123 456' })
     await driver.register({ name: 'Bo' })
@@ -85,7 +85,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     }
   })
 
-  it('takes one of the values of a dimension and all dimensions together', async () => {
+  it('combines the values of one filter by or, and different filters by and', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }, hall])
     await driver.register({ name: 'Ann', role: 'leader', picks: [eventId(1)], country: 'IT' })
     await driver.register({ name: 'Bo', role: 'leader', picks: [eventId(1), eventId(2)], country: 'SI' })
@@ -105,7 +105,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect(await names({ notSent: ['placed', 'waiting'] })).toEqual([])
   })
 
-  it('knows couples, open invitations, duplicates, days due, and who is late', async () => {
+  it('filters couples, open invitations, duplicates, due dates and late payers', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
     await driver.couple({ name: 'Pair' })
     await driver.invite({ name: 'Half', partner: { email: 'cy@example.org' } })
@@ -126,7 +126,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect(row).toMatchObject({ dueOn: '2025-09-06', openCents: 4000, placed: 1, waiting: 0 })
   })
 
-  it('finds by tag and those that were selected', async () => {
+  it('finds by tag and by selection', async () => {
     await makeFestival(driver.app, [hall])
     const ann = await driver.register({ name: 'Ann' })
     await driver.register({ name: 'Bo' })
@@ -142,7 +142,7 @@ describe.each(usualEngines)('the list of registrations on %s', (engine) => {
     expect((await readChoices(driver.app, editionId, 'en')).tag).toEqual({ VIP: 'VIP', choir: 'choir' })
   })
 
-  it('answers every value of every dimension and every order', async () => {
+  it('answers every value of every filter and every order', async () => {
     await makeFestival(driver.app, [hall])
     await driver.register()
     const choices = [

@@ -5,8 +5,8 @@ import { differences, diffLines } from './line-diff.ts'
 const words = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 12 })
 const textOf = (body: string) => ({ title: 'Travel', description: '', lead: '', body })
 
-describe('differences', () => {
-  it('lead from the one text to the other', () => {
+describe('line differences', () => {
+  it('turn one text into the other', () => {
     fc.assert(
       fc.property(words, words, (before, after) => {
         const lines = diffLines(before, after)
@@ -18,7 +18,7 @@ describe('differences', () => {
     )
   })
 
-  it('leave out what is far from them', () => {
+  it('leave out distant context', () => {
     const body = ['one', 'two', 'three', 'four', 'five', 'six'].join('\n')
     expect(differences(textOf(body), textOf(body))).toEqual([])
     expect(differences(textOf(body), { ...textOf(body.replace('five', '5')), title: 'Journey' })).toEqual([

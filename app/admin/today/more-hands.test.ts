@@ -14,11 +14,11 @@ import {
 } from './queries/read-more-hands.server.ts'
 import { readStand } from './queries/read-stand.server.ts'
 
-describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
+describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
-  it('is exactly what the list behind each number has', async () => {
+  it('equal the lengths of the lists they link to', async () => {
     const [one, other] = await bank.festival(3)
     if (!one || !other) throw new Error('somebody is missing')
     await driver.register({ surname: 'Plesalec9', email: 'p1@example.org' })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
     }
   })
 
-  it('has holds that end by tomorrow, and the e-mails that leave within a day', async () => {
+  it('include holds that end by tomorrow, and e-mails sent within a day', async () => {
     await bank.festival(1)
     const today = localDayOf(driver.app.now())
     expect((await readRegistrationHands(driver.db, editionId, today)).holdsEnding.count).toBe(0)
@@ -78,7 +78,7 @@ describe.each(ENGINES)('what waits among the registrations on %s', (engine) => {
     expect((await listed()).found).toBe(0)
   })
 
-  it('compares how far a festival was on a day: what had come in and what was paid by then', async () => {
+  it('compare registrations and payments of two festivals on a day', async () => {
     const [one] = await bank.festival(2)
     if (!one) throw new Error('somebody is missing')
     const today = localDayOf(driver.app.now())

@@ -12,11 +12,11 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { nextDates } from './next-dates.ts'
 import { readToday } from './queries/read-today.server.ts'
 
-describe.each(ENGINES)('today on %s', (engine) => {
+describe.each(ENGINES)('the start page of the back-office on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
-  it('counts and sums what the lists behind its numbers have', async () => {
+  it('counts and sums what its linked lists contain', async () => {
     const [late, over, gone, paid] = await bank.festival(6)
     if (!late || !over || !gone || !paid) throw new Error('somebody is missing')
     const entries = [
@@ -61,7 +61,7 @@ describe.each(ENGINES)('today on %s', (engine) => {
 })
 
 describe('nextDates', () => {
-  it('has the nearest days first, today’s too, and none that are over', () => {
+  it('has the nearest days first, including today, and no past ones', () => {
     const edition = { ...tf2025, superEarlyUntil: localDay('2025-08-01'), earlyUntil: localDay('2025-09-12') }
     const kinds = (now: string) =>
       nextDates(edition, new Date(now)).map(({ kind, daysLeft }) => [kind, daysLeft])

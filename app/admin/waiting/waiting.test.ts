@@ -14,12 +14,12 @@ import { readRegistrationList } from '../registrations/queries/read-list.server.
 import { readWaiting, withWaiting } from './read-waiting.server.ts'
 import { waitingPages } from './waiting-pages.ts'
 
-describe.each(ENGINES)('what waits behind the menu on %s', (engine) => {
+describe.each(ENGINES)('the numbers in the menu on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
   const searchOf = (address: string) => new URL(address, 'http://localhost').searchParams
 
-  it('is exactly what the lists have to which the numbers lead', async () => {
+  it('equal the lengths of the lists they link to', async () => {
     const [gone] = await bank.festival(4)
     if (!gone) throw new Error('somebody is missing')
     const entries = [
@@ -53,7 +53,7 @@ describe.each(ENGINES)('what waits behind the menu on %s', (engine) => {
     ])
   })
 
-  it('is counted once in five seconds, and stands in the menu of those alone who may open the page', async () => {
+  it('are counted once in five seconds, and shown only to users who may open the page', async () => {
     const [gone] = await bank.festival(2)
     if (!gone) throw new Error('somebody is missing')
     await driver.on('2025-10-15')

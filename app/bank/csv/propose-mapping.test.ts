@@ -27,7 +27,7 @@ describe('proposeMapping', () => {
       { separator: ';', decimal: ',', dates: 'D.M.YYYY', rowsBefore: 1 },
     ],
     ['in English', english, 'utf-8', { separator: ',', decimal: '.', dates: 'YYYY-MM-DD', rowsBefore: 0 }],
-  ] as const)('reads a file %s as it is meant', (_, text, encoding, wanted) => {
+  ] as const)('finds the columns of a file %s', (_, text, encoding, wanted) => {
     const bytes = encodeAs(text, encoding)
     const { rows, mapping } = proposeMapping(bytes, OURS)
     expect(mapping).toMatchObject({ ...wanted, encoding, account: 'SI56040001234567829' })
@@ -42,7 +42,7 @@ describe('proposeMapping', () => {
     ])
   })
 
-  it('proposes something for a file without a heading, to be corrected', () => {
+  it('makes a guess for a file without a header', () => {
     const { mapping } = proposeMapping(encodeAs('7.7.2026;1,00\n8.7.2026;2,00', 'utf-8'), OURS)
     expect(mapping).toMatchObject({ separator: ';', dates: 'D.M.YYYY', heading: [], rowsBefore: 0 })
   })

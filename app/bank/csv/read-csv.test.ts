@@ -48,7 +48,7 @@ function errorOf(bytes: Uint8Array, how: CsvMapping = mapping) {
 }
 
 describe('a CSV file', () => {
-  it('is read by its mapping', () => {
+  it('is read with its mapping', () => {
     const common = {
       ...{
         currency: 'EUR',
@@ -80,12 +80,12 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is UTF-8 too, with a mark', () => {
+  it('is read as UTF-8, with a byte order mark', () => {
     const bytes = csv([`\uFEFF${rows[0]}`, ...rows.slice(1)], 'utf-8')
     expect(read(bytes, { ...mapping, encoding: 'utf-8' })[0]?.entries[0]?.party.name).toBe('Živa Ščuk')
   })
 
-  it('has a statement for each account that a column names', () => {
+  it('has a statement for each account in its column', () => {
     const lines = [
       '1.7.2026\t1,00\tSI56040001234567829',
       '2.7.2026\t2,00\tSI56020170014356205',
@@ -112,7 +112,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is known to be the same entries as in a CAMT file that tells them with the bank’s references', () => {
+  it("has the same entries as a CAMT file with the bank's references", () => {
     const entries = read(csv())[0]?.entries ?? []
     const known = entries.map((entry, n) => ({ ...entry, id: `${n}` }))
     const camt = entries.map((entry, n) => ({
@@ -172,7 +172,7 @@ describe('a CSV file is refused', () => {
     expect(errorOf(bytes)).toMatchObject(error)
   })
 
-  it('over its number of entries', () => {
+  it('with too many entries', () => {
     const limits = { largestFile: 100_000, mostEntries: 1 }
     expect(inOneGo(readStatementFile(csv(), mapping, limits))).toMatchObject({
       reason: { reason: 'too-many-entries', limit: 1 },
@@ -180,7 +180,7 @@ describe('a CSV file is refused', () => {
   })
 })
 
-describe('the amount', () => {
+describe('the sign of an amount', () => {
   const lines = [
     '1.7.2026;12,30;D',
     '1.7.2026;12,30;d',
@@ -189,7 +189,7 @@ describe('the amount', () => {
     '1.7.2026;0,00;K',
   ]
 
-  it('has the sign of the column that says which way', () => {
+  it('comes from the column of the direction', () => {
     const [statement] = read(csv(lines), {
       ...{ ...mapping, rowsBefore: 0, heading: [] },
       columns: {
@@ -204,7 +204,7 @@ describe('the amount', () => {
   })
 })
 
-it('a mapping is a value that survives being remembered', () => {
+it('a mapping survives serialisation', () => {
   expect(csvMappingSchema.parse(JSON.parse(JSON.stringify(mapping)))).toEqual(mapping)
   expect(csvMappingSchema.safeParse({ ...mapping, separator: '::' }).success).toBe(false)
 })

@@ -101,7 +101,7 @@ function countOf(all: readonly Facts[]): Record<string, number> {
 }
 
 describe('a year cut into overlapping files', () => {
-  it('B1 B2 yields the same entries once each, in whatever order the files come', () => {
+  it('B1 B2 yields the same entries, in any order of the files', () => {
     fc.assert(
       fc.property(year, fc.array(piece, { minLength: 1, maxLength: 8 }), (all, pieces) => {
         const covered = new Set(pieces.flatMap((one) => coveredBy(all, one)))
@@ -113,7 +113,7 @@ describe('a year cut into overlapping files', () => {
     )
   })
 
-  it('B1 B2 gives each its reference once a CAMT file of the year has come', () => {
+  it('B1 B2 gives each entry its reference once a CAMT file of the year is imported', () => {
     const whole = { from: 0, to: 1_000, csv: false, csvWithAccounts: true }
     const referencesOf = (entries: readonly KeyedEntry[]) =>
       entries.map(({ bankReference, index }) => `${bankReference}/${index}`).sort()
@@ -126,7 +126,7 @@ describe('a year cut into overlapping files', () => {
     )
   })
 
-  it('B2 yields them once each from CSV files alone', () => {
+  it('B2 yields the same entries from CSV files alone', () => {
     fc.assert(
       fc.property(year, fc.array(piece, { minLength: 1, maxLength: 6 }), (all, pieces) => {
         const files = pieces.map((one) => entriesOf(all, { ...one, csv: true }))
@@ -139,7 +139,7 @@ describe('a year cut into overlapping files', () => {
     )
   })
 
-  it('B1 keeps every entry numbered apart from those alike', () => {
+  it('B1 keeps identical entries with different numbers apart', () => {
     fc.assert(
       fc.property(year, fc.array(piece, { minLength: 1, maxLength: 6 }), (all, pieces) => {
         const camt = pieces.map((one) => entriesOf(all, { ...one, csv: false }))

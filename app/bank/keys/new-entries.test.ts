@@ -16,38 +16,38 @@ const kinds = (before: readonly KnownEntry[], read: readonly StatementEntry[]) =
 
 const ana = { amount: 1_500, name: 'Ana', account: 'AT611904300234573201', text: 'milonga' }
 
-describe('by the reference of the bank', () => {
-  it('B1 the same reference is the same entry, whatever else changed', () => {
+describe('entries with the reference of the bank', () => {
+  it('B1 are the same with the same reference, whatever else changed', () => {
     const before = known(entry({ ...ana, bankReference: 'a' }))
     expect(
       kinds(before, [entry({ ...ana, bankReference: 'a', text: 'MILONGA SI99', bookedOn: '2026-07-09' })]),
     ).toEqual(['known k0'])
   })
 
-  it('B1 another reference is another entry, however alike they are', () => {
+  it('B1 are different with different references, however similar', () => {
     expect(
       kinds(known(entry({ ...ana, bankReference: 'a' })), [entry({ ...ana, bankReference: 'b' })]),
     ).toEqual(['new'])
   })
 
-  it('B1 the place in a collective entry belongs to the reference', () => {
+  it('B1 are identified in a collective entry by reference and position', () => {
     const part = (index: number) => entry({ ...ana, bankReference: 'a', index })
     expect(kinds(known(part(1)), [part(1), part(2)])).toEqual(['known k0', 'new'])
   })
 
-  it('B1 another amount under the same reference is another entry: the return of a payment', () => {
+  it('B1 are different with another amount: the return of a payment', () => {
     const before = known(entry({ ...ana, bankReference: 'a' }))
     expect(kinds(before, [entry({ ...ana, amount: -1_500, bankReference: 'a' })])).toEqual(['new'])
   })
 
-  it('B1 a reference that a bank uses twice in one statement stands for two entries', () => {
+  it('B1 are two entries when a bank uses the reference twice in one statement', () => {
     const fee = entry({ amount: -50, bankReference: 'FEE' })
     expect(kinds([], [fee, { ...fee }])).toEqual(['new', 'new'])
     expect(kinds(known(fee), [fee, { ...fee }])).toEqual(['known k0', 'new'])
   })
 })
 
-describe('by day, amount, payer and text', () => {
+describe('entries without a reference', () => {
   it.each([
     ['another spelling', { text: 'Milonga – ' }, 'known k0'],
     ['no reference written as one', { references: ['SI99'] }, 'known k0'],
@@ -65,7 +65,7 @@ describe('by day, amount, payer and text', () => {
     expect(kinds(known(entry({ ...ana, bankReference: 'a' })), [changed])).toEqual([verdict])
   })
 
-  it('B2 each known entry answers for one: the third of three alike is new, and numbered so', () => {
+  it('B2 are matched one to one: the third of three identical ones is new, and numbered so', () => {
     const read = entries(ana, ana, ana)
     const verdicts = newEntries(OURS, known(...entries(ana, ana)), read)
     expect(verdicts).toEqual([
@@ -75,7 +75,7 @@ describe('by day, amount, payer and text', () => {
     ])
   })
 
-  it('B2 a known entry learns the reference, which is its first key from then on', () => {
+  it('B2 gain the reference, which is their first key from then on', () => {
     const read = entries({ ...ana, bankReference: 'a' }, { ...ana, bankReference: 'b' })
     expect(newEntries(OURS, known(entry(ana)), read)).toEqual([
       { kind: 'known', id: 'k0', learns: true },
@@ -83,12 +83,12 @@ describe('by day, amount, payer and text', () => {
     ])
   })
 
-  it('B2 an entry with a reference takes the known one without, so that another can take the one with', () => {
+  it('B2 are matched with entries that have a reference, so that another can take the entry with that reference', () => {
     const before = known(entry(ana), entry({ ...ana, bankReference: 'a' }))
     expect(kinds(before, entries(ana, { ...ana, bankReference: 'b' }))).toEqual(['known k1', 'known k0'])
   })
 
-  it('B2 without a text the payer must be said on both sides', () => {
+  it('B2 and text are the same only if both have a payer', () => {
     const bare = { amount: 1_500 }
     expect(kinds(known(entry({ ...bare, account: 'AT611904300234573201' })), [entry(bare)])).toEqual(['new'])
     expect(kinds(known(entry(bare)), [entry(bare)])).toEqual(['known k0'])
@@ -99,7 +99,7 @@ describe('pending entries', () => {
   const pending = entry({ ...ana, status: 'pending', bankReference: 'a' })
   const booked = entry({ ...ana, bankReference: 'a' })
 
-  it('B3 are shown and take no key: what is booked later is new, and names them', () => {
+  it('B3 are shown and take no key: the booked entry is new, and names the pending one', () => {
     expect(newEntries(OURS, [], [pending])).toEqual([{ kind: 'pending', id: null }])
     expect(newEntries(OURS, known(pending), [pending, booked])).toMatchObject([
       { kind: 'pending', id: null },
@@ -108,7 +108,7 @@ describe('pending entries', () => {
     expect(newEntries(OURS, known(pending), [pending])).toEqual([{ kind: 'pending', id: 'k0' }])
   })
 
-  it('B3 are known from an older file once they are booked', () => {
+  it('B3 of an older file are known once they are booked', () => {
     expect(newEntries(OURS, known(booked), [pending])).toEqual([{ kind: 'known', id: 'k0', learns: false }])
   })
 
@@ -121,7 +121,7 @@ describe('pending entries', () => {
   })
 })
 
-it('B4 the same day, amount and payer in other words looks like a known entry, unless both have a reference', () => {
+it('B4 an entry with the same day, amount and payer but other text is a possible duplicate, unless both have a reference', () => {
   const other = entry({ ...ana, text: 'POLOG 123' })
   expect(newEntries(OURS, known(entry(ana)), [other])).toMatchObject([{ kind: 'new', looksLike: 'k0' }])
   const withBoth = newEntries(OURS, known({ ...entry(ana), bankReference: 'a' }), [

@@ -57,7 +57,7 @@ describe('B5 a reference is found', () => {
     expect(judge(777, said)).toMatchObject({ state: 'unmatched', sure: false, rules: ['B5'], proposals: [] })
   })
 
-  it('B5 with wrong check digits is told, and so is a sound one that nothing has', () => {
+  it('B5 with wrong check digits is reported, and so is a valid one that nobody has', () => {
     expect(judge(1, { text: 'rf00 tf26 17' }).notes).toEqual([
       { kind: 'wrong-reference', text: 'rf00 tf26 17' },
     ])
@@ -78,7 +78,7 @@ describe('one reference', () => {
     expect(first(judgement)).toEqual([['r17', amount, effect]])
   })
 
-  it('B6 that is too much by what the partner owes offers both as well', () => {
+  it('B6 with the amount of both partners offers both', () => {
     const couple = [
       { ...ana, togetherWith: ['r18'] },
       { ...luka, togetherWith: ['r17'] },
@@ -98,7 +98,7 @@ describe('one reference', () => {
 describe('several references', () => {
   const both = { text: `${si12(17)} ${rf(18)}` }
 
-  it('B7 are sure when the open sums are the amount', () => {
+  it('B7 are sure when the open amounts add up to the entry', () => {
     const judgement = judge(17_000, both)
     expect(judgement).toMatchObject({ state: 'matched', sure: true, rules: ['B7'] })
     expect(first(judgement)).toEqual([
@@ -134,7 +134,7 @@ describe('several references', () => {
     expect(first(judgement)).toEqual(shares)
   })
 
-  it('B7 may also leave the rest on the first, which is all there is when everything is paid', () => {
+  it('B7 may leave the rest on the first registration; when all are paid that is the only offer', () => {
     const more = judge(18_000, both)
     expect(more.proposals.map(sharesOf)[1]).toEqual([
       ['r17', 13_500, { kind: 'over', overCents: 1_000 }],
@@ -147,14 +147,14 @@ describe('several references', () => {
     expect(again?.proposals.map(sharesOf)).toEqual([[['r17', 17_000, { kind: 'over', overCents: 17_000 }]]])
   })
 
-  it('B7 count those of the structured fields alone as well', () => {
+  it('B7 are found in the structured fields alone', () => {
     const judgement = judge(12_500, { references: [si12(17)], text: `tudi za ${si12(18)}` })
     expect(judgement.sure).toBe(true)
     expect(first(judgement)).toEqual([['r17', 12_500, paid]])
     expect(judge(12_500, { text: `${si12(17)} in ${si12(18)}` }).sure).toBe(false)
   })
 
-  it('B7 leave out who has nothing open', () => {
+  it('B7 leave out registrations with nothing open', () => {
     const around = matching([ana, registration(21, { name: 'Jan Jug', open: -500 })])
     const judgement = judge(12_500, { text: `${si12(17)} ${si12(21)}` }, around)
     expect(judgement.sure).toBe(true)
@@ -176,14 +176,14 @@ describe('a group', () => {
     expect(judgement.proposals[0]?.shares.map(({ target }) => target.id)).toEqual(['r17', 'r18'])
   })
 
-  it('B8 of one live member is not sure with another amount', () => {
+  it('B8 with one live member is not sure with another amount', () => {
     const alone = matching([ana, ivo], { groups: [{ ...group, members: ['r17', 'r20'] }] })
     expect(judge(5_000, { references: [si12(500)] }, alone).sure).toBe(false)
     expect(judge(12_500, { references: [si12(500)] }, alone).sure).toBe(true)
   })
 })
 
-describe('what is not live', () => {
+describe('a registration that is not live', () => {
   it.each([
     [19, 3_000, { kind: 're-admits' }],
     [19, 2_000, { kind: 'part', openCents: 1_000 }],
@@ -195,7 +195,7 @@ describe('what is not live', () => {
     expect(judgement.notes).toMatchObject([{ kind: 'not-live', code: `TF26-${number}` }])
   })
 
-  it('B9 keeps several from being sure', () => {
+  it('B9 makes a payment for several not sure', () => {
     expect(judge(15_500, { text: `${si12(17)} ${si12(19)}` })).toMatchObject({
       sure: false,
       rules: ['B7', 'B9'],
@@ -220,24 +220,24 @@ describe('the payer', () => {
     expect(judge(12_500, { name, references: [si12(17)] }, withPartner).sure).toBe(sure)
   })
 
-  it('B10 named like another is told, and both are offered', () => {
+  it('B10 who has the name of another dancer is reported, and both are offered', () => {
     const judgement = judge(12_500, { name: 'Jan Jug', references: [si12(17)] }, withPartner)
     expect(judgement).toMatchObject({ state: 'suggested', rules: ['B6', 'B10', 'B11'] })
     expect(judgement.notes).toMatchObject([{ kind: 'other-payer', code: 'TF26-21' }])
     expect(judgement.proposals.map((proposal) => sharesOf(proposal)[0]?.[0])).toEqual(['r17', 'r21'])
   })
 
-  it('B10 acts on behalf of another', () => {
+  it('B10 may pay on behalf of another', () => {
     const said = { name: 'Gradišek d.o.o.', onBehalfOf: 'Jan Jug', references: [si12(17)] }
     expect(judge(12_500, said, withPartner).sure).toBe(false)
   })
 
-  it('B10 named like one who is not live any more is no stranger', () => {
+  it('B10 may be a dancer whose registration has ended', () => {
     expect(judge(12_500, { name: 'Ivo Hribar', references: [si12(17)] }).sure).toBe(true)
   })
 })
 
-describe('without a reference', () => {
+describe('an entry without a reference', () => {
   const paidBefore = { ...luka, payerAccounts: ['AT611904300234573201'] }
   const around = matching([
     ana,
@@ -268,11 +268,11 @@ describe('without a reference', () => {
     expect(judgement.proposals[0]).toMatchObject({ shares: [{ target: { id } }], because })
   })
 
-  it('B11 an amount that two have open suggests nothing', () => {
+  it('B11 suggests nothing when two registrations owe the amount', () => {
     expect(judge(12_500, {}, around)).toMatchObject({ state: 'unmatched', proposals: [] })
   })
 
-  it('B11 the name of one suggests what their couple owes', () => {
+  it('B11 suggests the open amount of the couple for the name of one', () => {
     const couple = matching([
       { ...ana, togetherWith: ['r18'] },
       { ...luka, togetherWith: ['r17'] },
@@ -285,13 +285,13 @@ describe('without a reference', () => {
     expect(judgement.proposals[0]?.because).toEqual(['name', 'couple', 'amount'])
   })
 
-  it('B11 the likeliest comes first', () => {
+  it('B11 puts the most likely suggestion first', () => {
     const judgement = judge(4_500, { name: 'Ana Novak', account: 'AT611904300234573201' }, around)
     expect(judgement.proposals.map((proposal) => proposal.shares[0]?.target.id)).toEqual(['r18', 'r17'])
   })
 })
 
-it('B12 what is sure changes what is open for the next, what is suggested does not', () => {
+it('B12 a sure match changes the open amounts of the next entries, a suggestion does not', () => {
   const ofAna = entry({ amount: 12_500, references: [si12(17)] })
   const judged = inOneGo(judgeEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all))
   expect(judged.map(({ state, sure }) => [state, sure])).toEqual([
@@ -308,7 +308,7 @@ it('B12 what is sure changes what is open for the next, what is suggested does n
 
 describe('a flag', () => {
   it.each(['details-differ', 'future-day', 'no-day'] as const)(
-    'B15 %s makes what would be sure a suggestion',
+    'B15 %s turns a sure match into a suggestion',
     (flag) => {
       const judgement = judge(12_500, { references: [si12(17)], flags: [flag] })
       expect(judgement).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B15'] })
@@ -322,7 +322,7 @@ describe('a flag', () => {
   })
 })
 
-it('B3 what is pending or only told is not judged', () => {
+it('B3 a pending or informational entry is not matched', () => {
   const states = (['pending', 'info'] as const).map(
     (status) => judge(1, { status, references: [si12(17)] }).state,
   )

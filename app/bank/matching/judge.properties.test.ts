@@ -65,8 +65,8 @@ const entries = fc.array(
 
 const refund = payout('refund', { type: 'refund', open: 4_500, endToEndId: 'R', names: ['Ana Novak'] })
 
-describe('whatever entries come', () => {
-  it('B12 shares and rest of each proposal are the amount of its entry', () => {
+describe('for any entries', () => {
+  it('B12 the shares and the rest of a proposal add up to the amount of its entry', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
         for (const [at, { proposals, state, sure }] of inOneGo(
@@ -85,7 +85,7 @@ describe('whatever entries come', () => {
     )
   })
 
-  it('B7 B9 B15 nothing that is sure has a flag, pays what is not live, or pays several anything but what they owe', () => {
+  it('B7 B9 B15 a sure match has no flag, pays live registrations only, and several ones exactly what they owe', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
         const open = new Map(all.map((payable) => [keyOf(payable), payable.openCents as number]))
@@ -112,7 +112,7 @@ describe('whatever entries come', () => {
     )
   })
 
-  it('B13 what is returned was paid before, and by no more than that', () => {
+  it('B13 a return reverses at most what was paid before', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
         const judged = inOneGo(judgeEntries(read, matching(all)))

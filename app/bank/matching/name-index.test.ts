@@ -11,7 +11,7 @@ const word = fc.oneof(
 )
 const name = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '))
 
-it('finds exactly those who are named in a text, as by comparing it with every name', () => {
+it('finds the same names in a text as a comparison with every name', () => {
   fc.assert(
     fc.property(fc.array(name, { maxLength: 30 }), fc.array(word, { maxLength: 6 }), (names, text) => {
       const payables = names.map((one, n) => registration(n + 1, { name: one, open: 100 }))

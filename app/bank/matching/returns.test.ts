@@ -25,7 +25,7 @@ describe('a return in the same import', () => {
   it.each([
     ['after', [payment, back]],
     ['before', [back, payment]],
-  ] as const)('B13 %s its original is sure, and opens what that paid', (place, entries) => {
+  ] as const)('B13 %s its original is sure, and reopens what it paid', (place, entries) => {
     const judged = inOneGo(judgeEntries(entries, both))
     const [at, of] = place === 'after' ? [1, 0] : [0, 1]
     expect(judged[of]).toMatchObject({
@@ -42,7 +42,7 @@ describe('a return in the same import', () => {
     expect(first(judged[at])).toEqual([['r17', -2_800, open]])
   })
 
-  it('B13 comes right after its original: money that follows pays what is open again', () => {
+  it('B13 is placed right after its original: later money pays the reopened amount', () => {
     const again = entry({ amount: 2_800, references: [si12(17)] })
     expect(inOneGo(judgeEntries([back, payment, again], both)).map(first)).toEqual([
       [['r17', -2_800, open]],
@@ -51,7 +51,7 @@ describe('a return in the same import', () => {
     ])
   })
 
-  it('B13 of one that is not sure settles both, and nothing is booked', () => {
+  it('B13 of an entry that is not sure settles both, and nothing is booked', () => {
     const byName = { ...payment, references: [], party: { name: 'Ana Novak', account: null } }
     const judged = inOneGo(judgeEntries([byName, back], both))
     expect(judged).toMatchObject([
@@ -60,14 +60,14 @@ describe('a return in the same import', () => {
     ])
   })
 
-  it('B13 of a part is sure where the original paid one alone', () => {
+  it('B13 of a part is sure where the original paid one registration', () => {
     const part = { ...back, amountCents: cents(-800) }
     const judged = inOneGo(judgeEntries([payment, part], both))
     expect(judged[1]).toMatchObject({ state: 'returned', sure: true })
     expect(first(judged[1])).toEqual([['r17', -800, { kind: 'returned', openCents: 800 }]])
   })
 
-  it('B13 of a part of several is a suggestion, from the last', () => {
+  it('B13 of a part of several is a suggestion, beginning with the last', () => {
     const combined = entry({ amount: 7_300, text: `${si12(17)} ${si12(18)}`, endToEndId: 'e' })
     const part = { ...back, amountCents: cents(-5_000) }
     const judged = inOneGo(judgeEntries([combined, part], both))
@@ -80,7 +80,7 @@ describe('a return in the same import', () => {
     expect(whole[1]?.sure).toBe(true)
   })
 
-  it('B13 undoes one entry once, the one of its amount where several bear the id', () => {
+  it('B13 reverses one entry once, the one with its amount where several have the id', () => {
     const larger = entry({ amount: 4_500, references: [si12(18)], endToEndId: 'e' })
     expect(inOneGo(judgeEntries([larger, payment, back], both))[2]?.notes).toEqual([
       { kind: 'returns', line: 1 },
@@ -120,7 +120,7 @@ describe('a return of a known entry', () => {
       ],
     })
 
-  it('B13 takes back what that paid', () => {
+  it('B13 reverses what it paid', () => {
     const [judged] = inOneGo(judgeEntries([back], settled({})))
     expect(judged).toMatchObject({
       state: 'returned',
@@ -130,20 +130,20 @@ describe('a return of a known entry', () => {
     expect(first(judged)).toEqual([['r17', -2_800, open]])
   })
 
-  it('B13 books nothing where that was not booked', () => {
+  it('B13 books nothing where the original was not booked', () => {
     expect(inOneGo(judgeEntries([back], settled({ shares: [] })))).toMatchObject([
       { sure: true, proposals: [] },
     ])
   })
 
-  it('B13 is not sure where that is over already', () => {
+  it('B13 is not sure where the registration has ended', () => {
     expect(inOneGo(judgeEntries([back], settled({ isOver: true })))).toMatchObject([
       { state: 'returned', sure: false },
     ])
   })
 })
 
-describe('money out', () => {
+describe('outgoing money', () => {
   const refund = payout('refund', { type: 'refund', open: 14_500, endToEndId: 'TF-1', names: ['Ana Novak'] })
   const cost = payout('cost', {
     open: 35_000,
@@ -155,13 +155,13 @@ describe('money out', () => {
   const out = (amount: number, said: Omit<Parameters<typeof entry>[0], 'amount'>) =>
     inOneGo(judgeEntries([entry({ amount, ...said })], around))[0]
 
-  it('B14 with the EndToEndId and amount of a refund closes it, surely', () => {
+  it('B14 with the EndToEndId and amount of a refund closes it, and is sure', () => {
     const judged = out(-14_500, { endToEndId: 'TF-1', name: 'Somebody Else' })
     expect(judged).toMatchObject({ state: 'outgoing', sure: true, rules: ['B14'] })
     expect(first(judged)).toEqual([['refund', -14_500, { kind: 'closes' }]])
   })
 
-  it('B14 with its EndToEndId and another amount is a suggestion', () => {
+  it('B14 with the EndToEndId and another amount is a suggestion', () => {
     const judged = out(-14_000, { endToEndId: 'TF-1' })
     expect(judged).toMatchObject({ state: 'outgoing', sure: false })
     expect(first(judged)).toEqual([['refund', -14_000, { kind: 'part', openCents: 500 }]])
@@ -180,20 +180,20 @@ describe('money out', () => {
       ['name', 'amount'],
       { kind: 'closes' },
     ],
-  ] as const)('B14 by %s suggests', (_, amount, said, id, because, effect) => {
+  ] as const)('B14 by %s is a suggestion', (_, amount, said, id, because, effect) => {
     const judged = out(amount, said)
     expect(judged).toMatchObject({ state: 'outgoing', sure: false, proposals: [{ because }] })
     expect(first(judged)).toEqual([[id, amount, effect]])
   })
 
-  it('B14 to nobody known proposes nothing', () => {
+  it('B14 to an unknown recipient proposes nothing', () => {
     expect(out(-250, { name: 'Banka d.d.', bankText: 'provizija' })).toMatchObject({
       state: 'outgoing',
       proposals: [],
     })
   })
 
-  it('B16 a refund that comes back reopens, by the entry that paid it or by its EndToEndId', () => {
+  it('B16 a returned refund is reopened, found by its paying entry or its EndToEndId', () => {
     const bounce = entry({ amount: 14_500, endToEndId: 'TF-1', returnInfo: { reason: 'AC04', text: null } })
     const payment: SettledEntry = {
       ...{ id: 'k', amountCents: cents(-14_500), endToEndId: 'TF-1', isOver: false },
@@ -206,7 +206,7 @@ describe('money out', () => {
     }
   })
 
-  it('B16 money in with the EndToEndId of a refund, which says nothing of a return, is a suggestion', () => {
+  it('B16 incoming money with the EndToEndId of a refund and no mark of a return is a suggestion', () => {
     const judged = out(14_500, { endToEndId: 'TF-1' })
     expect(judged).toMatchObject({ state: 'suggested', sure: false, rules: ['B5', 'B16'] })
     expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])

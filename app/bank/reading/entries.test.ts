@@ -21,7 +21,7 @@ function readChanged(entry: CamtEntry, change: (xml: string) => string) {
 }
 
 describe('an entry', () => {
-  it.each<CamtVersion>(['02', '03', '04', '08'])('is read alike in version %s', (version) => {
+  it.each<CamtVersion>(['02', '03', '04', '08'])('is read the same in version %s', (version) => {
     const payer = { name: 'Živa & sinovi', iban: 'AT61 1904 3002 3457 3201', onBehalfOf: 'Ana Novak' }
     const [entry] = readEntries(
       [
@@ -53,12 +53,12 @@ describe('an entry', () => {
     })
   })
 
-  it('has the sign of its indicator, also where it takes back another', () => {
+  it('has the sign of its indicator, also as a reversal', () => {
     const [back] = readEntries([{ amount: -2_800, reversal: true, name: 'Ana' }])
     expect(back).toMatchObject({ amountCents: -2_800, returnInfo: { reason: null }, party: { name: 'Ana' } })
   })
 
-  it('says why a payment came back', () => {
+  it('has the reason of a returned payment', () => {
     const [back] = readEntries([{ amount: 100, returned: { reason: 'AC04', text: 'račun zaprt' } }])
     expect(back?.returnInfo).toEqual({ reason: 'AC04', text: 'račun zaprt' })
     const family = '<Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn>'
@@ -106,7 +106,7 @@ describe('an entry', () => {
     expect([dayless.bookedOn, dayless.flags]).toEqual([null, ['no-day']])
   })
 
-  it('has the side that is not ourselves where the expected one is blank', () => {
+  it('has the other party where the expected one is blank', () => {
     const change = (xml: string) => xml.replaceAll('Dbtr', 'Cdtr')
     const creditor = { name: 'Ana', account: 'AT611904300234573201' }
     expect(readChanged({ amount: 1, name: 'Ana', iban: creditor.account }, change).party).toEqual(creditor)
@@ -114,12 +114,12 @@ describe('an entry', () => {
     expect(readChanged(ours, change).party).toEqual({ name: null, account: null })
   })
 
-  it('keeps another account number than an IBAN as it is written', () => {
+  it('keeps an account number that is no IBAN as written', () => {
     const change = (xml: string) => xml.replace('<IBAN>12 34</IBAN>', '<Othr><Id>12 34</Id></Othr>')
     expect(readChanged({ amount: 1, iban: '12 34' }, change).party.account).toBe('1234')
   })
 
-  it('is numbered among those that nothing tells apart', () => {
+  it('is numbered among identical ones', () => {
     const same = { amount: 1_500, name: 'Ana', ustrd: ['milonga'] }
     const entries = readEntries([
       same,
@@ -145,7 +145,7 @@ describe('the amount of an entry', () => {
     expect([entry?.amountCents, entry?.flags]).toEqual([amountCents, flags])
   })
 
-  it('of another currency is that of the transaction, if that is in euro', () => {
+  it('of another currency is that of the transaction, if it is in euro', () => {
     const foreign = readChanged({ amount: 500 }, (xml) =>
       xml.replace(`<Ntry>\n${amount('5.00')}`, `<Ntry>\n${amount('56', 'SEK')}`),
     )
@@ -158,7 +158,7 @@ describe('the amount of an entry', () => {
     expect(readEntries([{ amount: 0 }])[0]?.flags).toEqual(['zero-amount'])
   })
 
-  it('may have five decimals when the last are 0', () => {
+  it('may have five decimals when the last ones are 0', () => {
     expect(readChanged({ amount: 885 }, (xml) => xml.replace('8.85', '8.85000')).amountCents).toBe(885)
   })
 })
@@ -171,7 +171,7 @@ describe('a collective entry', () => {
   ]
 
   it.each<CamtVersion>(['04', '08'])(
-    'becomes single entries in version %s, each with its place',
+    'becomes single entries in version %s, each with its position',
     (version) => {
       const entries = readEntries([{ amount: 700, bankReference: 'B-1', transactions }], version)
       expect(
@@ -189,7 +189,7 @@ describe('a collective entry', () => {
     },
   )
 
-  it('stays one flagged entry of its own amount when they do not add up to it', () => {
+  it('stays one flagged entry when the single amounts do not add up to it', () => {
     const entries = readEntries([{ amount: 650, bankReference: 'B-1', transactions }])
     expect(entries).toMatchObject([
       {
@@ -203,7 +203,7 @@ describe('a collective entry', () => {
     ])
   })
 
-  it('stays one entry when they do not say how much each is', () => {
+  it('stays one entry without single amounts', () => {
     const silent = transactions.map(({ amount: _, ...transaction }) => ({ ...transaction, amount: 0 }))
     expect(readEntries([{ amount: 700, transactions: silent }])).toMatchObject([
       { amountCents: 700, flags: [] },
@@ -211,14 +211,14 @@ describe('a collective entry', () => {
   })
 })
 
-describe('a statement is checked', () => {
+describe('the check of a statement', () => {
   const accounts = [
     { account: 'SI56040001234567829', ownerNames: ['Kulturno društvo Tangofest', 'KD TANGOFEST'] },
   ]
   const check = (statement: Statement, today = '2026-07-08' as const) =>
     checkStatement(statement, { accounts, today, number: 1 })
 
-  it('takes what leads from opening to closing; what is pending does not count', () => {
+  it('accepts entries that lead from the opening to the closing balance, without the pending ones', () => {
     const entries = [{ amount: 73_600 }, { amount: -37_800 }, { amount: 7_500, status: 'PDNG' as const }]
     const statement = readXml(camt053({ opening: 100_000, closing: 135_800, entries }))
     expect(check(statement)).toEqual({ ok: true, value: statement })
@@ -279,7 +279,7 @@ describe('a statement is checked', () => {
     expect(checked.ok && checked.value.entries[0]?.flags).toEqual(['other-currency'])
   })
 
-  it('flags what is booked after today', () => {
+  it('flags entries booked after today', () => {
     const statement = readXml(
       camt053({ opening: 0, entries: [{ amount: 1, bookedOn: '2026-07-09' }, { amount: 1 }] }),
     )
@@ -288,7 +288,7 @@ describe('a statement is checked', () => {
   })
 })
 
-it('reads 50,000 entries without holding more than them', () => {
+it('reads 50,000 entries in memory for the entries only', () => {
   const entries = Array.from({ length: 50_000 }, (_, n) => ({
     ...{ amount: n + 1, name: `Payer ${n}`, bankReference: `R-${n}` },
   }))

@@ -6,7 +6,7 @@ import { readStatementFile } from './read-statement-file.ts'
 
 const PIECE = 65_536
 
-it('a long file is read in pieces, between which requests are answered', async () => {
+it('a long file is read in parts, and requests are answered in between', async () => {
   const entries = Array.from({ length: 2_000 }, (_, n) => ({ amount: 100 + n, bankReference: `B-${n}` }))
   const bytes = encodeAs(camt053({ opening: 0, entries }), 'utf-8')
   let turns = 0

@@ -20,7 +20,7 @@ function errorOf(bytes: Uint8Array) {
   return read.reason
 }
 
-describe('a file is refused with its place', () => {
+describe('a refused file is reported with the position of the error', () => {
   it.each<[string, string | Uint8Array, object]>([
     ['empty', '', { reason: 'empty' }],
     ['blank', ' \r\n ', { reason: 'empty' }],
@@ -106,7 +106,7 @@ describe('a file is refused with its place', () => {
     expect(errorOf(typeof file === 'string' ? utf8(file) : file)).toMatchObject(error)
   })
 
-  it('wherever it is cut off, however often', () => {
+  it('when it is cut off at any point', () => {
     // what is cut within the first word of the root is no statement yet
     const cuts = Array.from({ length: sound.length - 120 }, (_, n) => n + 110).filter(
       (at) => at < xml.trimEnd().length,
@@ -120,7 +120,7 @@ describe('a file is refused with its place', () => {
     expect(errorOf(sound.subarray(0, sound.length / 2)).place).toEqual({ line: 9, column: 71 })
   })
 
-  it('over 20 MB, and over 50,000 entries', () => {
+  it('when it has more than 20 MB or 50,000 entries', () => {
     expect(errorOf(new Uint8Array(20 * 1024 * 1024 + 1))).toMatchObject({
       reason: 'too-large',
       limit: 20_971_520,
@@ -146,7 +146,7 @@ describe('the declared encoding', () => {
     expect(read.ok && read.value[0]?.entries[0]?.party.name).toBe('Živa Ščuk')
   })
 
-  it('is UTF-8 where none is declared, with a mark or without', () => {
+  it('is UTF-8 without a declaration, with a mark or without', () => {
     const bare = xml.replace(/<\?xml.*\?>/, '')
     for (const bytes of [utf8(bare), utf8(`\uFEFF${xml}`), utf8(`\uFEFF${bare}`)]) {
       const read = inOneGo(readStatementFile(bytes))
@@ -154,7 +154,7 @@ describe('the declared encoding', () => {
     }
   })
 
-  it('reads letters of ISO-8859-1 that Latin 2 has not', () => {
+  it('covers letters of ISO-8859-1 that ISO-8859-2 lacks', () => {
     const french = { opening: 0, entries: [{ amount: 1, name: 'Françoise Muñoz' }] }
     const read = inOneGo(readStatementFile(encodeAs(camt053(french, '08', 'ISO-8859-1'), 'iso-8859-1')))
     expect(read.ok && read.value[0]?.entries[0]?.party.name).toBe('Françoise Muñoz')
@@ -169,7 +169,7 @@ describe('the declared encoding', () => {
     ['windows-1250', 'iso-8859-2', 'iso-8859-2'],
     ['ISO-8859-1', 'iso-8859-2', 'iso-8859-2'],
     ['ISO-8859-1', 'windows-1250', 'windows-1252'],
-  ] as const)('%s is refused where it is %s in truth', (declared, truth, probably) => {
+  ] as const)('%s is refused for a file in %s', (declared, truth, probably) => {
     const written = camt053(statement, '08', declared)
     const before = written.slice(0, written.indexOf('Živa'))
     expect(errorOf(encodeAs(written, truth))).toEqual({
@@ -178,7 +178,7 @@ describe('the declared encoding', () => {
     })
   })
 
-  it('is found wrong behind many pieces, at the byte', () => {
+  it('is checked to the end of the file, and the error has its byte', () => {
     const filler = '<!-- čšž -->'.repeat(20_000)
     const start = utf8(xml.replace('<GrpHdr>', `${filler}<GrpHdr>`))
     for (const at of [65_530, 65_536, 65_540, 131_072, 200_001]) {
@@ -189,25 +189,28 @@ describe('the declared encoding', () => {
     }
   })
 
-  it('is refused when nobody here reads it', () => {
+  it('is refused when it is unsupported', () => {
     expect(errorOf(utf8(camt053(statement, '08', 'EBCDIC-CP-US')))).toMatchObject({
       ...{ reason: 'unknown-encoding', declared: 'EBCDIC-CP-US', place: { line: 1 } },
     })
   })
 })
 
-it.each<CamtVersion>(['02', '03', '04', '08'])('version %s is read, with prefixes too', (version) => {
-  const plain = camt053(statement, version)
-  const prefixed = plain.replace(/<(\/?)([A-Z])/g, '<$1ns:$2').replace('xmlns=', 'xmlns:ns=')
-  const [one, other] = [plain, prefixed].map((text) => inOneGo(readStatementFile(utf8(text))))
-  expect(one).toMatchObject({
-    ok: true,
-    value: [{ format: `camt.053.001.${version}`, entries: [{ amountCents: 11_875 }] }],
-  })
-  expect(other).toEqual(one)
-})
+it.each<CamtVersion>(['02', '03', '04', '08'])(
+  'version %s is read, with namespace prefixes too',
+  (version) => {
+    const plain = camt053(statement, version)
+    const prefixed = plain.replace(/<(\/?)([A-Z])/g, '<$1ns:$2').replace('xmlns=', 'xmlns:ns=')
+    const [one, other] = [plain, prefixed].map((text) => inOneGo(readStatementFile(utf8(text))))
+    expect(one).toMatchObject({
+      ok: true,
+      value: [{ format: `camt.053.001.${version}`, entries: [{ amountCents: 11_875 }] }],
+    })
+    expect(other).toEqual(one)
+  },
+)
 
-it('refuses the samples of the fixtures cut in half', () => {
+it('refuses the fixtures cut in half', () => {
   for (const name of ['v2.minimal', 'v4']) {
     const bytes = readFileSync(
       path.resolve(import.meta.dirname, `../../../tests/fixtures/camt053/${name}.xml`),

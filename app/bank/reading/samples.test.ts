@@ -63,7 +63,7 @@ const cases = samples.flatMap((name) => {
 })
 
 describe.each(cases)('the sample $name', ({ wanted, statement, entry }) => {
-  it('has the entries of its values', () => {
+  it('has the expected entries', () => {
     expect([entry.amountCents, entry.currency]).toEqual(moneyOf(wanted.getAmount))
     expect(entry.amountCents > 0 ? 'CRDT' : 'DBIT').toBe(wanted.getCreditDebitIndicator)
     expect(entry.bookedOn).toBe(dayOf(wanted.getBookingDate))
@@ -73,7 +73,7 @@ describe.each(cases)('the sample $name', ({ wanted, statement, entry }) => {
     expect([entry.returnInfo, wanted.getReversalIndicator]).toEqual([null, false])
   })
 
-  it('has the payment details of its values', () => {
+  it('has the expected payment details', () => {
     const { getRemittanceInformation, getReference, getRelatedParties } = wanted.getTransactionDetail
     const { getMessage, getCreditorReferenceInformation: structured } = getRemittanceInformation
     expect(entry.references).toEqual(structured ? [structured.getRef] : [])
@@ -87,7 +87,7 @@ describe.each(cases)('the sample $name', ({ wanted, statement, entry }) => {
     ).toContainEqual([entry.party.name, entry.party.account])
   })
 
-  it('has the account, numbers and balances of its values', () => {
+  it('has the expected account, numbers and balances', () => {
     const { getRecord } = wanted
     expect(statement.account).toBe(getRecord.getAccount.getIdentification)
     expect([statement.id, statement.number]).toEqual([getRecord.getId, getRecord.getLegalSequenceNumber])

@@ -22,7 +22,7 @@ const iban = 'AT611904300234573201'
 const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
 const admin: Actor = { kind: 'user', username: 'admin', roles: ['admin'] }
 
-describe.each(usualEngines)('a file of refunds, on %s', (engine) => {
+describe.each(usualEngines)('a payment file of refunds, on %s', (engine) => {
   const driver = useTestDriver(engine)
   let payments = 0
 
@@ -59,7 +59,7 @@ describe.each(usualEngines)('a file of refunds, on %s', (engine) => {
     return orderRefunds(driver.app, { editionId, refunds, by })
   }
 
-  it('G14 pays what two people have looked at: 145.00 EUR to the account that the money came from', async () => {
+  it('G14 pays what two people approved: 145.00 EUR to the account of the payer', async () => {
     await festival()
     const { registration, refund } = await cancelled(155)
     const refused = { ok: false, reason: { kind: 'refund', id: refund, reason: 'wrong-state' } }
@@ -88,7 +88,7 @@ describe.each(usualEngines)('a file of refunds, on %s', (engine) => {
     expect(await readRefundFiles(driver.db, editionId, 5)).toHaveLength(1)
   })
 
-  it('G14 is made of all of them or of none', async () => {
+  it('G14 contains all chosen refunds or does not exist', async () => {
     await festival()
     const [first, second] = [await cancelled(50), await cancelled(155)]
     expect(await order([first.refund, second.refund])).toMatchObject({
@@ -101,7 +101,7 @@ describe.each(usualEngines)('a file of refunds, on %s', (engine) => {
     })
   })
 
-  it('G14 is for those who decide on refunds, of this edition, as they were shown', async () => {
+  it('G14 needs the permission for refunds, this edition and unchanged amounts', async () => {
     await festival()
     const { registration, refund } = await cancelled(50)
     const gone = { ok: false, reason: { kind: 'not-found' } }
@@ -122,7 +122,7 @@ describe.each(usualEngines)('a file of refunds, on %s', (engine) => {
     })
   })
 
-  it('stands in a list for spreadsheets, whose texts are no formulas', async () => {
+  it('has a CSV list without formulas', async () => {
     await festival()
     await cancelled(50, '=1+1')
     const csv = refundCsv(await readOpenQueue(driver.app), 'sl')

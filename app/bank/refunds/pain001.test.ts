@@ -49,8 +49,8 @@ const errorsOf = async (xml: string) =>
     ({ message }) => message,
   )
 
-describe('a file of refunds', () => {
-  it('is what the bank gets for one refund', async () => {
+describe('a payment file of refunds', () => {
+  it('contains the expected XML for one refund', async () => {
     const xml = written(file)
     expect(await errorsOf(xml)).toEqual([])
     expect(
@@ -138,7 +138,7 @@ describe('a file of refunds', () => {
     ])
   })
 
-  it('says that the bank is not given where it is not known, and leaves out an empty text', async () => {
+  it('marks an unknown bank, and omits an empty text', async () => {
     const { bic: _, ...payer } = file.payer
     const xml = written({ ...file, payer, orders: [{ ...refund, text: '…' }] })
     expect(xml).toContain('<FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId>')
@@ -146,7 +146,7 @@ describe('a file of refunds', () => {
     expect(await errorsOf(xml)).toEqual([])
   })
 
-  it('reads back as it was ordered, whatever people are called', async () => {
+  it('reads back as ordered, for any names', async () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 200 }).map((text) => `A ${text}`)
     const order = fc.record({
       amount: fc.integer({ min: 1, max: 99_999_999_999 }),

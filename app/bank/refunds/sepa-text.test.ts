@@ -13,7 +13,7 @@ describe('sepaText', () => {
     ['💃 Ana 💃🏽', 'Ana'],
   ])('writes %j as %j', (text, written) => expect(sepaText(text, 140)).toBe(written))
 
-  it('is shortened to its field', () => {
+  it('is cut to the length of its field', () => {
     expect(sepaText('Društvo '.repeat(20), 70)).toBe('Drustvo '.repeat(8).trim())
   })
 })

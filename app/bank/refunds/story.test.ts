@@ -22,7 +22,7 @@ const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEdit
 const admin: Actor = { kind: 'user', username: 'admin', roles: ['admin'] }
 
 /** Of a year's story: a dancer who has paid 155 € cancels in August, and another comes in at July's price. */
-describe.each(usualEngines)('a place comes free and money goes back, on %s', (engine) => {
+describe.each(usualEngines)('the refund of a released place, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const price = (code: string, superEarly: number, early: number) => ({
     ...classPrice,
@@ -79,7 +79,7 @@ describe.each(usualEngines)('a place comes free and money goes back, on %s', (en
     expect(paid).toEqual({ ok: true, value: { booked: true } })
   }
 
-  it('G9 G12 G14 gives 14500 back by 29 August, keeps 1000, and takes the next in for 3000', async () => {
+  it('G9 G12 G14 is 14500 by 29 August; 1000 are kept, and the next dancer gets the place for 3000', async () => {
     const { d07, d09 } = await july()
     driver.app.at('2026-08-15T10:00:00+02:00')
     const shown = await previewCancel(driver.app, { id: d07, by: dancer(d07) })

@@ -41,7 +41,7 @@ describe('the client of the data interface', () => {
 
   const busy = (status: number) => Response.json({ status, detail: 'busy' }, { status })
 
-  it('reads and counts, with instants', async () => {
+  it('reads and counts, and returns instants', async () => {
     const events = client()('events')
     const [first] = await events.find({ kind: 'milonga' }, { projection: { title: 1, startsAt: 1 } })
     expect(first).toMatchObject({ title: { en: 'Grand milonga' }, startsAt: expect.any(Date) })
@@ -50,7 +50,7 @@ describe('the client of the data interface', () => {
     expect(await events.aggregate([{ $count: 'all' }])).toEqual([{ all: 3 }])
   })
 
-  it('writes, under a key of its own each time', async () => {
+  it('writes with a new idempotency key each time', async () => {
     const regs = client()('regs')
     const saved = await regs.save(makePerson())
     expect(saved).toMatchObject({ _id: expect.any(String), status: 'placed' })
@@ -58,14 +58,14 @@ describe('the client of the data interface', () => {
     expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-2'])
   })
 
-  it.each([408, 409, 425, 429, 500, 502, 503, 504])('asks once more after %i', async (status) => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('retries once after %i', async (status) => {
     instead = [busy(status)]
     expect(await client()('events').find()).toHaveLength(3)
     expect(calls).toHaveLength(2)
     expect(failures).toEqual([])
   })
 
-  it('waits as long as a server at capacity asks, and then writes once', async () => {
+  it('waits as long as a busy server asks, and then writes once', async () => {
     const full = new Response('{"status":503}', { status: 503, headers: { 'Retry-After': '7' } })
     instead = [full]
     const waited: number[] = []
@@ -78,20 +78,20 @@ describe('the client of the data interface', () => {
     expect(waited).toEqual([7_000])
   })
 
-  it('asks once more when nothing answered, and writes nothing twice', async () => {
+  it('retries once without a response, and writes nothing twice', async () => {
     instead = [new TypeError('the line is cut')]
     await client()('regs').save(makePerson())
     expect(calls.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['key-1', 'key-1'])
     expect((await fixture.rows()).registrations).toBe(1)
   })
 
-  it.each([400, 401, 403, 404, 422, 501])('takes %i for an answer', async (status) => {
+  it.each([400, 401, 403, 404, 422, 501])('treats %i as an answer', async (status) => {
     instead = [busy(status)]
     expect(await client()('events').find()).toEqual([])
     expect(calls).toHaveLength(1)
   })
 
-  it('logs a read that failed and answers with nothing', async () => {
+  it('logs a failed read and returns nothing', async () => {
     const events = client()('events')
     const twice = () => [busy(503), busy(503)]
     instead = [...twice(), ...twice(), ...twice(), ...twice(), ...twice()]
@@ -104,7 +104,7 @@ describe('the client of the data interface', () => {
     expect(failures[0]).toMatchObject({ message: 'events.find: 503 busy', problem: { status: 503 } })
   })
 
-  it('throws when a write failed, with the sentences and their fields', async () => {
+  it('throws when a write fails, with the sentences by field', async () => {
     const write = client()('regs').save(makePerson({ email: 'nobody' }))
     await expect(write).rejects.toMatchObject({
       name: 'DataError',
@@ -114,12 +114,12 @@ describe('the client of the data interface', () => {
     expect(failures).toHaveLength(1)
   })
 
-  it('says so when nothing answers at all', async () => {
+  it('reports that no server responded', async () => {
     instead = [new TypeError('cut'), new TypeError('cut')]
     await expect(client()('regs').save({})).rejects.toMatchObject({ problem: { status: 0 } })
   })
 
-  it('asks about the festival it is told', async () => {
+  it('sends the festival it is given', async () => {
     expect(await client({ edition: 'TF2025' })('events').find()).toHaveLength(3)
     expect(await client({ edition: 'TF1999' })('events').find()).toEqual([])
     expect(failures[0]?.problem).toMatchObject({ status: 404 })

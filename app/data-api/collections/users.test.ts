@@ -29,7 +29,7 @@ describe.each(usualEngines)('finding users on %s', (engine) => {
   }
   const named = (text: string) => ({ $text: { $search: text } })
 
-  it('U16 admins find them by any part of the name, whatever its accents and case, and by the id', async () => {
+  it('U16 admins find users by any part of the name, ignoring accents and case, and by id', async () => {
     expect(await found(named('SPE'))).toEqual([1, 'Špela'])
     expect(await found(named('krajnc'), { sort: { username: 1 }, limit: 1 })).toEqual([5, 'Rok'])
     expect(await found(named('%'))).toEqual([0])
@@ -37,7 +37,7 @@ describe.each(usualEngines)('finding users on %s', (engine) => {
     expect(await found({ _id: '0'.repeat(24) })).toEqual([0])
   })
 
-  it('U16 others find only themselves, and who is not signed in nobody', async () => {
+  it('U16 others find only themselves, and callers without a session nobody', async () => {
     const one = async (by: Actor, query: object) => (await callAs(by, 'users/findOne', { query })).body
     const own = holding('regAdmin')
     expect(await one(own, {})).toMatchObject({ username: 'regAdmin' })

@@ -11,8 +11,8 @@ const document = openApiDocument({
 })
 const text = JSON.stringify(document)
 
-describe('the description of the data interface', () => {
-  it('X1 names every operation of every collection, and who may call it', () => {
+describe('the OpenAPI description', () => {
+  it('X1 names every operation of every collection with its access', () => {
     const paths = document.paths as Record<string, { post: { summary: string; security?: unknown } }>
     expect(Object.keys(paths).filter((path) => path.startsWith('/api/db/'))).toHaveLength(
       kinds.length * operations.length,
@@ -25,7 +25,7 @@ describe('the description of the data interface', () => {
     expect(paths['/api/db/regs18tf2024/aggregate']?.post).toMatchObject({ summary: 'everybody' })
   })
 
-  it('X15 names every field once, and refers to nothing that is not there', () => {
+  it('X15 names every field once, and has no dangling reference', () => {
     const { schemas } = document.components as { schemas: Record<string, { properties: object }> }
     for (const kind of kinds) {
       expect(Object.keys(schemas[kind]?.properties ?? {})).toEqual(
@@ -37,7 +37,7 @@ describe('the description of the data interface', () => {
     expect(text).not.toMatch(/hash/i)
   })
 
-  it('X1 says that a new document may bring its id, how long a body may be, and what is refused with which status', () => {
+  it('X1 states where a new document may have an id, the limits of bodies, and the statuses of refusals', () => {
     type Call = {
       requestBody: { content: Record<string, { schema: { properties: { insert: { properties: object } } } }> }
       responses: Record<string, { headers?: object }>
@@ -53,7 +53,7 @@ describe('the description of the data interface', () => {
     expect(text).toContain('A body is at most 256 KiB long, 1024 KiB with a session.')
   })
 
-  it('X1 is shown in both languages, without anything from elsewhere', () => {
+  it('X1 is rendered in both languages, without foreign resources', () => {
     const [english, slovenian] = [docsPage('en', 'n1'), docsPage('sl', 'n1')]
     expect(english).toContain('<html lang="en-GB"')
     expect(slovenian).toContain('<html lang="sl-SI"')

@@ -9,7 +9,7 @@ import { compareFinds, comparePipelines, wholeOf } from './testing/against-mingo
 import { makeThings, putThings, things } from './testing/things.ts'
 import { TooSlow } from './time-limit.server.ts'
 
-describe.each(ENGINES)('the database of engine %s', (engine) => {
+describe.each(ENGINES)('a query on engine %s', (engine) => {
   let db: Database
   const documents = makeThings(20251113, 60)
   beforeAll(async () => {
@@ -18,17 +18,17 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
   beforeEach(() => putThings(db, documents))
   afterAll(() => db.close())
 
-  it('X9 answers find as mingo does, with order, page, projection and count', () =>
+  it('X9 finds what mingo finds, with order, page, projection and count', () =>
     compareFinds(db, documents, { seed: 12, runs: 150 }))
 
-  it('X9 answers pipelines as mingo does, most of them whole', async () => {
+  it('X9 aggregates what mingo aggregates, mostly in SQL', async () => {
     const { whole } = await comparePipelines(db, documents, { seed: 13, runs: 150 })
     expect(whole).toBeGreaterThan(75)
   })
 
   const idsOf = (found: unknown) => (found as Document[]).map(({ _id }) => Number.parseInt(String(_id), 16))
 
-  it('X9 puts lists by their least element upwards, by their greatest downwards, empty ones before null', async () => {
+  it('X9 sorts lists by their least element upwards, by their greatest downwards, empty ones before null', async () => {
     const base = { name: null, size: null, fine: null, at: null, day: null, title: {}, picks: [] }
     const lists = [['b', 'z'], null, [], ['c'], ['a', 'd']]
     await putThings(
@@ -43,7 +43,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     }
   })
 
-  it('X9 puts values of several kinds in the order of their kinds', async () => {
+  it('X9 sorts values of different types by type', async () => {
     const base = { name: null, size: null, fine: null, at: null, day: null, tags: null, title: {}, picks: [] }
     const values = [true, 'b', 10, undefined, { a: 1 }, 'B', false, -1.5, 9]
     await putThings(
@@ -63,7 +63,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     },
   }
 
-  it('X13 gives large answers in batches, with their number beforehand', async () => {
+  it('X13 streams large answers in batches, with the count first', async () => {
     const found = await findIn(db, many, { query: { n: { $gt: 500 } } })
     if (!('rows' in found)) throw new Error('not streamed')
     expect(found.rows.size).toBe(2500)
@@ -73,14 +73,14 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     expect(sizes.reduce((all, one) => all + one)).toBe(2500)
   })
 
-  it('X13 counts all beside a part', async () => {
+  it('X13 counts all rows beside a page', async () => {
     const found = await findIn(db, many, { query: {}, opts: { skip: 1000, limit: 1500, count: true } })
     expect(found).toMatchObject({ rows: { size: 1500 }, count: 3000 })
     expect(await wholeOf(found)).toMatchObject({ count: 3000 })
     expect(await countIn(db, many, { n: { $lte: 7 } })).toBe(7)
   })
 
-  it('X13 gives its connection back when nobody reads on', async () => {
+  it('X13 releases its connection when the reader stops', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       const found = await findIn(db, many, { query: {} })
       if (!('rows' in found)) throw new Error('not streamed')
@@ -91,7 +91,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     ])
   })
 
-  it('X13 takes the connection back from a slow reader', async () => {
+  it('X13 releases its connection when the reader is slow', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const found = await findIn(db, many, { query: {} })
     vi.advanceTimersByTime(30_000)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     await expect(wholeOf(found)).rejects.toThrow(TooSlow)
   })
 
-  it('X13 leaves to memory only what fits there', async () => {
+  it('X13 processes in memory only what fits', async () => {
     const rest = [{ $unwind: '$text' }, { $count: 'n' }]
     expect(await wholeOf(await aggregateIn(db, many, rest))).toEqual([{ n: 3000 }])
     const huge: Source = { ...many, from: String(many.from).replace('3000', '50001').replace('200', '1') }
@@ -109,7 +109,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     expect(await countIn(db, many, {})).toBe(3000)
   })
 
-  it('X9 answers 422 when the database refuses the query', async () => {
+  it('X9 is answered with 422 when the database refuses it', async () => {
     const odd: Source = {
       from: 'things',
       columns: { _id: { sql: 'id', type: 'text' }, n: { sql: '1 / size', type: 'number' } },
@@ -124,11 +124,11 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     ['maps', { any: { $in: Array.from({ length: 1000 }, (_, n) => ({ a: n })) } }],
     ['conditions', { $nor: Array.from({ length: 1500 }, (_, n) => ({ 'any.a': `x${n}` })) }],
     ['values', { any: { $all: Array.from({ length: 1000 }, (_, n) => n) } }],
-  ])('X13 has an answer for as many %s as there may be', async (_, query) => {
+  ])('X13 is answered for as many %s as are allowed', async (_, query) => {
     expect(await findIn(db, things, { query, opts: { limit: 1 } })).toHaveProperty('value')
   })
 
-  it('X13 gives every statement ten seconds, and says when one was stopped', async () => {
+  it('X13 has ten seconds for each statement, and reports when one was stopped', async () => {
     const asked: Source = {
       from: "(select '1' as id, current_setting('statement_timeout') as longest) as asked",
       columns: { _id: { sql: 'id', type: 'text' }, longest: { sql: 'longest', type: 'text' } },
@@ -147,7 +147,7 @@ describe.each(ENGINES)('the database of engine %s', (engine) => {
     await expect(countIn(db, slow, { _id: 'a' })).rejects.toThrow(TooSlow)
   })
 
-  it('X9 writes nothing while it answers', async () => {
+  it('X9 writes nothing', async () => {
     await db.query('create sequence if not exists asked')
     const sly: Source = { from: 'things', columns: { _id: { sql: "nextval('asked')::text", type: 'text' } } }
     await expect(findIn(db, sly, { query: {}, opts: { limit: 5 } })).rejects.toThrow('read-only')

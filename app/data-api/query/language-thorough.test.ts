@@ -8,7 +8,7 @@ import { compareUpdates } from './testing/updates.ts'
 
 const tried = seeds(1, 4)
 
-describe.each(ENGINES)('the language on %s', (engine) => {
+describe.each(ENGINES)('the query language on %s', (engine) => {
   let db: Database
   beforeAll(async () => {
     db = await openTestDatabase(engine)
@@ -16,7 +16,7 @@ describe.each(ENGINES)('the language on %s', (engine) => {
   afterAll(() => db.close())
 
   it.each(tried)(
-    'X9 means in thousands of questions what it means to mingo, seed %i',
+    'X9 answers thousands of random queries like mingo, seed %i',
     async (seed) => {
       const documents = makeThings(seed, 80)
       await putThings(db, documents)
@@ -29,7 +29,7 @@ describe.each(ENGINES)('the language on %s', (engine) => {
 })
 
 describe('updates', () => {
-  it.each(tried)('X9 do in thousands of documents what mingo does, seed %i', (seed) => {
+  it.each(tried)('X9 change thousands of random documents like mingo, seed %i', (seed) => {
     compareUpdates({ seed, runs: 2500 })
   })
 })

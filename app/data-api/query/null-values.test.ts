@@ -97,11 +97,11 @@ describe('null and missing in expressions', () => {
       ofMissing,
       shown: JSON.stringify(write('x')),
     })),
-  )('X9 of $shown are worth what they are in MongoDB', ({ write, ofNull, ofMissing }) => {
+  )('X9 of $shown evaluate as in MongoDB', ({ write, ofNull, ofMissing }) => {
     expect([worth(write('$none')), worth(write('$nothing'))]).toEqual([ofNull, ofMissing])
   })
 
-  it('X9 are looked at for every expression there is', () => {
+  it('X9 are tested for every expression', () => {
     const looked = new Set(table.flatMap(([write]) => Object.keys(write('$none'))))
     expect([...expressions].filter((name) => !looked.has(name))).toEqual([])
   })
@@ -128,7 +128,7 @@ describe('null and missing in expressions', () => {
     ],
     [{ a: '$nothing' }, {}],
     ['$nothing', missing],
-  ])('X9 beside them, %j is worth %s', (expression, value) => {
+  ])('X9 are tested with other values: %j is %s', (expression, value) => {
     expect(worth(expression)).toEqual(value)
   })
 })
@@ -155,7 +155,7 @@ describe('null and missing in groups', () => {
     ['$last', 4, null],
     ['$push', [null, 4], []],
     ['$addToSet', [null, 4], []],
-  ])('X9 of %s are counted as MongoDB counts them', (name, ofSome, ofNone) => {
+  ])('X9 of %s are counted as in MongoDB', (name, ofSome, ofNone) => {
     const pipeline = [{ $group: { _id: '$g', v: { [name]: '$x' } } }, { $sort: { _id: 1 } }]
     expect(aggregateAmong(documents, pipeline)).toEqual([
       { _id: 'a', v: ofSome },
@@ -166,7 +166,7 @@ describe('null and missing in groups', () => {
     }
   })
 
-  it('X9 are looked at for every accumulator there is', () => {
+  it('X9 are tested for every accumulator', () => {
     expect([...accumulators].sort()).toEqual(
       ['$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet', '$count'].sort(),
     )
@@ -182,7 +182,7 @@ describe('null and missing in groups', () => {
     ])
   })
 
-  it('X9 work within groups of groups, and in buckets', () => {
+  it('X9 are handled in groups of groups, and in buckets', () => {
     const output = { all: { $push: { $ifNull: ['$x', 'none'] } }, sum: { $sum: '$x' } }
     const bucket = { groupBy: '$x', boundaries: [0, 5], default: 'none', output }
     expect(aggregateAmong(documents, [{ $bucket: bucket }])).toEqual([

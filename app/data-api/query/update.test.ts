@@ -14,7 +14,7 @@ function faultsOf(update: unknown): string[] {
 }
 
 describe('updates', () => {
-  it('X9 do what mingo does', () => {
+  it('X9 change documents like mingo', () => {
     compareUpdates({ seed: 14, runs: 1000 })
   })
 
@@ -44,7 +44,7 @@ describe('updates', () => {
     [{ $push: { tags: { $each: [], $sort: 1 } } }, ['update.$push.tags.$sort unknown-operator']],
     [{ $pull: { picks: { owner: 1 } } }, ['update.$pull.picks.owner unknown-field']],
     [{ $pull: { tags: { $where: '1' } } }, ['update.$pull.tags.$where unknown-operator']],
-  ])('X9 %j are answered %j', (update, errors) => {
+  ])('X9 %j are answered with %j', (update, errors) => {
     expect(faultsOf(update)).toEqual(errors)
   })
 
@@ -88,7 +88,7 @@ describe('updates', () => {
     [{ n: 1 }, { $set: { 'n.a': 1 } }],
     [{ picks: [] }, { $set: { 'picks.event': 1 } }],
     [{ picks: [] }, { $set: { 'picks.999999': 1 } }],
-  ])('X9 of %j do not suit %j', (document, update) => {
+  ])('X9 of %j cannot be applied to %j', (document, update) => {
     expect(() => applyUpdate(document, update)).toThrow(Unanswerable)
   })
 })

@@ -38,7 +38,7 @@ const asMade = ({ note, tags, ...query }: Record<string, unknown>) => ({
   ...(tags !== undefined && { tags: { $regex: tags } }),
 })
 
-describe.each(ENGINES)('the time of a question on %s', (engine) => {
+describe.each(ENGINES)('the time limit of a query on %s', (engine) => {
   let db: Database
   beforeAll(async () => {
     db = await openTestDatabase(engine, { poolSize: 1 })
@@ -54,14 +54,14 @@ describe.each(ENGINES)('the time of a question on %s', (engine) => {
     await db.close()
   })
 
-  it.each(heavy)('X13 is over for %s, and the next is served', async (_, query, opts = {}) => {
+  it.each(heavy)('X13 stops %s, and the next query is served', async (_, query, opts = {}) => {
     const asked = { query: asMade(query), opts: { ...opts, limit: 5 } }
     await expect(findIn(db, endless, asked)).rejects.toThrow(TooSlow)
     expect(await countIn(db, few, {})).toBe(7)
     await expect(readIn(db, few, asked)).resolves.toBeInstanceOf(Array)
   })
 
-  it('X13 is over for counts, groups, large answers and what an action asks', async () => {
+  it('X13 stops counts, groups, large answers and queries of a write', async () => {
     const query = asMade({ note: /[ab]{255}z/ })
     await expect(countIn(db, endless, query)).rejects.toThrow(TooSlow)
     await expect(findIn(db, endless, { query })).rejects.toThrow(TooSlow)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the time of a question on %s', (engine) => {
   })
 })
 
-it('X13 the embedded engine gives a question two seconds', async () => {
+it('X13 the embedded engine has two seconds for a query', async () => {
   const db = await openTestDatabase('embedded')
   const { rows } = await db.query(`select current_setting('ronda.longest_question') as longest`)
   expect(rows).toEqual([{ longest: '2s' }])

@@ -21,7 +21,7 @@ function dyingBefore(n: number, db: Database): Database {
   })
 }
 
-describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (engine) => {
+describe.each(ENGINES)('X8 an interrupted call continues under its key on %s', (engine) => {
   let db: Database
   let app: TestApp
   const admin = holding('admin')
@@ -82,7 +82,7 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
     expect(died).toBeGreaterThan(4)
   }, 120_000)
 
-  it('also one that changes what it looks for', async () => {
+  it('an update of the field it filters by changes each once', async () => {
     const known = await peopleOf('HR')
     const swap = (n: number) => (n % 2 === 0 ? ['HR', 'RS'] : ['RS', 'HR'])
     await atEveryStep(
@@ -133,7 +133,7 @@ describe.each(ENGINES)('X8 what was broken off goes on under its key on %s', (en
     )
   }, 120_000)
 
-  it('a deleted one is said to be deleted, whenever it was done', async () => {
+  it('a deletion is reported as done, whenever it happened', async () => {
     const known = await peopleOf('AT')
     await atEveryStep(
       'regs/deleteOne',

@@ -4,11 +4,11 @@ import { usualEngines } from '#tests/test-database.server.ts'
 import { callerOf, holding } from '../testing/call-as.ts'
 import { useFixture } from '../testing/fixture.ts'
 
-describe.each(usualEngines)('registrations at the reception on %s', (engine) => {
+describe.each(usualEngines)('registrations for the role reception on %s', (engine) => {
   const fixture = useFixture(engine)
   const receptionist = holding('reception')
 
-  it('X20 are found by name, code, id and search, without the note, which stands on the card', async () => {
+  it('X20 are found by name, code, id and search, without the note, which findById returns', async () => {
     const { _id, code } = await fixture.save({ name: 'Živa', surname: 'Kos', note: 'pri vratih' })
     await fixture.save({ name: 'Bor', email: 'bor@tango.example', picks: [eventId(2)] })
     const callAs = callerOf(fixture.app)
@@ -43,13 +43,13 @@ describe.each(usualEngines)('registrations at the reception on %s', (engine) => 
     ['the next page', { name: 'Ana' }, { skip: 25 }],
     ['the order of notes', { name: 'Ana' }, { sort: { note: 1 } }],
     ['notes', { name: 'Ana' }, { projection: { note: 1 } }],
-  ])('X20 are not asked for by %s', async (_, query, opts) => {
+  ])('X20 cannot be queried by %s', async (_, query, opts) => {
     const callAs = callerOf(fixture.app)
     const { status, body } = await callAs(receptionist, 'regs/find', { query, opts })
     expect([status, body.errors?.[0]?.message]).toEqual([422, expect.stringMatching(/\S/)])
   })
 
-  it('X20 are counted as everybody counts them', async () => {
+  it('X20 are counted as for everybody', async () => {
     await fixture.save()
     const callAs = callerOf(fixture.app)
     const by = (field: string) =>
@@ -59,7 +59,7 @@ describe.each(usualEngines)('registrations at the reception on %s', (engine) => 
     expect((await by('$role')).body).toEqual([])
   })
 
-  it('X20 are a list for who holds another role too', async () => {
+  it('X20 are a full list for a user with another role', async () => {
     await fixture.save({ note: 'pri vratih' })
     const callAs = callerOf(fixture.app)
     for (const by of [holding('reception', 'regEditor'), holding('regEditor')]) {

@@ -37,7 +37,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
   const statusOf = async (by: Actor, path: string, payload: unknown) =>
     (await callAs(by, path, payload)).status
 
-  it('X6 X14 one is changed by its _id by regEditor and regAdmin, for others it is not there', async () => {
+  it('X6 X14 regEditor and regAdmin change one by its _id; for others it does not exist', async () => {
     const { _id } = await done(nobody, 'regs/save', makePerson())
     expect(await done(editor, 'regs/save', { _id, city: 'Kranj' })).toMatchObject({ _id })
     expect(await done(editor, 'regs/findById', { _id })).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
     expect(rows).toEqual([{ actor: 'regEditor' }])
   })
 
-  it('X6 X15 staff note things for each other that the dancer neither sees nor sets', async () => {
+  it('X6 X15 staff write notes that the dancer neither sees nor sets', async () => {
     const { _id, secret } = await done(nobody, 'regs/save', makePerson())
     const internalNote = 'Will bring the sound technician.'
     await done(editor, 'regs/save', { _id, internalNote })
@@ -70,7 +70,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
     expect(await statusOf(holding('reception'), 'regs/find', { query: { internalNote } })).toBe(422)
   })
 
-  it('X14 all of the edition are found, counted and sorted by what one sees of them', async () => {
+  it('X14 staff find, count and sort all of the edition by visible fields', async () => {
     const ana = await done(nobody, 'regs/save', makePerson({ name: 'Ana', picks: [eventId(1), eventId(2)] }))
     const bor = await done(nobody, 'regs/save', makePerson({ name: 'Bor', role: 'leader', country: 'IT' }))
     const opts = {
@@ -115,7 +115,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
     ])
   })
 
-  it('X16 R19 many are changed each by its own command, and deleted so too', async () => {
+  it('X16 R19 each of many is changed and deleted by its own command', async () => {
     const ids: string[] = []
     for (const role of ['leader', 'follower', 'follower']) {
       ids.push((await done(nobody, 'regs/save', makePerson({ role, picks: [eventId(1), eventId(2)] })))._id)
@@ -157,7 +157,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
     })
   })
 
-  it('X16 X8 many are registered one after the other, each once, and who is refused is left out', async () => {
+  it('X16 X8 each of many is registered once, in order, and refused ones are left out', async () => {
     const admin = holding('admin')
     const headers = { 'Idempotency-Key': 'many' }
     const [ana, bor] = [makePerson({ name: 'Ana' }), makePerson({ name: 'Bor' })]
@@ -174,7 +174,7 @@ describe.each(usualEngines)('registrations by staff on %s', (engine) => {
     expect(await statusOf(regAdmin, 'regs/insertMany', { insert: [makePerson()] })).toBe(403)
   })
 
-  it('X16 one is changed, or registered where there is none', async () => {
+  it('X16 an upsert changes one, or registers it', async () => {
     const admin = holding('admin')
     const { email, ...ana } = makePerson({ name: 'Ana' })
     const upsert = { query: { email }, update: { $set: { ...ana, city: 'Ptuj' } } }

@@ -35,7 +35,7 @@ const crowd = [
 ]
 const byCountry = { $group: { _id: '$country', n: { $sum: 1 } } }
 
-describe('what anybody may count', () => {
+describe('public statistics', () => {
   it('X10 folds groups under three into “other”', () => {
     expect(ask(crowd, [byCountry, { $sort: { n: -1, _id: 1 } }])).toEqual([
       { _id: 'SI', n: 11 },
@@ -47,7 +47,7 @@ describe('what anybody may count', () => {
     expect(ask(crowd, [{ $group: { _id: null, n: { $count: {} } } }])).toEqual([{ _id: null, n: 18 }])
   })
 
-  it('X10 does not count who is alone, however one asks', () => {
+  it('X10 does not count a single person, by any query', () => {
     const ways = [
       [{ $match: { country: 'MT' } }, { $count: 'n' }],
       [{ $match: { country: 'Malta' } }, { $count: 'n' }],
@@ -61,7 +61,7 @@ describe('what anybody may count', () => {
     for (const pipeline of ways) expect(ask(crowd, pipeline)).toEqual([])
   })
 
-  it('X10 gives the same numbers for the same fields, so nothing is learnt from a difference', () => {
+  it('X10 shows the same groups for the same fields, so differences reveal nothing', () => {
     const count = (country: unknown) => {
       const answer = ask(crowd, [{ $match: { country } }, { $count: 'n' }])
       return (answer as { n: number }[])[0]?.n ?? 0
@@ -82,7 +82,7 @@ describe('what anybody may count', () => {
     ).toEqual([{ _id: { at: new Date('2025-08-31T22:00:00Z'), role: 'follower' }, n: 4 }])
   })
 
-  it('X10 keeps what `$match` says of those under “other”', () => {
+  it('X10 applies `$match` to folded groups too', () => {
     const italians = [...dancers(9, { role: 'leader' }), ...dancers(3, { role: 'leader', country: 'IT' })]
     const all = [...italians, ...dancers(2, { role: 'leader', country: 'MT' }), ...dancers(5)]
     const id = { role: '$role', country: '$country' }

@@ -5,7 +5,7 @@ import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf } from '../testing/call-as.ts'
 
-describe.each(usualEngines)('the collection for trying things out on %s', (engine) => {
+describe.each(usualEngines)('the collection test on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -20,7 +20,7 @@ describe.each(usualEngines)('the collection for trying things out on %s', (engin
   const call = async (operation: string, payload: unknown) =>
     (await callAs(nobody, `test/${operation}`, payload)).body
 
-  it('X17 takes whatever is sent, and gives it back by any question', async () => {
+  it('X17 stores any document, and returns it by any query', async () => {
     const at = { $date: '2025-11-13T19:00:00.000Z' }
     const saved = await call('save', { a: 1, deep: { list: [1, { x: 'č' }] }, at })
     expect(saved).toEqual({
@@ -51,7 +51,7 @@ describe.each(usualEngines)('the collection for trying things out on %s', (engin
     expect(await call('find', { opts: { count: true } })).toMatchObject({ count: 3 })
   })
 
-  it('X17 is small: 4 KiB a document, 200 of them, and nothing that leads out', async () => {
+  it('X17 holds 200 documents of 4 KiB, and reaches no other data', async () => {
     expect(await call('save', { text: 'no \0 can be kept' })).toMatchObject({ status: 422 })
     expect(await call('save', { text: 'x'.repeat(4096) })).toMatchObject({ status: 422 })
     expect(await call('insertMany', { insert: Array(200).fill({ a: 1 }) })).toMatchObject({ status: 409 })
@@ -62,7 +62,7 @@ describe.each(usualEngines)('the collection for trying things out on %s', (engin
     expect(await call('save', { _id: 'x' })).toMatchObject({ status: 422 })
   })
 
-  it('X17 is called sixty times a minute from one address, and only where it is switched on', async () => {
+  it('X17 takes sixty calls a minute from one address, and exists only where it is switched on', async () => {
     const off = await callerOf(app)(nobody, 'test/find')
     expect(off.status).toBe(404)
     const again = callerOf({ ...app, config: { ...app.config, testCollection: true } }, '192.0.2.1')

@@ -33,33 +33,30 @@ const document = fc.record({
 const batch = fc.array(document, { maxLength: 20 })
 
 describe('streamed answers', () => {
-  it.each(['json', 'msgpack'] as const)(
-    'X2 of %s are byte for byte those written at once',
-    async (format) => {
-      const look = fc.asyncProperty(
-        fc.array(batch, { maxLength: 4 }),
-        fc.option(fc.nat()),
-        async (batches, count) => {
-          const items = batches.flat()
-          const { answer } = streamed(batches, count === null ? {} : { count })
-          const whole = writeAnswer(count === null ? items : { items, count }, format)
-          const failures: unknown[] = []
-          const bytes = await bytesOf(streamAnswer(answer, format, (error) => failures.push(error)))
-          expect(Buffer.from(bytes).equals(whole)).toBe(true)
-          expect(failures).toEqual([])
-        },
-      )
-      await fc.assert(look, { seed: 5, numRuns: 100 })
-    },
-  )
+  it.each(['json', 'msgpack'] as const)('X2 of %s equal the unstreamed bytes', async (format) => {
+    const look = fc.asyncProperty(
+      fc.array(batch, { maxLength: 4 }),
+      fc.option(fc.nat()),
+      async (batches, count) => {
+        const items = batches.flat()
+        const { answer } = streamed(batches, count === null ? {} : { count })
+        const whole = writeAnswer(count === null ? items : { items, count }, format)
+        const failures: unknown[] = []
+        const bytes = await bytesOf(streamAnswer(answer, format, (error) => failures.push(error)))
+        expect(Buffer.from(bytes).equals(whole)).toBe(true)
+        expect(failures).toEqual([])
+      },
+    )
+    await fc.assert(look, { seed: 5, numRuns: 100 })
+  })
 
-  it.each([15, 16, 65_535, 65_536])('X2 of %i documents say so', async (size) => {
+  it.each([15, 16, 65_535, 65_536])('X2 of %i documents state their count', async (size) => {
     const items = Array.from({ length: size }, (_, n) => n % 7)
     const bytes = await bytesOf(streamAnswer(streamed([items]).answer, 'msgpack', () => undefined))
     expect(Buffer.from(bytes).equals(writeAnswer(items, 'msgpack'))).toBe(true)
   })
 
-  it.each(['json', 'msgpack'] as const)('X4 in %s that fail on the way are broken off', async (format) => {
+  it.each(['json', 'msgpack'] as const)('X4 in %s that fail midway are aborted', async (format) => {
     const failures: unknown[] = []
     const error = new Error('the database is gone')
     const { answer } = streamed([[{ n: 1 }]], { error })
@@ -68,13 +65,13 @@ describe('streamed answers', () => {
     expect(failures).toEqual([error])
   })
 
-  it('X4 that turn out shorter than they promised are broken off', async () => {
+  it('X4 that are shorter than announced are aborted', async () => {
     const { answer } = streamed([[1, 2]])
     const short = { rows: { ...answer.rows, size: 3 } }
     await expect(bytesOf(streamAnswer(short, 'msgpack', () => undefined))).rejects.toThrow()
   })
 
-  it('X13 wait for a slow reader, and stop when the reader leaves', async () => {
+  it('X13 wait for a slow reader, and end when the reader leaves', async () => {
     let made = 0
     async function* endless() {
       for (;;) {

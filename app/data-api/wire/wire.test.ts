@@ -38,7 +38,7 @@ const { document } = fc.letrec((tie) => ({
 }))
 
 describe('bodies', () => {
-  it.each(['json', 'msgpack'] as const)('X2 come back from %s as they went, dates too', (format) => {
+  it.each(['json', 'msgpack'] as const)('X2 survive %s unchanged, dates too', (format) => {
     fc.assert(
       fc.property(document, (value) => {
         expect(readers[format](writeAnswer(value, format))).toEqual(value)
@@ -47,7 +47,7 @@ describe('bodies', () => {
     )
   })
 
-  it('X2 are what an independent library writes and reads', () => {
+  it('X2 agree with an independent library', () => {
     const plain = new Packr({ useRecords: false })
     const dates = [0, 1, 1_763_060_400_000, 1_763_060_400_123, -1, 2 ** 34 * 1000, 253_402_300_799_999]
     for (const at of dates) expect(readers.msgpack(plain.pack(new Date(at)))).toEqual(new Date(at))
@@ -110,19 +110,19 @@ describe('bodies', () => {
     expect(errorOf(() => readers.json(new TextEncoder().encode(body)))).toBe(error)
   })
 
-  it('X3 of MessagePack are read no further than to the first value too many', () => {
+  it('X3 of MessagePack are read only up to the first value too many', () => {
     const numbers = new Uint8Array(400_005).fill(1).map((byte, at) => [0xdd, 0, 6, 0x1a, 0x80][at] ?? byte)
     const broken = numbers.with(200_000, 0xc1)
     expect(errorOf(() => readers.msgpack(broken))).toBe('too-many')
     expect(errorOf(() => readMsgpack(broken, 300_000))).toBe('malformed')
   })
 
-  it('X3 of JSON have whole characters only', () => {
+  it('X3 of JSON consist of whole characters', () => {
     const body = new TextEncoder().encode('{"\\udc00":["a\\ud800", "\\ud83d\\ude00"]}')
     expect(readers.json(body)).toEqual({ '\ufffd': ['a\ufffd', '😀'] })
   })
 
-  it('X3 of any bytes at all are read or refused', () => {
+  it('X3 of random bytes are parsed or refused', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
         errorOf(() => readers.msgpack(body))
@@ -133,8 +133,8 @@ describe('bodies', () => {
   })
 })
 
-describe('forms and languages', () => {
-  it('X2 are taken from the headers', () => {
+describe('content types and languages', () => {
+  it('X2 come from the headers', () => {
     expect(formatOfBody('application/json; charset=utf-8')).toBe('json')
     expect(formatOfBody(undefined)).toBe('msgpack')
     expect(formatOfBody('application/msgpack')).toBe('msgpack')

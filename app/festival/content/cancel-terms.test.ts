@@ -5,8 +5,8 @@ import { factsOf } from './edition-facts.ts'
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
-describe('what the terms say of cancelling', () => {
-  it('F11 is what the edition is set to', () => {
+describe('the terms of cancellation', () => {
+  it('F11 show the policy of the edition', () => {
     const { cancelSteps, cancelAfter, cancelIllness, refundWithin } = factsOf(tf2025, 'en')
     expect([cancelSteps, cancelAfter, cancelIllness, refundWithin]).toEqual([
       'Until 5 November 2025 at 23:59 you get back what you paid, less €10.00 a person for our work.',
@@ -19,7 +19,7 @@ describe('what the terms say of cancelling', () => {
     )
   })
 
-  it('F11 has a sentence for each step, and says when nothing goes back', () => {
+  it('F11 have a sentence for each step, and say when nothing is refunded', () => {
     const edition = {
       ...tf2025,
       cancelSteps: [

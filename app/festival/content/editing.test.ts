@@ -34,7 +34,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     saveContentPage(app, { by: admin, ...travel, basedOn: 0, source, ...over })
   const shown = async (locale: 'en' | 'sl' = 'en') => (await getContentPage(app, 'travel', locale)).title
 
-  it('F12 are the repository’s until somebody writes, and then the newest', async () => {
+  it('F12 come from the repository until an admin saves one, then from the latest save', async () => {
     expect(await shown()).toBe('Travel')
     expect(await save()).toEqual({ ok: true, value: { number: 1 } })
     expect(await getContentPage(app, 'travel', 'en')).toMatchObject({
@@ -46,7 +46,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Voyage')
   })
 
-  it('F12 where one language says nothing are the other’s, and say so; their links stay in the language asked for', async () => {
+  it('F12 fall back to the other language, and say so; their links stay in the requested language', async () => {
     await save({ source: emptySource })
     const page = await getContentPage(app, 'travel', 'en')
     expect([page.locale, page.title]).toEqual(['sl', repositorySource('travel', 'sl').title])
@@ -54,7 +54,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(page.lead).toBe(repositorySource('travel', 'sl').lead)
   })
 
-  it('F13 are written and looked behind by an admin alone', async () => {
+  it('F13 are written, and their versions read, by an admin only', async () => {
     const by = stranger
     const refused = { ok: false, reason: 'not-allowed' }
     expect(await save({ by })).toEqual(refused)
@@ -65,7 +65,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Travel')
   })
 
-  it('F13 are never lost, and come back, the repository’s too', async () => {
+  it('F13 are never deleted, and can be restored, those of the repository too', async () => {
     await save({ note: 'shorter' })
     await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
     await restoreContentPage(app, { by: admin, ...travel, basedOn: 2, number: 1 })
@@ -84,7 +84,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await restoreContentPage(app, missing)).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('F16 are listed some at a time and without their words, however many there are', async () => {
+  it('F16 are listed in pages and without content, however many there are', async () => {
     const count = versionsAtOnce * 2 + 3
     for (let n = 0; n < count; n += 1) {
       await save({ basedOn: n, source: { ...source, title: n % 2 ? 'Odd' : 'Even', body: `Words ${n}.` } })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(page.inForce.body).toBe(`Words ${count - 1}.`)
   })
 
-  it('F16 say which of them read as what is in force', async () => {
+  it('F16 mark the versions that equal the current text', async () => {
     await save()
     await save({ basedOn: 1, source: { ...source, title: 'Voyage' } })
     await restoreContentPage(app, { by: admin, ...travel, basedOn: 2, number: 0 })
@@ -123,7 +123,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(history).toMatchObject({ value: { readsLikeRepository: false, olderBefore: null, opened: null } })
   })
 
-  it('F13 are in the audit log, with what differs', async () => {
+  it('F13 have audit entries with their differences', async () => {
     await save()
     await restoreContentPage(app, { by: admin, ...travel, basedOn: 1, number: 0 })
     const { rows } = await db.query<{ action: string; after: { title: string; version: number } }>(
@@ -135,7 +135,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     ])
   })
 
-  it('F13 tell who changed what, page by page', async () => {
+  it('F13 show the author of each change, in pages', async () => {
     await save()
     const states = await findContentStates(app, admin)
     const found = states.ok ? states.value.filter(({ last }) => last !== null) : []
@@ -144,7 +144,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     ])
   })
 
-  it('F14 are refused when somebody else saved meanwhile, also at the same moment', async () => {
+  it('F14 are refused after a concurrent save, also at the same moment', async () => {
     await save()
     expect(await save({ source: { ...source, title: 'Late' } })).toEqual({ ok: false, reason: 'conflict' })
     const both = await Promise.all(
@@ -164,7 +164,7 @@ describe.each(ENGINES)('texts on %s', (engine) => {
     expect(await shown()).toBe('Travel')
   })
 
-  it('F14 are not taken away in both languages, nor saved as they are', async () => {
+  it('F14 cannot be removed in both languages, nor saved unchanged', async () => {
     await save({ source: emptySource })
     const slovenian = { by: admin, page: 'travel', locale: 'sl', basedOn: 0 } as const
     expect(await saveContentPage(app, { ...slovenian, source: emptySource })).toEqual({

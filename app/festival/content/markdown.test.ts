@@ -8,7 +8,7 @@ import { parseSource, tidySource } from './page-source.ts'
 const html = (text: string) => renderMarkdown(text, 'EN').html
 
 describe('Markdown', () => {
-  it('does no harm', () => {
+  it('contains no dangerous markup', () => {
     const bad = html(
       [
         '<script>alert(1)</script> <b onclick="x">b</b>',
@@ -21,7 +21,7 @@ describe('Markdown', () => {
     expect(bad).toContain('spy')
   })
 
-  it('never writes an element or an attribute of the writer’s', () => {
+  it('escapes elements and attributes of the author', () => {
     const allowed =
       /^(p|h[2-4]|a|ul|ol|li|em|strong|code|pre|blockquote|br|div|table|t[hrd]|thead|tbody|svg|path|s)$/
     fc.assert(
@@ -36,7 +36,7 @@ describe('Markdown', () => {
     )
   })
 
-  it('begins headings at the second level, each with an id of its own', () => {
+  it('starts headings at level two, each with an id', () => {
     const { html, headings } = renderMarkdown('# Čas\n\n## Čas\n\n### Kje {#where}\n\n##### Deep', 'SI')
     expect(headings.map(({ id, level }) => [id, level])).toEqual([
       ...[
@@ -50,7 +50,7 @@ describe('Markdown', () => {
     expect(html).not.toMatch(/<h[156]/)
   })
 
-  it('leads to the page’s own language, says what is elsewhere, and renders buttons', () => {
+  it('links to the language of the page, marks external links, and renders buttons', () => {
     expect(html('[a](/travel) [b](/) [c](/SI/contact) [d](/policy#floor)')).toMatch(
       /"\/EN\/travel".*"\/EN".*"\/SI\/contact".*"\/EN\/policy#floor"/,
     )
@@ -58,7 +58,7 @@ describe('Markdown', () => {
     expect(html('[a](/register "next")')).toBe('<p><a href="/EN/register" data-button="next">a</a></p>\n')
   })
 
-  it('aligns columns without styles, and lets wide tables scroll', () => {
+  it('aligns columns without inline styles, and makes wide tables scroll', () => {
     const table = html('| a | b |\n|---|---:|\n| 1 | 2 |')
     expect(table).toContain('<td data-label="b" data-align="right">2</td>')
     expect(table).toMatch(/^<div class="table" tabindex="0"><table>/)
@@ -66,7 +66,7 @@ describe('Markdown', () => {
 })
 
 describe('the facts of an edition', () => {
-  it('F11 stand in a text as they are, whatever signs are in them', () => {
+  it('F11 are inserted literally, whatever characters they contain', () => {
     const facts = {
       ...factsOf(tf2025, 'en'),
       company: '*Zavod* [x](y) <b> _a_ `c`',
@@ -80,7 +80,7 @@ describe('the facts of an edition', () => {
     expect(html).toContain('<a href="mailto:a_b_c@d.example">a_b_c@d.example</a>')
   })
 
-  it('F11 are said in words of both languages', () => {
+  it('F11 are written in both languages', () => {
     const [en, sl] = [factsOf(tf2025, 'en'), factsOf(tf2025, 'sl')]
     expect([en.dates, sl.dates]).toEqual(['13–17 November 2025', 'od 13. do 17. novembra 2025'])
     expect([en.closesAt, sl.closesAt]).toEqual(['5 November 2025 at 23:59', '5. novembra 2025 ob 23:59'])
@@ -89,7 +89,7 @@ describe('the facts of an edition', () => {
     for (const name of factNames) expect(sl[name]).not.toBe('')
   })
 
-  it('F11 that nobody knows are found', () => {
+  it('F11 that do not exist are found', () => {
     expect(unknownFacts('{startsOn} {strtsOn} {#way} { x } {strtsOn}')).toEqual(['strtsOn'])
   })
 
@@ -102,8 +102,8 @@ describe('the facts of an edition', () => {
   })
 })
 
-describe('the file of a page', () => {
-  it('is a head and a body', () => {
+describe('the file of a text page', () => {
+  it('consists of a head and a body', () => {
     const file = '---\ntitle: How: it is\ndescription: D\n---\n\nBody\n---\nmore\n'
     expect(parseSource(file)).toEqual({
       title: 'How: it is',
@@ -116,7 +116,7 @@ describe('the file of a page', () => {
     expect(() => parseSource('---\nTitle\n---\nx')).toThrow('Title')
   })
 
-  it('is tidied, so that texts differ where they read differently', () => {
+  it('is normalised, so that equal texts have equal files', () => {
     const source = { title: ' A  b\n', description: '', lead: '', body: 'x \r\n\r\ny\n' }
     expect(tidySource(source)).toEqual({ title: 'A b', description: '', lead: '', body: 'x\n\ny' })
   })

@@ -16,24 +16,21 @@ const viewIn = (page: (typeof pageNames)[number], locale: 'en' | 'sl') =>
   viewOf(repositorySource(page, locale), locale, factsOf(tf2025, locale))
 
 describe('the texts in the repository', () => {
-  it('F12 are there for every page in both languages, and for no other', () => {
+  it('F12 exist for every page in both languages, and for no other', () => {
     expect(repositoryFiles().sort()).toEqual(texts.map(({ page, locale }) => `${page}.${locale}`).sort())
   })
 
-  it.each(texts)(
-    'F11 F14 $page in $locale could be saved as it is, and leaves nothing in braces',
-    ({ page, locale }) => {
-      const source = repositorySource(page, locale)
-      expect(contentError(source)).toBeNull()
-      expect(source.description.length).toBeGreaterThan(60)
-      const view = viewIn(page, locale)
-      expect(sourceFields.map((field) => source[field])).not.toContain('')
-      expect(view.title + view.description + view.lead + view.html).not.toMatch(/[{}]|undefined|TODO|lorem/i)
-      expect(view.headings.length).toBeGreaterThan(0)
-    },
-  )
+  it.each(texts)('F11 F14 $page in $locale is valid, and no braces remain', ({ page, locale }) => {
+    const source = repositorySource(page, locale)
+    expect(contentError(source)).toBeNull()
+    expect(source.description.length).toBeGreaterThan(60)
+    const view = viewIn(page, locale)
+    expect(sourceFields.map((field) => source[field])).not.toContain('')
+    expect(view.title + view.description + view.lead + view.html).not.toMatch(/[{}]|undefined|TODO|lorem/i)
+    expect(view.headings.length).toBeGreaterThan(0)
+  })
 
-  it.each(texts)('say no fact of the edition of their own: $page in $locale', ({ page, locale }) => {
+  it.each(texts)('contain no literal fact of the edition: $page in $locale', ({ page, locale }) => {
     const source = repositorySource(page, locale)
     const facts = factsOf(tf2025, locale)
     const own = [
@@ -55,7 +52,7 @@ describe('the texts in the repository', () => {
     expect(sl).toEqual(en)
   })
 
-  it.each(texts)('$page in $locale leads nowhere that is not there', ({ page, locale }) => {
+  it.each(texts)('$page in $locale has no dead link', ({ page, locale }) => {
     const known = new Set(pathsOf(routeTable).filter((path) => !pagesToCome.has(path)))
     const lang = locale === 'sl' ? 'SI' : 'EN'
     const hrefs = [...viewIn(page, locale).html.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)

@@ -22,7 +22,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     saveOldAddress(app, { ...driver(), wanted, ...over })
   const asked = (pathname: string) => findRedirect(app, { pathname, search: '' })
 
-  it('F10 lead on as soon as they are put in, changed or taken out', async () => {
+  it('F10 redirect as soon as they are added, changed or removed', async () => {
     expect(await asked('/posters')).toBeNull()
     const added = await save({ from: '/posters', to: '/EN/program' })
     if (!added.ok) throw new Error(added.reason)
@@ -39,7 +39,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     expect(again).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('F9 are never two of the same path, nor a circle, be they put in at the same moment', async () => {
+  it('F9 have no duplicate path and no cycle, also with concurrent writes', async () => {
     expect((await save({ from: '/once', to: '/EN' })).ok).toBe(true)
     expect(await save({ from: '/ONCE/', to: '/SI' })).toEqual({ ok: false, reason: 'taken' })
     const both = await Promise.all([save({ from: '/x', to: '/y' }), save({ from: '/y', to: '/x' })])
@@ -47,7 +47,7 @@ describe.each(ENGINES)('old addresses on %s', (engine) => {
     expect(both).toContainEqual({ ok: false, reason: 'leads-to-itself' })
   })
 
-  it('are written by admins, each action into the audit log', async () => {
+  it('are written by admins, with audit entries', async () => {
     const stranger = { ...driver(), by: { name: 'somebody', isAdmin: false } }
     const added = await save({ from: '/book', to: '/EN', note: 'on the poster' })
     if (!added.ok) throw new Error(added.reason)

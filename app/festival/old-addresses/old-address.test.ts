@@ -16,7 +16,7 @@ describe('an old address', () => {
     ['/paž', '/EN/program', '/pa%C5%BE', '/EN/program'],
     ['/a/../b', '/EN', '/b', '/EN'],
     ['  /x ', ' http://x.example/y ', '/x', 'http://x.example/y'],
-  ])('F9 %j to %j is kept as browsers write it', (from, to, keptFrom, keptTo) => {
+  ])('F9 %j to %j is normalised as browsers write it', (from, to, keptFrom, keptTo) => {
     const checked = check(from, to)
     expect(checked).toEqual(
       keptFrom === null
@@ -38,7 +38,7 @@ describe('an old address', () => {
     ['/favicon.ico', 'always-answered'],
     ['/.well-known/security.txt', 'always-answered'],
     ['/API/db', 'always-answered'],
-  ])('F9 does not begin at %j: %s', (from, reason) => {
+  ])('F9 cannot begin at %j: %s', (from, reason) => {
     expect(check(from, '/EN')).toEqual({ ok: false, reason })
   })
 
@@ -55,11 +55,11 @@ describe('an old address', () => {
     'program',
     '',
     'https://x.example/\nSet-Cookie: a',
-  ])('F9 never leads to %j', (to) => {
+  ])('F9 cannot redirect to %j', (to) => {
     expect(check('/old', to)).toEqual({ ok: false, reason: 'not-an-address' })
   })
 
-  it('F9 leads neither to itself nor round in a circle', () => {
+  it('F9 redirects neither to itself nor in a cycle', () => {
     const round = { ok: false, reason: 'leads-to-itself' }
     expect(check('/old', '/old')).toEqual(round)
     expect(check('/old', '/OLD/?again')).toEqual(round)
@@ -73,7 +73,7 @@ describe('an old address', () => {
     expect(check('/a', 'https://elsewhere.example/a', others).ok).toBe(true)
   })
 
-  it('F9 leads from a language as others write it to ours, and no further', () => {
+  it('F9 redirects from a language code of other sites to ours, and no further', () => {
     expect(check('/en/program', '/EN/program').ok).toBe(true)
     expect(check('/sl', '/SI').ok).toBe(true)
     const addresses: OldAddresses = new Map([['/en/lost', '/EN/lost?from=old']])
@@ -83,7 +83,7 @@ describe('an old address', () => {
     expect(redirectFor(addresses, { pathname: '/EN/lost', search: '?from=old' })).toBeNull()
   })
 
-  it('F9 whatever is taken ends somewhere, by whatever order they were put in', () => {
+  it('F9 ends at a target for any accepted set, in any order', () => {
     const name = fc.constantFrom('/a', '/b', '/c', '/d', '/E', '/en/f', '/EN/f', '/EN/F', '/si', '/SI')
     fc.assert(
       fc.property(fc.array(fc.tuple(name, name), { maxLength: 12 }), (wishes) => {
@@ -105,7 +105,7 @@ describe('an old address', () => {
   })
 })
 
-describe('the way on', () => {
+describe('the redirect', () => {
   const addresses = new Map([
     ['/tango-2019', '/EN'],
     ['/lists', '/EN/program?kind=class#day-2'],
@@ -113,14 +113,14 @@ describe('the way on', () => {
   ])
   const from = (pathname: string, search = '') => redirectFor(addresses, { pathname, search })
 
-  it('F8 does not mind the case of letters or a slash at the end', () => {
+  it('F8 ignores case and a trailing slash', () => {
     for (const path of ['/tango-2019', '/TANGO-2019', '/Tango-2019/'])
       expect(from(path)).toEqual({ to: '/EN', external: false })
     expect(from('/tango')).toBeNull()
     expect(from('/')).toBeNull()
   })
 
-  it('F8 keeps the query: after the target’s own, before its fragment', () => {
+  it("F8 appends the query to the target's own, before its fragment", () => {
     expect(from('/tango-2019', '?a=1')?.to).toBe('/EN?a=1')
     expect(from('/lists', '?a=1&b')?.to).toBe('/EN/program?kind=class&a=1&b#day-2')
     expect(from('/photos', '?')?.to).toBe('https://photos.example/tango?y=19')

@@ -10,7 +10,7 @@ describe('a certificate', () => {
   const file = pkcs12Of(own, [ca], 'čšž')
   const read = () => readCertificate(file, { certificatePassword: 'čšž' })
 
-  it('Z5 is read from its file with names as the specification writes them', () => {
+  it('Z5 is read from its file with names in the format of the specification', () => {
     expect(read()).toMatchObject({
       subjectName:
         'CN=ITM STORITVE\\, ŠPELA PERGAR S.P.,2.5.4.5=#130131,OU=99999862,OU=DavPotRacTEST,O=state-institutions,C=SI',
@@ -21,7 +21,7 @@ describe('a certificate', () => {
     })
   })
 
-  it('Z5 is not read with a wrong password, from another file, or without its key', () => {
+  it('Z5 is refused with a wrong password, from another file, or without its key', () => {
     expect(() => readCertificate(file, { certificatePassword: 'wrong' })).toThrow()
     expect(() => readCertificate(Buffer.from('nothing'), { certificatePassword: 'čšž' })).toThrow()
     const strange = pkcs12Of({ ...own, certificate: ca.certificate }, [], 'x')
@@ -30,7 +30,7 @@ describe('a certificate', () => {
     )
   })
 
-  it('Z4 the mark is the MD5 of the signature of the text, always the same', () => {
+  it('Z4 makes the ZOI as the MD5 of the signature, always the same', () => {
     const key = {
       ...{ taxNumber: '12345678', premises: 'blag001', device: '11245', number: 12345 },
       ...{ issuedAt: new Date('2015-08-15T08:13:32Z'), amountCents: 124_556 as never },
@@ -42,7 +42,7 @@ describe('a certificate', () => {
     expect([protectiveMark(key, read()), protectiveMark(key, read())]).toEqual([wanted, wanted])
   })
 
-  it('Z5 a message carries its serial number exactly and is signed over header and content', () => {
+  it('Z5 signs a message over header and content, with its exact serial number', () => {
     const [head = '', body = '', signature = ''] = signMessage({ a: 'č' }, read()).split('.')
     expect(Buffer.from(head, 'base64url').toString()).toContain('"serial":2575988469811686647}')
     expect(JSON.parse(Buffer.from(body, 'base64url').toString())).toEqual({ a: 'č' })
@@ -50,7 +50,7 @@ describe('a certificate', () => {
     expect(checked.verify(own.pem, Buffer.from(signature, 'base64url'))).toBe(true)
   })
 
-  it('Z5 an answer is read with the signature of who the authority issued, and no other', () => {
+  it('Z5 verifies a response only with a certificate that the authority issued', () => {
     const stranger = issueCertificate({ subject: taxCa, serial: 9n })
     const token = (by: typeof own, x5c = by.der, alg = 'RS256') => {
       const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -42,7 +42,7 @@ const textOf = async (one: SentReceipt, prints: number, locale: 'en' | 'sl') => 
   return { text: text.replace(/\s+/g, ' '), totalPages }
 }
 
-it('Z8 says on one page who issued it, when, for what, with taxes and both marks', async () => {
+it('Z8 the page has the issuer, time, items, taxes and both codes', async () => {
   const { text, totalPages } = await textOf(receipt, 1, 'sl')
   expect(totalPages).toBe(1)
   for (const part of [
@@ -60,7 +60,7 @@ it('Z8 says on one page who issued it, when, for what, with taxes and both marks
   expect(text).not.toContain('KOPIJA')
 })
 
-it('Z8 is called a copy from the second print on, says what it takes back, and that it has no mark of the authority yet', async () => {
+it('Z8 a later print is a copy, names the receipt it reverses, and says that the EOR is missing', async () => {
   const back = lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) }))
   const reversal: SentReceipt = {
     ...{ ...receipt, number: 146, lines: back, taxes: taxesOf(back), amountCents: cents(-13_000) },
@@ -77,7 +77,7 @@ it('Z8 is called a copy from the second print on, says what it takes back, and t
   expect(text).toContain('EOR: not yet: there was no connection')
 })
 
-it('Z8 says why there is no VAT, and what is outside it', () => {
+it('Z8 the page gives the reason for missing VAT, and lists amounts outside VAT', () => {
   const small = [
     { ...lines[0], amountCents: cents(500), vatRatePercent: 0 },
     { ...lines[1], vatRatePercent: null },

@@ -14,7 +14,7 @@ it('Z4 the printed code is the example of the specification', () => {
   expect(codeDigits(`${'0'.repeat(31)}1`, { taxNumber: '12345678', issuedAt })).toHaveLength(60)
 })
 
-it('Z4 the marked text is by the clock on the wall, in summer and in winter, with a point and two decimals', () => {
+it('Z4 the signed text has the local time, in summer and in winter, with a point and two decimals', () => {
   const key = { taxNumber: '12345678', premises: 'blag001', device: '11245', number: 12345 }
   const text = (issuedAt: string, amount: number) =>
     markedText({ ...key, issuedAt: new Date(issuedAt), amountCents: cents(amount) })
@@ -28,11 +28,11 @@ it.each([
   ['Saturday', '2025-11-15', '2025-11-18'],
   ['Sunday', '2025-11-16', '2025-11-18'],
   ['Monday', '2025-11-17', '2025-11-19'],
-])('Z6 of a receipt of %s it is said by when it may be sent', (_, issued, by) => {
+])('Z6 a receipt of %s has a deadline for sending', (_, issued, by) => {
   expect(submitBy(new Date(`${issued}T23:30:00+01:00`))).toBe(by)
 })
 
-it('Z2 a tax number is the VAT id without its country, and Slovenian', () => {
+it('Z2 a tax number is a Slovenian VAT id without its country', () => {
   expect(['SI12345679', '12345679', 'ATU13585627', ''].map((vatId) => taxNumberOf({ vatId }))).toEqual([
     '12345679',
     '12345679',
@@ -51,7 +51,7 @@ const line = (item: string | null, amount: number, vatRatePercent = 22, over: ob
   ...over,
 })
 
-it('Z3 a payment in full is for the claims as they are; VAT is what is left of gross by rate', () => {
+it('Z3 a full payment has the lines of its claims; VAT is gross less net by rate', () => {
   const lines = linesPaid(
     cents(9_500),
     [line('pass', 9_000), line('lunch', 1_000, 9.5), line(null, -500)],
@@ -68,7 +68,7 @@ it('Z3 a payment in full is for the claims as they are; VAT is what is left of g
   })
 })
 
-it('Z3 a gift and what is over the claims bear no VAT, and a company that charges none has exempt sales', () => {
+it('Z3 a donation and a surplus bear no VAT, and a company without VAT has exempt sales', () => {
   const gift = line('donation', 300, 0, { rule: 'P13', tier: null })
   const lines = linesPaid(cents(2_000), [line('pass', 1_000), gift], naming)
   expect(taxesOf(lines)).toMatchObject({ untaxedCents: 1_000, exemptCents: 0 })
@@ -77,7 +77,7 @@ it('Z3 a gift and what is over the claims bear no VAT, and a company that charge
   expect(taxesOf(linesPaid(cents(700), [], naming))).toMatchObject({ untaxedCents: 700 })
 })
 
-it('Z3, Z7 whatever is paid and given back, lines and taxes come to it to the cent', () => {
+it('Z3, Z7 for any payments and refunds the lines and taxes add up to the cent', () => {
   const claims = fc.array(
     fc.tuple(fc.integer({ min: -5_000, max: 20_000 }), fc.constantFrom(22, 9.5, 5, 0)),
     {

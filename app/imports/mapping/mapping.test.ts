@@ -75,7 +75,7 @@ AB2,bo@example.org,canceled,2025-07-11,09:00:00,Class 1,Bo,Zupan,Follower`
     expect(bo).toEqual({ kind: 'ended', lines: [4], name: 'Bo Zupan' })
   })
 
-  it('put lines of one person together, and name where they differ', () => {
+  it('merge lines of one person, and report differences', () => {
     const file = `Name,Surname,E-mail,Role,Classes
 Ana,Kovač,ana@example.org,Leader,"Class 1, Giros, sacadas, boleos"
 ANA,Kovac,ANA@example.org,Leader,"Class 1, Giros, sacadas, boleos"
@@ -89,7 +89,7 @@ Bo,Zupan,bo@example.org,Follower,Class 2`
     })
   })
 
-  it('name the cell and the reason of each line that is wrong', () => {
+  it('name the cell and the reason of each line in error', () => {
     const file = `Name,Surname,E-mail,Country,Role,Classes,Timestamp,Extras
 ,Kovač,ana@example.org,SI,Leader,Class 1,,
 Ana,Kovač,ana at example,SI,Leader,Class 1,,
@@ -128,7 +128,7 @@ www.evil.example,Kovač,h@example.org,SI,Leader,Class 1,,`
     ])
   })
 
-  it('let staff say what a text means, and nothing too', () => {
+  it('let staff map a text to a value, or to none', () => {
     const file = 'Name,Surname,E-mail,Role,Product\nAna,Kovač,a@example.org,Both,Full pass;Dinner\n'
     const meanings = { 'full pass': [eventId(1), eventId(2)], dinner: [] }
     expect(people(file, { meanings })).toMatchObject([
@@ -136,7 +136,7 @@ www.evil.example,Kovač,h@example.org,SI,Leader,Class 1,,`
     ])
   })
 
-  it('take nobody without the terms', () => {
+  it('skip people who did not accept the terms', () => {
     const file = 'Name,Surname,E-mail,Role,Classes,Terms\nAna,Kovač,a@example.org,Leader,Class 1,no\n'
     expect(people(file)).toMatchObject([{ kind: 'wrong', problems: [{ heading: 'Terms', cell: 'no' }] }])
   })
@@ -157,13 +157,13 @@ describe('O5 an instant in a file', () => {
     expect(instantIn(text)?.toISOString() ?? null).toBe(at)
   })
 
-  it('begins with the month where a day of the column shows it', () => {
+  it('has the month first where a day of the column proves it', () => {
     expect(isMonthFirst(['7/3/2025', '7/13/2025'])).toBe(true)
     expect(isMonthFirst(['7/3/2025', '13/7/2025'])).toBe(false)
     expect(instantIn('7/13/2025 10:00', true)?.toISOString()).toBe('2025-07-13T08:00:00.000Z')
   })
 
-  it('and a role is known in several words', () => {
+  it('is separate from a role, which has several names', () => {
     expect(['Vodja', 'SLEDILKA', 'obe vlogi', 'x'].map(roleIn)).toEqual(['leader', 'follower', 'both', null])
   })
 })

@@ -58,7 +58,7 @@ describe('O1 a file of registrations', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is a sheet with real dates, numbers and what a formula came to', async () => {
+  it('may have real dates, numbers and results of formulas', async () => {
     const { toBuffer } = writeExcel(
       [
         [{ value: 'Ime' }, { value: 'Oddano' }, { value: 'Telefon' }],
@@ -76,7 +76,7 @@ describe('O1 a file of registrations', () => {
     expect(rows[0]).toEqual({ line: 2, cells: ['Živa', '2025-07-10 08:15:30', '38640123456'] })
   })
 
-  it('is read as the spreadsheet stored it, formulas and errors too, with the row of the sheet', () => {
+  it('is read as stored, with formulas, errors and the row of the sheet', () => {
     const rows = `<row r="3">${cell('A3', 'Name')}${cell('C3', 'Note')}</row>
       <row r="7"><c r="A7" t="str"><f>HYPERLINK("http://x")</f><v>Ana</v></c><c r="C7" t="e"><v>#REF!</v></c></row>`
     expect(read(part(sheetOf(rows)))).toEqual({
@@ -86,7 +86,7 @@ describe('O1 a file of registrations', () => {
     })
   })
 
-  it('is documents, in a list, under a name or one a line', () => {
+  it('may be JSON: a list, a named list or one document a line', () => {
     const one = {
       _id: { $oid: '64' },
       ime: 'Ana',

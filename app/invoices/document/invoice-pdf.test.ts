@@ -65,8 +65,8 @@ async function picturesOn(pdf: Awaited<ReturnType<typeof getDocumentProxy>>) {
   })
 }
 
-describe('the PDF of an invoice, read back', () => {
-  it('I3, I11 says everything that an invoice has to, with č, š, ž and €', async () => {
+describe('the PDF of an invoice, parsed', () => {
+  it('I3, I11 contains all required statements, with č, š, ž and €', async () => {
     const { pages, text } = await textOf(invoice)
     expect(pages).toBe(1)
     for (const words of [
@@ -79,7 +79,7 @@ describe('the PDF of an invoice, read back', () => {
     }
   })
 
-  it('I10 a credit note names what it takes back', async () => {
+  it('I10 names the invoice of a credit note', async () => {
     const corrects = { id: invoice.id, number: '1', issuedAt: invoice.issuedAt }
     const note = { ...invoice, kind: 'creditNote', number: 'D-1', corrects, note: 'Napačen kupec' } as const
     const { text } = await textOf(note)
@@ -88,7 +88,7 @@ describe('the PDF of an invoice, read back', () => {
     expect(text[0]).toContain('Napačen kupec')
   })
 
-  it('I9 a company without VAT says why none is charged; many invoices are each on a page', async () => {
+  it('I9 gives the reason for missing VAT; many invoices have a page each', async () => {
     const free = { ...invoice, issuer: { ...invoice.issuer, vatRegistered: false } }
     const { pages, text } = await textOf(invoice, free, { ...invoice, language: 'en' })
     expect(pages).toBe(3)
@@ -97,7 +97,7 @@ describe('the PDF of an invoice, read back', () => {
     expect(text[2]).toContain('€237.50')
   })
 
-  it('I18 has the codes by which it is paid, which another program reads', async () => {
+  it('I18 has payment codes that another program reads', async () => {
     const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
     prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } })
     const toPay = {

@@ -70,7 +70,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
   const paid = async (n: number) => (await readAccount(driver.db, subject(n))).paidCents
   const reason = (decision: Decision<unknown, string>) => (decision.ok ? 'done' : decision.reason)
 
-  it('G2 marks the last version of a claim, and nobody moves the mark by hand', async () => {
+  it('G2 marks the latest version of a claim, and the database protects the mark', async () => {
     await makeFestival(driver.app, [])
     for (const amount of [1000, 2000, 2000, 3000])
       await recordClaim(driver.db, subject(1), [line(amount)], driver.app.now())
@@ -94,14 +94,14 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(await marked()).toHaveLength(2)
   })
 
-  it('G4 records the same money once, also when it is told of at once', async () => {
+  it('G4 records a movement once, also when it arrives twice at once', async () => {
     await makeFestival(driver.app, [{}])
     const told = await Promise.all([0, 1, 2].map(() => move(4000, [share(1, 4000)])))
     expect(told.map((one) => one.ok && one.value.recorded).toSorted()).toEqual([false, false, true])
     expect(await paid(1)).toBe(4000)
   })
 
-  it('G5 shares out no more than moved, of its own sign, and shows the rest', async () => {
+  it('G5 allocates at most the amount of a movement, with its sign, and shows the rest', async () => {
     await makeFestival(driver.app, [{}])
     expect(reason(await move(4000, [share(1, 3000), share(2, 1001)]))).toBe('more-than-moved')
     expect(reason(await move(4000, [share(1, 5000), share(2, -1000)]))).toBe('more-than-moved')
@@ -118,14 +118,14 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(await unallocated()).toEqual([0])
   })
 
-  it('G5 two who share out the rest at once get no more than there is', async () => {
+  it('G5 allocates the rest once when two users do it at once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [])
     const both = await Promise.all([1, 2].map((n) => shareLater(id, share(n, 3000))))
     expect(both.map(reason).toSorted()).toEqual(['done', 'more-than-moved'])
   })
 
-  it('G5 the database refuses more than moved as well, at the end of the transaction', async () => {
+  it('G5 refuses an excess in the database too, at the end of the transaction', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [share(1, 3000)])
     const byHand = driver.db.query(
@@ -136,7 +136,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     await expect(byHand).rejects.toMatchObject({ constraint: 'within_movement' })
   })
 
-  it('G3 a counter-entry takes back the whole movement, once, from everybody it paid', async () => {
+  it('G3 reverses a whole movement with all its allocations by a counter-entry, once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [share(1, 1500), share(2, 2500)])
     const taken = await counter(id)
@@ -151,7 +151,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(reason(await counter(eventId(404), 'of none'))).toBe('not-found')
   })
 
-  it('G3 two counter-entries at once are one', async () => {
+  it('G3 makes one counter-entry of two concurrent ones', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [share(1, 4000)])
     const both = await Promise.all([counter(id, 'one'), counter(id, 'two')])
@@ -159,7 +159,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(await paid(1)).toBe(0)
   })
 
-  it('G3 what a movement pays can be taken back and given to another', async () => {
+  it('G3 moves an allocation to another registration', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [share(1, 4000)])
     expect(reason(await unshare(id))).toBe('done')
@@ -169,7 +169,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect([await paid(1), await paid(2)]).toEqual([0, 0])
   })
 
-  it('G3 the database lets nothing recorded be changed or deleted, but a note be cleared', async () => {
+  it('G3 refuses changes and deletions in the database, except for clearing a note', async () => {
     await makeFestival(driver.app, [{}])
     await moved(4000, [share(1, 4000)])
     await recordClaim(driver.db, subject(1), [line(4000)], driver.app.now())
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(rows).toEqual([{ note: null }])
   })
 
-  it('G6 nothing goes into locked days, counter-entries neither', async () => {
+  it('G6 records nothing on locked days, counter-entries included', async () => {
     await makeFestival(driver.app, [{}])
     const id = await moved(4000, [share(1, 1000)])
     await driver.db.query(`update editions set accounting_locked_until = '2025-09-01' where id = $1`, [
@@ -204,7 +204,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
     expect(await paid(1)).toBe(0)
   })
 
-  it('G1, G2, G7 an account shows each version of the claim, and what was paid too much', async () => {
+  it('G1, G2, G7 shows each version of the claim and the surplus in an account', async () => {
     await makeFestival(driver.app, [{}])
     const owes = (...lines: ReturnType<typeof line>[]) =>
       recordClaim(driver.db, subject(1), lines, driver.app.now())
@@ -226,7 +226,7 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
   })
 })
 
-describe('what verify looks for in the ledger', () => {
+describe('verify of the ledger finds', () => {
   const driver = useTestDriver('embedded')
 
   it.each([
@@ -236,7 +236,7 @@ describe('what verify looks for in the ledger', () => {
     ['G3', `update allocations set corrects = '${'0'.repeat(24)}'`],
     ['G5', `update movements set amount_cents = 3999`],
     ['G7', `update dues set amount_cents = 1`],
-  ])('%s is found: %s', async (rule, damage) => {
+  ])('%s: %s', async (rule, damage) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)

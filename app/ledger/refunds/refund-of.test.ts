@@ -41,7 +41,7 @@ function answer(
 
 const closed = '2025-11-06T10:00:00+01:00'
 
-describe('what goes back to somebody who cancels', () => {
+describe('the refund of a cancelled registration', () => {
   it.each<[string, Case, readonly [number, number, string]]>([
     ['all less the fee in the first step', { paid: 15500 }, [14500, 1000, 'step']],
     [
@@ -110,7 +110,7 @@ describe('what goes back to somebody who cancels', () => {
     ],
   ])('G11 %s', (_, given, over, expected) => expect(answer(given, over)).toEqual(expected))
 
-  it('G12 is due so many days later', () => {
+  it('G12 is due after the given days', () => {
     expect(refundDueOn('2026-08-15', { refundInDays: 14 })).toBe('2026-08-29')
   })
 })

@@ -40,7 +40,7 @@ function taken(step: (from: Refund) => { readonly ok: boolean }): RefundState[] 
 }
 
 describe('a refund', () => {
-  it('G14 above the limit is prepared by one person and approved by another', () => {
+  it('G14 above the limit needs one person to prepare and another to approve it', () => {
     const first = prepared(refund, byBank)
     if (!first.ok) throw new Error(first.reason)
     expect(first.value).toMatchObject({ state: 'toApprove', preparedBy: 'organiser' })
@@ -48,13 +48,13 @@ describe('a refund', () => {
     expect(approved(first.value, admin)).toMatchObject({ value: { state: 'ready', approvedBy: 'admin' } })
   })
 
-  it('G14 up to the limit needs no second person', () => {
+  it('G14 up to the limit needs one person', () => {
     expect(prepared({ ...refund, amountCents: limitCents }, byBank)).toMatchObject({
       value: { state: 'ready' },
     })
   })
 
-  it('G14 without an account waits for one, unless it goes another way', () => {
+  it('G14 without an account waits for one, unless it is paid another way', () => {
     const asked = ofState('asked', { iban: null })
     expect(prepared(asked, byBank)).toEqual({ ok: false, reason: 'iban-missing' })
     const cash = prepared(asked, { ...byBank, way: 'cash' })
@@ -70,7 +70,7 @@ describe('a refund', () => {
     expect(withAmount(ofState('sentBack'), cents(9000))).toMatchObject({ value: { state: 'sentBack' } })
   })
 
-  it('G14 is ordered once it is ready, each time under another EndToEndId', () => {
+  it('G14 is ordered when it is ready, with a new EndToEndId each time', () => {
     const ready = ofState('ready')
     expect(ordered(ready, olga)).toMatchObject({ value: { state: 'ordered', endToEndId: 'VRACILO-7-1' } })
     expect(ordered({ ...ready, orders: 1 }, olga)).toMatchObject({ value: { endToEndId: 'VRACILO-7-2' } })
@@ -83,7 +83,7 @@ describe('a refund', () => {
     })
   })
 
-  it('G14 is closed by one movement, and opens again when that is taken back or sent back', () => {
+  it('G14 is closed by one movement, and reopened when that is reversed or returned', () => {
     const sent = ofState('ordered', { endToEndId: 'VRACILO-7-1', orders: 1, preparedBy: 'organiser' })
     const paid = paidBy(sent, { movementId, at })
     if (!paid.ok) throw new Error(paid.reason)
@@ -97,7 +97,7 @@ describe('a refund', () => {
     })
   })
 
-  it('G14 takes each step from the states that it belongs to', () => {
+  it('G14 allows each step only from its states', () => {
     const changeable = ['asked', 'open', 'toApprove', 'ready', 'sentBack']
     expect(taken((from) => withAccount(from, { iban }))).toEqual(changeable)
     expect(taken((from) => withAmount(from, cents(1)))).toEqual(changeable)
@@ -113,7 +113,7 @@ describe('a refund', () => {
     expect(refundStates.filter((state) => !isUnpaid({ state }))).toEqual(['paid', 'withdrawn'])
   })
 
-  it('G13 goes to the account that all the money came from', () => {
+  it('G13 goes to the account of all its payments', () => {
     const payer = (of: string, name: string | null = null) => ({ name, iban: of })
     expect(accountToRefund([])).toBeNull()
     expect(accountToRefund([payer(iban, 'D07'), payer(iban, 'D. Seven')])).toEqual(payer(iban, 'D. Seven'))

@@ -10,8 +10,8 @@ const words = (subject: string, body: string) => ({
 const errors = (subject: string, body: string) =>
   checkWords(words(subject, body), allowed).map(({ part, kind, names }) => [part, kind, ...names])
 
-describe('words that staff write', () => {
-  it('are paragraphs, buttons and parts of the e-mail', () => {
+describe('the text of a mailing', () => {
+  it('is rendered as paragraphs, buttons and blocks', () => {
     const body =
       'Dear {name},\nwelcome.\r\n\r\n{ Places }\n \n[Read](https://tango.example/a?b=1)\n\n\n[no](ftp://x)'
     expect(paragraphsOf(body, ['places'])).toEqual([
@@ -22,7 +22,7 @@ describe('words that staff write', () => {
     ])
   })
 
-  it('are filled in once: a value with braces stays as it is', () => {
+  it('is filled in once: braces in a value stay', () => {
     expect(fillIn('{NAME} owes { open }, {what}', { name: '{open}', open: '€5' })).toBe(
       '{open} owes €5, {what}',
     )
@@ -60,7 +60,7 @@ describe('words that staff write', () => {
       ],
     ],
     ['Two\nlines', 'Text', [['subject', 'too-long']]],
-  ])('L12 “%s” is checked before anything is sent', (subject, body, found) => {
+  ])('L12 “%s” is checked before sending', (subject, body, found) => {
     expect(errors(subject, body)).toEqual(found)
   })
 })

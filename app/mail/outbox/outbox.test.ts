@@ -65,7 +65,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   const rows = async () => (await db.query<Row>('select * from emails order by recipient')).rows
   const onlyRow = async () => (await rows())[0]
 
-  it('L1 posts an e-mail with the action or not at all', async () => {
+  it('L1 stores an e-mail with its command or not at all', async () => {
     const failing = db.transaction(async (tx) => {
       await postMessage(tx, open(), messageTo(1))
       throw new Error('the action fails')
@@ -80,7 +80,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect((await onlyRow())?.message_id).toMatch(/^<[0-9a-f]{24}@tango\.example>$/)
   })
 
-  it('L2 sends each of 200 e-mails once, two workers at a time', async () => {
+  it('L2 sends each of 200 e-mails once with two workers', async () => {
     await post(200)
     const second = smtpTransport(smtp.url)
     const drain = async (through: Transport) => {
@@ -94,7 +94,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['sent']))
   })
 
-  it('L2 gives no e-mail to two of sixteen who reach for the same ones', async () => {
+  it('L2 gives no e-mail to two of sixteen concurrent workers', async () => {
     await post(200)
     const leaseEnds = new Date(now.getTime() + minute)
     const reach = () => claimMessages(db, { now, leaseEnds, limit: 25 })
@@ -103,7 +103,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(taken.length).toBeGreaterThan(25)
   })
 
-  it('L3 sends again what a dead worker left in doubt, with the same Message-ID', async () => {
+  it('L3 resends what a dead worker left unfinished, with the same Message-ID', async () => {
     await post(1)
     const app = open()
     const { promise: taken, resolve: hasTaken } = Promise.withResolvers<void>()
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
 
-  it('L3 lets a worker that comes too late note nothing', async () => {
+  it('L3 ignores the result of a worker whose lease has ended', async () => {
     await post(1)
     const app = open()
     const late: Transport = {
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await onlyRow()).toMatchObject({ state: 'sent', attempts: 2, error: null })
   })
 
-  it('L4 tries again, ever later, what was refused for now', async () => {
+  it('L4 retries a temporary refusal with growing delays', async () => {
     await post(1)
     smtp.mood = (_to, nth) => (nth < 3 ? { refuse: 451, at: nth === 1 ? 'recipient' : 'content' } : 'take')
     const app = open()
@@ -165,7 +165,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(1)
   })
 
-  it.each(['recipient', 'content'] as const)('L4 gives up what is refused for good (%s)', async (at) => {
+  it.each(['recipient', 'content'] as const)('L4 gives up after a permanent refusal (%s)', async (at) => {
     await post(1)
     smtp.mood = () => ({ refuse: 550, at })
     await run()
@@ -173,7 +173,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(0)
   })
 
-  it('L4 tries again after a connection that broke in the middle of an e-mail', async () => {
+  it('L4 retries after a connection that broke during an e-mail', async () => {
     await post(3)
     smtp.mood = (to, nth) => (to === 'dancer001@example.com' && nth === 1 ? 'hang-up' : 'take')
     const app = open()
@@ -187,7 +187,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived.filter(({ to }) => to === 'dancer001@example.com')).toHaveLength(1)
   })
 
-  it('L4 keeps e-mails for three days while no server answers, then gives up', async () => {
+  it('L4 retries for three days while no server responds, then gives up', async () => {
     await post(1)
     const unreachable = smtpTransport('smtp://127.0.0.1:1')
     const app = open()
@@ -211,7 +211,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived).toHaveLength(0)
   })
 
-  it('L4 keeps an e-mail that could not be worded, and fails one that has nothing to say', async () => {
+  it('L4 keeps an e-mail that could not be composed, and fails one without content', async () => {
     await post(2)
     const render: RenderMessage = async (_app, message) => {
       if (message.recipient === 'dancer000@example.com') return null
@@ -224,7 +224,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     ])
   })
 
-  it('L5 holds e-mails while no SMTP server is set, and at a start sends those of the last day', async () => {
+  it('L5 holds e-mails without an SMTP server, and sends those of the last day at the next start', async () => {
     const without = makeApp(db, { now })
     await post(1, without)
     await db.transaction((tx) =>
@@ -240,7 +240,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(smtp.arrived.map(({ to }) => to)).toEqual(['dancer000@example.com'])
   })
 
-  it('L5 the running worker releases what was held, once, and says what stays', async () => {
+  it('L5 releases held e-mails once while it runs, and reports the rest', async () => {
     const without = logging(makeApp(db, { now }))
     await makeOutboxWorker({ mail: null }, renderPlainly).work(without.app)
     expect(without.logged.map(({ msg }) => msg)).toEqual(['no SMTP server is set: e-mails are held'])
@@ -269,7 +269,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect(await heldByKind(db)).toMatchObject([{ kind: 'oneTime', count: 1 }])
   })
 
-  it('writes the row that an action may write itself', async () => {
+  it('stores an e-mail inserted by SQL', async () => {
     const row = messageRow(open(), messageTo(7))
     const columns = messageColumns.join(', ')
     await db.query(
@@ -286,30 +286,27 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     ['greets nobody', 'greeting'],
     ['falls silent after the sender', 'MAIL'],
     ['falls silent before the content', 'DATA'],
-  ] as const)(
-    'L3 ends beside a mail server that %s: nothing is lost, nothing is sent twice',
-    async (_, at) => {
-      const silent = await startSilentSmtp(at)
-      await post(6)
-      const app = makeApp(db, { smtpUrl: silent.url, now })
-      const worker = makeOutboxWorker(app.config, renderPlainly, { patienceMs: 50 })
-      const work = worker.work(app)
-      await silent.reached
-      await worker.close()
-      await work
-      await expect.poll(() => silent.connections()).toBe(0)
-      expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(
-        Array.from({ length: 6 }, () => ['queued', 0]),
-      )
-      await silent.close()
+  ] as const)('L3 ends beside a mail server that %s: no e-mail is lost or duplicated', async (_, at) => {
+    const silent = await startSilentSmtp(at)
+    await post(6)
+    const app = makeApp(db, { smtpUrl: silent.url, now })
+    const worker = makeOutboxWorker(app.config, renderPlainly, { patienceMs: 50 })
+    const work = worker.work(app)
+    await silent.reached
+    await worker.close()
+    await work
+    await expect.poll(() => silent.connections()).toBe(0)
+    expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual(
+      Array.from({ length: 6 }, () => ['queued', 0]),
+    )
+    await silent.close()
 
-      await run()
-      expect(smtp.arrived).toHaveLength(6)
-      expect(new Set(smtp.arrived.map(({ messageId }) => messageId)).size).toBe(6)
-    },
-  )
+    await run()
+    expect(smtp.arrived).toHaveLength(6)
+    expect(new Set(smtp.arrived.map(({ messageId }) => messageId)).size).toBe(6)
+  })
 
-  it('closes in good order: finishes what is under way, hands the rest back untried', async () => {
+  it('shuts down in order: finishes its e-mails, and returns the others', async () => {
     await post(25)
     const app = open()
     const worker = makeOutboxWorker(app.config, renderPlainly)
@@ -331,7 +328,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
   })
 })
 
-it('L3 duplicates no e-mail more than once when its process is killed between sending and noting', async () => {
+it('L3 a process killed between sending and recording duplicates an e-mail at most once', async () => {
   const url = await newServerDatabase()
   const db = await openDatabase({ url })
   await insertEdition(db)

@@ -27,7 +27,7 @@ describe('an address of a mail server', () => {
     expect(smtpAddress(url)).toMatchObject({ protection })
   })
 
-  it('has a sign-in with any characters', () => {
+  it('may have any characters in its credentials', () => {
     expect(smtpAddress('smtp://office%40tango.example:p%2Fw%C5%BE@mail.example:587')).toEqual({
       ...{ host: 'mail.example', port: 587, protection: 'starttls' },
       auth: { user: 'office@tango.example', pass: 'p/wž' },
@@ -35,7 +35,7 @@ describe('an address of a mail server', () => {
   })
 })
 
-describe('a mail server elsewhere', () => {
+describe('a remote mail server', () => {
   let db: Database
   const close: (() => Promise<unknown>)[] = []
   beforeEach(async () => {
@@ -88,7 +88,7 @@ describe('a mail server elsewhere', () => {
     return rows[0] ?? { state: '', error: '' }
   }
 
-  it('L10 that offers no STARTTLS hears neither the sign-in nor the e-mail, which waits', async () => {
+  it('L10 without STARTTLS gets neither credentials nor e-mail, which waits', async () => {
     const { url, heard } = await serve({ disabledCommands: ['STARTTLS'] })
     const { state, error } = await send(`smtp://office:secret@${url}`)
     expect(heard).toEqual([])
@@ -96,18 +96,15 @@ describe('a mail server elsewhere', () => {
     expect(error).toMatch(/TLS/)
   })
 
-  it.each(['smtp', 'smtps'])(
-    'L10 whose certificate is not right (%s) hears nothing either',
-    async (scheme) => {
-      const { url, heard } = await serve({ secure: scheme === 'smtps' })
-      const { state, error } = await send(`${scheme}://office:secret@${url}`)
-      expect(heard).toEqual([])
-      expect(state).toBe('retrying')
-      expect(error).toMatch(/certificate/)
-    },
-  )
+  it.each(['smtp', 'smtps'])('L10 with a wrong certificate (%s) gets nothing either', async (scheme) => {
+    const { url, heard } = await serve({ secure: scheme === 'smtps' })
+    const { state, error } = await send(`${scheme}://office:secret@${url}`)
+    expect(heard).toEqual([])
+    expect(state).toBe('retrying')
+    expect(error).toMatch(/certificate/)
+  })
 
-  it('L4 that never says a word is left, and the e-mail waits', async () => {
+  it('L4 that does not respond is left, and the e-mail waits', async () => {
     const silent = createServer(() => undefined).listen(0, '127.0.0.1')
     await once(silent, 'listening')
     close.push(async () => silent.close())

@@ -19,7 +19,7 @@ const editionId = '19tf2025'
 const personal =
   /^(registration_id|dancer_id|leader_id|follower_id|subject_id|member_id|user_id|email|recipient|address|name|surname|username|who|owner|contact|phone|payer_name|payer_iban|iban|party_name|targets)$/
 
-describe.each(ENGINES)('the file of what is held about a dancer on %s', (engine) => {
+describe.each(ENGINES)("the file of a dancer's data on %s", (engine) => {
   const driver = useTestDriver(engine)
 
   type File = Record<string, unknown> & { readonly held: Record<string, Record<string, unknown>[]> }
@@ -40,7 +40,7 @@ describe.each(ENGINES)('the file of what is held about a dancer on %s', (engine)
       [editionId, eventId(301), email],
     )
 
-  it('U27 has e-mails, history, money, tickets and arrivals, without secrets and names of staff', async () => {
+  it('U27 contains e-mails, history, money, tickets and arrivals, without secrets and names of staff', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ email: 'ana@example.org', note: 'private' })
     await driver.pay(id, 40)
@@ -73,7 +73,7 @@ describe.each(ENGINES)('the file of what is held about a dancer on %s', (engine)
     expect(text).not.toContain('olgastaff')
   })
 
-  it('U27 has what is under an address only once it is proved', async () => {
+  it('U27 contains data by address only for a confirmed address', async () => {
     await makeFestival(driver.app, [{}])
     await joinTeam('Victim@example.org')
     const id = await driver.register({ email: 'victim@example.org' })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('the file of what is held about a dancer on %s', (engine)
     expect((await download(id)).held.team).toMatchObject([{ phone: '041 555 666', function: 'volunteer' }])
   })
 
-  it('U27 tells who took a place over nothing about who had it', async () => {
+  it('U27 reveals nothing about the former dancer after a hand-over', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ email: 'former@example.org', surname: 'Prejšnja' })
     await driver.pay(id, 40)
@@ -108,7 +108,7 @@ describe.each(ENGINES)('the file of what is held about a dancer on %s', (engine)
     for (const word of ['former@example.org', 'Prejšnja']) expect(text).not.toContain(word)
   })
 
-  it('U27 no table with data about a person is left out without a reason', async () => {
+  it('U27 contains every table with personal data, or gives a reason', async () => {
     const { rows } = await driver.db.query<{ table: string; column: string; said: string | null }>(
       `select c.relname as table, a.attname as column, coalesce(col_description(c.oid, a.attnum), obj_description(c.oid, 'pg_class')) as said
         from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -9,7 +9,7 @@ import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
 import { tryPicks } from './my-reg-change.server.ts'
 import { requireHere } from './my-reg-page.server.ts'
 
-describe.each(usualEngines)('trying other picks on %s', (engine) => {
+describe.each(usualEngines)('the preview of other picks on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -37,7 +37,7 @@ describe.each(usualEngines)('trying other picks on %s', (engine) => {
     return rows.map((result) => result.rows)
   }
 
-  it('R6 answers the price and who waits, and writes nothing', async () => {
+  it('R6 returns the price and the waiting picks, and writes nothing', async () => {
     await makeFestival(app, [{}, {}, { places: byRole(0, 0) }])
     const here = await register({ picks: [eventId(1)] })
     const before = await everything()
@@ -49,7 +49,7 @@ describe.each(usualEngines)('trying other picks on %s', (engine) => {
     expect(await everything()).toEqual(before)
   })
 
-  it('R6 answers a price when nothing would change', async () => {
+  it('R6 returns the price when nothing changes', async () => {
     await makeFestival(app, [{}])
     const here = await register({ picks: [eventId(1)] })
     expect(await tryPicks(app, here, [eventId(1)])).toMatchObject({

@@ -56,7 +56,7 @@ describe.each(usualEngines)('the invoices of a dancer on %s', (engine) => {
     }
   }
 
-  it('I13 are listed with number, day and sum, and open as a PDF for their own secret alone', async () => {
+  it("I13 are listed with number, day and sum, and open as a PDF with the dancer's own secret only", async () => {
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register({ surname: 'Žabar', language: 'sl' }), await driver.register()]
     expect(await own(ann)).toEqual([])
@@ -85,7 +85,7 @@ describe.each(usualEngines)('the invoices of a dancer on %s', (engine) => {
     expect(await pdf(ann, 'f'.repeat(24))).toBe(404)
   })
 
-  it('I13 of one for several only the first sees what all of them pay', async () => {
+  it('I13 for several registrations are shown with all payments only to the first', async () => {
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register(), await driver.register()]
     const invoice = await issue(ann, bo)
@@ -95,7 +95,7 @@ describe.each(usualEngines)('the invoices of a dancer on %s', (engine) => {
     expect(await pdf(bo, invoice)).toBe(404)
   })
 
-  it('I13 of the earlier dancer are not shown to the one to whom it was handed over', async () => {
+  it('I13 of the former dancer are hidden after a hand-over', async () => {
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
     const invoice = await issue(id)

@@ -40,7 +40,7 @@ describe('the button to pay by card', () => {
     expect(cards.fake.sessionAt(answer.headers.get('location') ?? '').status).toBe('open')
   })
 
-  it('K3 answers 503 while the provider cannot be reached, and 409 where it will stay refused', async () => {
+  it('K3 answers 503 while the provider is unreachable, and 409 for a permanent refusal', async () => {
     await registered()
     cards.fake.troubles.push('down', 'down', 'down')
     expect(await press()).toMatchObject({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { byDay } from './by-day.ts'
 import { makeEvent, makePick } from './testing/make.ts'
 
-it('puts picks under the festival day, the night milonga under its evening, in order of time', () => {
+it('groups picks by festival day, the night milonga under its evening, in order of time', () => {
   const at = (n: number, startsAt: string, festivalDay: '2025-11-14' | '2025-11-15') =>
     makePick(n, { event: makeEvent(n, { startsAt: new Date(startsAt), festivalDay }) })
   const days = byDay([
@@ -16,6 +16,6 @@ it('puts picks under the festival day, the night milonga under its evening, in o
   ])
 })
 
-it('has no days where nothing is picked', () => {
+it('is empty without picks', () => {
   expect(byDay([])).toEqual([])
 })

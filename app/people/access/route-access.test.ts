@@ -20,7 +20,7 @@ describe('route access matches the specification:', () => {
     expect(found).toEqual(opens)
   })
 
-  it('with no further routes', () => {
+  it('has no further routes', () => {
     const expected = expectedAccess.map(({ path }) => (path.startsWith('/admin/lists/') ? listPath : path))
     expect([...routeAccess.keys()].sort()).toEqual([...new Set(expected)].sort())
   })

@@ -18,7 +18,7 @@ const username = 'Ana@Tango.example'
 const next = 'a harbour full of paper boats'
 const day = 24 * 3_600_000
 
-describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
+describe.each(ENGINES)('a requested account, on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     return /\/auth\/password\?key=([0-9a-z]{32})\b/.exec(text)?.[1] ?? ''
   }
 
-  it('U17 opens with the link alone, by which its owner chooses the password', async () => {
+  it('U17 opens only by the link, with which its owner chooses the password', async () => {
     expect(await ask()).toEqual({ ok: true, value: null })
     await answer()
     expect(await findUserByName(db, username)).toMatchObject({
@@ -60,14 +60,14 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     expect(await requestActor.actor()).toMatchObject({ roles: [] })
   })
 
-  it('U17 is written to in the language of who asked, with nothing that was typed but the address', async () => {
+  it("U17 gets an e-mail in the requester's language, with no typed input but the address", async () => {
     await ask()
     const [mail] = await mails()
     expect(mail).toMatchObject({ to: username, subject: expect.stringMatching(/^Vaš račun/) })
     expect(mail?.text).toMatch(/Pozdravljeni[,!]/)
   })
 
-  it('U17 is not told apart from one that is there: the answer is the same, the owner gets an email', async () => {
+  it('U17 does not reveal an existing account: the response is the same, and the owner gets an e-mail', async () => {
     await makeUser(app, { username })
     expect(await ask()).toEqual({ ok: true, value: null })
     const [mail] = await mails()
@@ -76,7 +76,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     await enter(app, { username })
   })
 
-  it('U17 U13 is asked for by the same statements, whether there is one or not', async () => {
+  it('U17 U13 runs the same statements whether the account exists or not', async () => {
     await makeUser(app, { username: 'known@tango.example' })
     await makeUser(app, { username: 'blocked@tango.example', status: 'blocked' })
     await ask('unproved@tango.example')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     }
   })
 
-  it('U17 sends an address that nobody has proved one email of a kind a day, however often it is asked for', async () => {
+  it('U17 sends an unconfirmed address one e-mail of a kind a day', async () => {
     for (let n = 0; n < 4; n += 1) {
       await ask(username, `192.0.2.${n}`)
       await askPasswordLink(app, { username, address: `192.0.2.${n}`, locale: 'en' })
@@ -126,7 +126,7 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     expect(await kinds()).toEqual(['accountLink', 'password', 'accountLink'])
   })
 
-  it('U17 is refused for a name that no email reaches, and by the dozen', async () => {
+  it('U17 is refused for a name that is no address, and above the limit', async () => {
     const errorOf = async (name: string) => {
       const asked = await ask(name)
       return !asked.ok && asked.reason.kind === 'fields' ? asked.reason.errors : asked
@@ -138,13 +138,13 @@ describe.each(ENGINES)('an account that somebody asks for, on %s', (engine) => {
     expect(await ask('n10@tango.example')).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
-  it('U17 is made once when two ask at once, and by two processes', async () => {
+  it('U17 is created once by two concurrent requests, and by two processes', async () => {
     await Promise.all([ask(), ask('ana@tango.example', '192.0.2.8')])
     await Promise.all([answer(), answer()])
     expect(await mails()).toHaveLength(1)
   })
 
-  it('U17 keeps roles an admin gave it out of reach until it is proved; an admin’s password proves it', async () => {
+  it('U17 uses roles from an admin only after confirmation; a password set by an admin confirms it', async () => {
     await ask()
     await answer()
     const user = await findUserByName(db, username)

@@ -30,7 +30,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     return saved.ok || typeof saved.reason === 'string' ? saved : saved.reason.errors
   }
 
-  it('U14 have what the specification gives a new one', async () => {
+  it("U14 start with the specification's defaults", async () => {
     expect(await save({ ...draft, accname: ' ' }, 'sl')).toMatchObject({
       value: {
         username: 'rok',
@@ -47,7 +47,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await save({ ...draft, username: 'petra' }, 'en')).toMatchObject({ value: { country: null } })
   })
 
-  it('U14 take a country by code and by name, and keep the code', async () => {
+  it('U14 take a country by code and by name, and store the code', async () => {
     for (const [country, code] of [
       ['Slovenija', 'SI'],
       ['slovenia', 'SI'],
@@ -79,7 +79,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     }
   })
 
-  it('U14 have names of their own, whatever the case, also when two come at once', async () => {
+  it('U14 have unique names, ignoring case, also under concurrent requests', async () => {
     const { _id } = await makeUser(app)
     await makeUser(app, { username: 'petra' })
     const taken = [{ path: 'username', error: 'taken' }]
@@ -92,14 +92,14 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(both.every((one) => one.status === 'fulfilled')).toBe(true)
   })
 
-  it('U14 keep what is not given', async () => {
+  it('U14 keep absent fields', async () => {
     const { _id } = await makeUser(app, { accname: 'Eva', country: 'IT', editRegsHack: true })
     const before = await selectUser(db, _id)
     expect(await save({ _id, accname: null })).toEqual({ ok: true, value: { ...before, accname: null } })
     await enter(app)
   })
 
-  it('U10 have a password that is written and never read', async () => {
+  it('U10 have a password that can be set and never read', async () => {
     const { _id } = await makeUser(app)
     expect(await errorsOf({ _id, password: 'eleven char' })).toEqual([
       { path: 'password', error: 'too-short' },
@@ -118,7 +118,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(seen).toContain('changed')
   })
 
-  it('U10 may have a generated one, of 12 characters that are told apart', async () => {
+  it('U10 may have a generated password of 12 unambiguous characters', async () => {
     const codes = Array.from({ length: 200 }, newPasswordCode)
     for (const code of codes) expect(code).toMatch(/^[2-9a-hj-km-np-zA-HJ-NP-Z]{12}$/)
     expect(new Set(codes).size).toBe(200)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     await enter(app, { password: codes[0] ?? '' })
   })
 
-  it('U15 are changed by admins alone', async () => {
+  it('U15 are changed by admins only', async () => {
     const { _id: id } = await makeUser(app)
     for (const by of [eva, nobody]) {
       expect(await save(draft, 'en', by)).toEqual({ ok: false, reason: 'not-allowed' })
@@ -138,7 +138,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await save({ _id: id })).toMatchObject({ reason: 'not-found' })
   })
 
-  it('U15 always have an active admin among them', async () => {
+  it('U15 always include an active admin', async () => {
     const { _id: id } = await makeUser(app, { username: 'alenka', roles: ['admin'] })
     const isLast = { ok: false, reason: 'last-admin' }
     const all = () =>
@@ -155,7 +155,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(await deleteUser(app, { by: alenka, id })).toMatchObject({ ok: true })
   })
 
-  it('U15 keep an admin also when two take each other’s place away', async () => {
+  it('U15 keep an admin also when two remove each other', async () => {
     const one = await makeUser(app, { username: 'alenka', roles: ['admin'] })
     const other = await makeUser(app, { username: 'second', roles: ['admin'] })
     const done = await Promise.all([
@@ -165,7 +165,7 @@ describe.each(ENGINES)('users on %s', (engine) => {
     expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
-  it('U15 leave every action in the audit log', async () => {
+  it('U15 have audit entries for every action', async () => {
     const { _id: id } = await makeUser(app)
     await save({ _id: id, roles: ['reception'], password: 'twelve chars' })
     await deleteUser(app, { by: alenka, id })

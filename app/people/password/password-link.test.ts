@@ -15,7 +15,7 @@ import { setPasswordByLink } from './set-password.server.ts'
 const username = 'ana@tango.example'
 const next = 'another one, as long'
 
-describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
+describe.each(ENGINES)('a password link on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     return key
   }
 
-  it('U13 goes to the address an account is named after, in the language of who asked', async () => {
+  it("U13 goes to the account's address, in the requester's language", async () => {
     await makeUser(app, { username, accname: 'Ana' })
     expect(await ask('ANA@tango.example ')).toEqual({ ok: true, value: null })
     const [mail] = await mails()
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     expect(mail?.text).toContain('Ana')
   })
 
-  it('U13 opens once, sets a password and ends all sessions', async () => {
+  it('U13 works once, sets a password and ends all sessions', async () => {
     await makeUser(app, { username })
     const { cookie } = await enter(app, { username })
     await ask()
@@ -70,7 +70,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     await enter(app, { username, password: twice[0]?.ok ? next : goodPassword })
   })
 
-  it('U13 opens for 24 hours, and not for who is blocked meanwhile', async () => {
+  it('U13 works for 24 hours, and not for a user blocked meanwhile', async () => {
     const { _id: id } = await makeUser(app, { username })
     await ask()
     const secret = await keyOfMessage()
@@ -84,7 +84,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     expect(await setPasswordByLink(app, { secret, next })).toMatchObject({ reason: 'link-over' })
   })
 
-  it('U13 is posted to nobody who has no account, no address or no access; the answer is the same', async () => {
+  it('U13 is not sent without an account, address or access; the response is the same', async () => {
     await makeUser(app, { username: 'eva' })
     await makeUser(app, { username: 'blocked@tango.example', status: 'blocked' })
     for (const name of ['eva', 'blocked@tango.example', 'stranger@tango.example']) {
@@ -93,7 +93,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     expect(await mails()).toEqual([])
   })
 
-  it('U13 is asked for once a minute for one account, ten times from one address', async () => {
+  it('U13 can be requested once a minute for an account, ten times from an address', async () => {
     await makeUser(app, { username })
     expect(await ask()).toMatchObject({ ok: true })
     expect(await ask(username, '198.51.100.1')).toEqual({
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a link to choose a password on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('U13 is kept as a hash', async () => {
+  it('U13 is stored as a hash', async () => {
     await makeUser(app, { username })
     await ask()
     const secret = await keyOfMessage()

@@ -28,7 +28,7 @@ describe('a password', () => {
   it.each([
     ...['tangoljubljana2025', 'T4ng0Ljubljan4', 'Ronda-Festival-25', 'tango1tango2tango3', 'festival2025!'],
     ...['eva.novak2025', 'EvaNovak-EvaZuzek', 'evažužek12345', 'TF2025-TF2025-TF', 'dancers.example'],
-  ])('U22 made of the festival’s and one’s own words is refused: %s', async (password) => {
+  ])('U22 made of words of the festival and the account is refused: %s', async (password) => {
     expect(['context', 'pattern']).toContain(await errorOf(password))
   })
 
@@ -49,11 +49,11 @@ describe('a password', () => {
   it.each([
     ...['with a rose in the teeth', 'two lines that never part', 'correct horse battery staple'],
     ...['milonga je moja najljubša', 'tango, a bicycle and three plums', 'čebela v marmeladi'],
-  ])('U22 that is a sentence will do: %s', async (password) => {
+  ])('U22 that is a sentence is accepted: %s', async (password) => {
     expect(await errorOf(password)).toBeNull()
   })
 
-  it('U22 that was generated will do, each of five hundred', async () => {
+  it('U22 that was generated is accepted, each of five hundred', async () => {
     for (let n = 0; n < 500; n += 1) expect(await errorOf(newPasswordCode())).toBeNull()
   })
 

@@ -29,7 +29,7 @@ const username = 'ana@tango.example'
 const address = '192.0.2.7'
 const next = 'a harbour full of paper boats'
 
-describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
+describe.each(ENGINES)('a passkey added by an attacker, on %s', (engine) => {
   let db: Database
   let app: TestApp
   let userId: Id
@@ -72,7 +72,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     return rows.map(({ change }) => change).sort()
   }
 
-  it('U17 opens no account whose address nobody has proved, and neither does a session or a password', async () => {
+  it('U17 opens no account with an unconfirmed address, and neither does a session or a password', async () => {
     const cookie = await planted()
     dropCachedUser(app, userId)
     expect(await showKey()).toEqual({ ok: false, reason: 'wrong' })
@@ -83,7 +83,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     })
   })
 
-  it('U17 is gone with the first link, and so are the sessions; then the account is its owner’s', async () => {
+  it('U17 is removed with all sessions by the first password link; the account then belongs to its owner', async () => {
     const cookie = await planted()
     const secret = await link()
     expect(await findPasswordLink(app, secret)).toMatchObject({ isFirst: true, passkeys: [] })
@@ -95,14 +95,14 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect((await enter(app, { username, password: next })).session.user.roles).toEqual(['regAdmin'])
   })
 
-  it('U17 is gone when an admin gives the unproved account a password', async () => {
+  it('U17 is removed when an admin sets the password of an unconfirmed account', async () => {
     await planted()
     await saveUser(app, { by: systemActor, user: { _id: userId, password: next }, locale: 'en' })
     expect(await findFactors(db, userId)).toEqual({ totp: false, passkeys: [] })
     await enter(app, { username, password: next })
   })
 
-  it('U23 is named to the owner who resets the password, and goes when they say so, alone', async () => {
+  it('U23 is listed at a password reset, and removed only when the owner selects it', async () => {
     const mine = makeAuthenticator(app.config.origin)
     const { session } = await enter(app, { username })
     await addKey(session, 'My phone', mine)
@@ -124,7 +124,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await told()).toEqual(['factors-removed', 'passkey-added', 'passkey-added', 'password'])
   })
 
-  it('U23 cannot be taken from somebody else by a link of one’s own', async () => {
+  it("U23 cannot be removed from another account by one's own link", async () => {
     const { session } = await enter(app, { username })
     await addKey(session, 'My phone')
     const [key] = (await findFactors(db, userId)).passkeys
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await showKey()).toMatchObject({ ok: true })
   })
 
-  it('U23 is removed by an admin, with every session, and the owner hears of it', async () => {
+  it('U23 is removed by an admin, with every session, and the owner gets an e-mail', async () => {
     const { session, cookie } = await enter(app, { username })
     await addKey(session, 'planted')
     expect(await removeSecondFactors(app, { by: systemActor, id: userId })).toMatchObject({ ok: true })
@@ -149,7 +149,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     })
   })
 
-  it('U21 is not added, confirmed or removed ten minutes after the password was shown', async () => {
+  it('U21 cannot be added, confirmed or removed ten minutes after the password was entered', async () => {
     const { session, cookie } = await enter(app, { username })
     const begun = await beginPasskey(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
@@ -173,14 +173,14 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect(await addKey(confirmed, 'My phone')).toMatchObject({ ok: true })
   })
 
-  it('U21 is not reached by guessing the password in an open session', async () => {
+  it('U21 cannot be reached by guessing the password in an open session', async () => {
     const { session } = await enter(app, { username })
     const guesses = Array.from({ length: 8 }, () => confirmSession(app, { session, password: 'a guess' }))
     const heard = (await Promise.all(guesses)).filter((answer) => !answer.ok && answer.reason === 'wrong')
     expect(heard).toHaveLength(5)
   })
 
-  it('U25 follows a password that an admin chose: it has to be changed, and not to itself', async () => {
+  it('U25 cannot keep a password that an admin set: it must be changed, and to another one', async () => {
     await saveUser(app, { by: systemActor, user: { _id: userId, password: next }, locale: 'en' })
     const { session, cookie } = await enter(app, { username, password: next })
     expect(session.user.mustChangePassword).toBe(true)
@@ -195,7 +195,7 @@ describe.each(ENGINES)('a passkey that a stranger added, on %s', (engine) => {
     expect((await enter(app, { username, password: next })).session.user.mustChangePassword).toBe(false)
   })
 
-  it('U23 is in the audit log with its name, and nothing secret is', async () => {
+  it('U23 has audit entries with its name and without secrets', async () => {
     const { session } = await enter(app, { username })
     await addKey(session, 'My phone')
     await setPasswordByLink(app, {

@@ -50,7 +50,7 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
   const show = async (over: Parameters<typeof mine.get>[1] = {}) =>
     signInWithPasskey(app, { response: mine.get(await challenge(), over), address })
 
-  it('U19 let in without a name and a password, with two factors in one', async () => {
+  it('U19 sign in without name and password, as two factors', async () => {
     expect(await add()).toMatchObject({ ok: true, value: { name: 'My phone', usedAt: null } })
     const shown = await show()
     expect(shown).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
     expect(await findPasskeys(app, { session })).toMatchObject([{ name: 'My phone', usedAt: app.now() }])
   })
 
-  it('U19 are made for this site alone, by who is asked, with a finger or a number, and once', async () => {
+  it('U19 are created for this site only, for the requesting user, with user verification, and once', async () => {
     const refused = { ok: false, reason: 'refused' }
     expect(await add({ origin: 'https://evil.example' })).toEqual(refused)
     expect(await add({ site: 'evil.example' })).toEqual(refused)
@@ -76,7 +76,7 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
     expect(await addPasskey(app, { session, response, name: 'again' })).toMatchObject({ ok: false })
   })
 
-  it('U19 open nothing with an answer to another question, of another site, or from a copy', async () => {
+  it('U19 open nothing with another challenge, another origin, or a cloned authenticator', async () => {
     await add()
     const wrong = { ok: false, reason: 'wrong' }
     expect(await show({ origin: 'https://evil.example' })).toEqual(wrong)
@@ -95,13 +95,13 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
     expect(await signInWithPasskey(app, { response: stranger, address })).toEqual(wrong)
   })
 
-  it('U19 of who is blocked open nothing', async () => {
+  it('U19 of a blocked user open nothing', async () => {
     await add()
     await setStatus(app, { by: systemActor, id: session.user._id, status: 'blocked' })
     expect(await show()).toEqual({ ok: false, reason: 'wrong' })
   })
 
-  it('U9 are not got round by a password that makes its own second factor', async () => {
+  it('U9 cannot be bypassed by a password that adds its own second factor', async () => {
     await add()
     const { session: byPassword } = await enter(app)
     expect(byPassword.secondFactor).toBe(false)
@@ -112,7 +112,7 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
     expect(taken).toEqual({ ok: false, reason: 'passkey-needed' })
   })
 
-  it('U19 are taken out of use by their owner, or all by an admin', async () => {
+  it('U19 are removed by their owner, or all by an admin', async () => {
     await add()
     const shown = await show()
     if (!shown.ok) throw new Error(shown.reason)
@@ -128,7 +128,7 @@ describe.each(usualEngines)('passkeys on %s', (engine) => {
     expect(await findPasskeys(app, { session: own })).toEqual([])
   })
 
-  it('U19 are asked about twenty times a minute from one address', async () => {
+  it('U19 have twenty requests a minute from one address', async () => {
     for (let n = 0; n < 20; n += 1) await challenge()
     expect(await beginPasskeySignIn(app, { address })).toMatchObject({ reason: { kind: 'too-often' } })
   })

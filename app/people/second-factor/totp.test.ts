@@ -42,7 +42,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
 
   const asked = { username: 'eva', password: goodPassword, address: '192.0.2.7' }
 
-  it('U11 is set up by what every authenticator reads, and counts from its first right code', async () => {
+  it('U11 is set up by a standard URI, and required from its first correct code on', async () => {
     const begun = await beginTotp(app, { session })
     if (!begun.ok) throw new Error(begun.reason)
     const { uri, secret } = begun.value
@@ -56,7 +56,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     expect(await beginTotp(app, { session })).toMatchObject({ reason: 'has-already' })
   })
 
-  it('U11 is asked for after the password, and no code works twice', async () => {
+  it('U11 is required after the password, and no code works twice', async () => {
     const secret = await begin()
     await confirmTotp(app, { session, code: codeOf(secret, -1) })
     expect(await signIn(app, asked)).toEqual({ ok: false, reason: 'code-needed' })
@@ -72,7 +72,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     expect(both.find(({ ok }) => ok)).toMatchObject({ value: { session: { secondFactor: true } } })
   })
 
-  it('U11 takes five guesses a minute', async () => {
+  it('U11 allows five wrong codes a minute', async () => {
     const secret = await begin()
     for (let n = 0; n < 5; n += 1) await confirmTotp(app, { session, code: 'abcdef' })
     expect(await confirmTotp(app, { session, code: codeOf(secret) })).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     })
   })
 
-  it('U9 gives this session its roles back, and ends those begun without', async () => {
+  it('U9 restores the roles of this session, and ends sessions begun without it', async () => {
     const other = await enter(app)
     await db.query('update editions set staff_second_factor = true')
     await db.notify('catalogue')
@@ -92,7 +92,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     expect(await actorWithCookie(app, other.cookie).session()).toBeNull()
   })
 
-  it('U11 takes one of its codes to do without, or an admin', async () => {
+  it('U11 is removed by one of its codes, or by an admin', async () => {
     const secret = await begin()
     await confirmTotp(app, { session, code: codeOf(secret, -1) })
     expect(await removeTotp(app, { session, code: '12' })).toMatchObject({ reason: 'code-wrong' })
@@ -108,7 +108,7 @@ describe.each(ENGINES)('an authenticator on %s', (engine) => {
     expect(await signIn(app, asked)).toMatchObject({ ok: true })
   })
 
-  it('U11 shows its secret once: no later answer and no entry of the log has it', async () => {
+  it('U11 shows its secret once: no later response and no log line contains it', async () => {
     const secret = await begin()
     await confirmTotp(app, { session, code: codeOf(secret) })
     const { rows } = await db.query('select to_jsonb(a) from audit a')

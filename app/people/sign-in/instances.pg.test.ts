@@ -9,7 +9,7 @@ import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOutEverywhere } from './sign-out.server.ts'
 
-describe('two instances over one server', () => {
+describe('two processes on one server', () => {
   let databases: Database[]
   let one: TestApp
   let other: TestApp
@@ -34,7 +34,7 @@ describe('two instances over one server', () => {
     expect(heard).toHaveLength(5)
   })
 
-  it('U7 hear from each other who is blocked', async () => {
+  it('U7 tell each other which users are blocked', async () => {
     const { cookie } = await enter(one)
     const there = () => actorWithCookie(other, cookie).session()
     expect(await there()).not.toBeNull()
@@ -43,7 +43,7 @@ describe('two instances over one server', () => {
     await expect.poll(there).toBeNull()
   })
 
-  it('U6 end a session at once when it ends on one of them', async () => {
+  it('U6 end a session at once when it ends on the other', async () => {
     const { cookie } = await enter(one)
     expect(await actorWithCookie(other, cookie).session()).not.toBeNull()
     await signOutEverywhere(one, { userId: eva._id })

@@ -20,7 +20,7 @@ async function sessionOf(requestActor: RequestActor) {
   return session
 }
 
-describe.each(ENGINES)('being signed in on %s', (engine) => {
+describe.each(ENGINES)('a session on %s', (engine) => {
   let db: Database
   let app: TestApp
   let logged: Record<string, unknown>[]
@@ -33,7 +33,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
 
   const isIn = async (cookie: string) => (await actorWithCookie(app, cookie).session()) !== null
 
-  it('U6 ends everywhere when asked to', async () => {
+  it('U6 ends everywhere on request', async () => {
     const { _id: userId } = await makeUser(app)
     await makeUser(app, { username: 'adam' })
     const mine = [await enter(app), await enter(app)]
@@ -43,7 +43,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await isIn(his.cookie)).toBe(true)
   })
 
-  it('U6 ends with a new password, but where it was changed', async () => {
+  it('U6 ends with a new password, except where it was changed', async () => {
     await makeUser(app)
     const [here, there] = [await enter(app), await enter(app)]
     const session = await sessionOf(here.requestActor)
@@ -58,14 +58,14 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await signIn(app, { ...old, password: next })).toMatchObject({ ok: true })
   })
 
-  it('U6 ends with a password that an admin sets', async () => {
+  it('U6 ends when an admin sets the password', async () => {
     const { _id } = await makeUser(app)
     const { cookie } = await enter(app)
     await makeUser(app, { _id, password: next })
     expect(await isIn(cookie)).toBe(false)
   })
 
-  it('U6 guesses at the present password are counted too', async () => {
+  it('U6 counts wrong guesses of the current password', async () => {
     await makeUser(app)
     const session = await sessionOf((await enter(app)).requestActor)
     for (let n = 0; n < 5; n += 1) await changePassword(app, { session, current: 'a guess', next })
@@ -74,7 +74,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     })
   })
 
-  it('U7 ends at once for who is blocked: cookie taken back, session over, a warning', async () => {
+  it('U7 of a blocked user ends at once: the cookie is cleared, and a warning is logged', async () => {
     const { _id: id } = await makeUser(app)
     const { cookie } = await enter(app)
     expect(await isIn(cookie)).toBe(true)
@@ -91,7 +91,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await isIn(cookie)).toBe(false)
   })
 
-  it('U7 ends after 60 seconds where no notice came through', async () => {
+  it('U7 of a blocked user ends after 60 seconds without a notification', async () => {
     await makeUser(app)
     const { cookie } = await enter(app)
     expect(await isIn(cookie)).toBe(true)
@@ -103,7 +103,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await isIn(cookie)).toBe(false)
   })
 
-  it('U8 of a user who is not there is nobody’s, and an error in the log', async () => {
+  it('U8 of a missing user belongs to nobody, and an error is logged', async () => {
     const { _id: id } = await makeUser(app)
     const { cookie } = await enter(app)
     await deleteUser(app, { by: systemActor, id })
@@ -116,7 +116,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(logged.filter(({ level }) => level === 50)).toHaveLength(1)
   })
 
-  it('is looked up once a request, however often it is asked', async () => {
+  it('is looked up once a request', async () => {
     await makeUser(app)
     const { cookie } = await enter(app)
     let asked = 0
@@ -134,7 +134,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(asked).toBe(once)
   })
 
-  it('U9 has no role in effect where a second factor is asked for', async () => {
+  it('U9 has no role in effect where a second factor is required', async () => {
     await makeUser(app)
     await makeUser(app, { username: 'tadej', roles: ['trusted'] })
     const [eva, tadej] = [await enter(app), await enter(app, { username: 'tadej' })]
@@ -149,7 +149,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     })
   })
 
-  it('U12 lets an admin work with some of the roles, and take them back', async () => {
+  it('U12 lets an admin act with fewer roles, and restore them', async () => {
     await makeUser(app, { username: 'alenka', roles: ['admin'] })
     const { cookie, requestActor } = await enter(app, { username: 'alenka' })
     const again = async () => sessionOf(actorWithCookie(app, cookie))
@@ -162,7 +162,7 @@ describe.each(ENGINES)('being signed in on %s', (engine) => {
     expect(await again()).toMatchObject({ takenRoles: null, user: { roles: ['admin'] } })
   })
 
-  it('U12 refuses users without the admin role, and drops taken roles when the admin role goes', async () => {
+  it('U12 refuses users without the admin role, and drops acting roles when that role is removed', async () => {
     const eva = await makeUser(app)
     const session = await sessionOf((await enter(app)).requestActor)
     expect(await selectMyRoles(app, { session, roles: ['reception'] })).toMatchObject({ ok: false })

@@ -27,7 +27,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
   const attempt = (username: string, password: string, from = address) =>
     signIn(app, { username, password, address: from })
 
-  it('U1 tells unknown names, wrong passwords and blocked users apart from nobody', async () => {
+  it('U1 does not distinguish unknown names, wrong passwords and blocked users', async () => {
     await makeUser(app, { username: 'blocked', status: 'blocked' })
     await makeUser(app, { username: 'without', password: '' })
     const wrong = { ok: false, reason: 'wrong' }
@@ -38,12 +38,12 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt("' or 1=1 --", goodPassword)).toEqual(wrong)
   })
 
-  it('U1 finds who it is whatever the case of the name', async () => {
+  it('U1 ignores the case of the name', async () => {
     const { requestActor } = await enter(app, { username: ' EVA ' })
     expect(await requestActor.actor()).toEqual({ kind: 'user', username: 'eva', roles: ['regEditor'] })
   })
 
-  it('U3 hears five guesses a minute about one account from one network, and nothing more from there', async () => {
+  it('U3 allows five guesses a minute for one account from one network', async () => {
     for (let n = 0; n < 5; n += 1) {
       expect(await attempt('eva', 'a guess')).toEqual({ ok: false, reason: 'wrong' })
     }
@@ -55,7 +55,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
   })
 
-  it('U3 lets the right password in from elsewhere, however long one network guesses', async () => {
+  it('U3 accepts the right password from elsewhere while one network guesses', async () => {
     for (let n = 0; n < 150; n += 1) await attempt('eva', 'a guess', '2001:db8:1:1::7')
     expect(await attempt('eva', goodPassword, '2001:db8:1:1:ffff::1')).toMatchObject({
       reason: { kind: 'too-often' },
@@ -63,7 +63,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt('eva', goodPassword, '2001:db8:1:2::7')).toMatchObject({ ok: true })
   })
 
-  it('U3 hears a hundred guesses a minute about one account over all; a browser known to it comes in still', async () => {
+  it('U3 allows a hundred guesses a minute for one account; a known browser still gets in', async () => {
     const { deviceCookie } = await enter(app, { address: '198.51.100.9' })
     const device = readDeviceCookie(app, deviceCookie.split(';')[0])
     for (let n = 0; n < 100; n += 1) {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await signIn(app, { ...own, password: goodPassword })).toMatchObject({ ok: true })
   })
 
-  it('U3 gives a known browser five guesses of its own, and none about another account', async () => {
+  it('U3 gives a known browser five guesses of its own, and none for another account', async () => {
     await makeUser(app, { username: 'adam' })
     const { deviceCookie } = await enter(app, { username: 'adam', address: '198.51.100.9' })
     const device = readDeviceCookie(app, deviceCookie.split(';')[0])
@@ -87,7 +87,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await by('adam', goodPassword)).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
-  it('U3 knows a browser by a secret that is new at every sign-in, kept as a hash, out of reach of scripts', async () => {
+  it('U3 knows a browser by a secret that changes at every sign-in, is stored as a hash and hidden from scripts', async () => {
     const first = await enter(app)
     const device = readDeviceCookie(app, first.deviceCookie.split(';')[0])
     expect(first.deviceCookie).toMatch(
@@ -105,7 +105,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await knows(newer)).toBeNull()
   })
 
-  it('U3 U11 hears five wrong codes a minute after the right password, from wherever they come', async () => {
+  it('U3 U11 allows five wrong codes a minute after the right password, from all addresses together', async () => {
     const { _id } = await makeUser(app, { username: 'with code' })
     await db.query(`update users set totp_confirmed = true, totp_secret = 'JBSWY3DPEHPK3PXP' where id = $1`, [
       _id,
@@ -116,7 +116,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await tried(6)).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
-  it('U3 hears twenty guesses a minute from one address, about whomever', async () => {
+  it('U3 allows twenty guesses a minute from one address, for all accounts together', async () => {
     for (let n = 0; n < 20; n += 1) {
       expect(await attempt(`nobody ${n}`, 'a guess')).toMatchObject({ reason: 'wrong' })
     }
@@ -124,17 +124,17 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await attempt('eva', goodPassword, '198.51.100.1')).toMatchObject({ ok: true })
   })
 
-  it('U3 counts no right password as a guess', async () => {
+  it('U3 does not count a right password', async () => {
     for (let n = 0; n < 25; n += 1) expect(await attempt('eva', goodPassword)).toMatchObject({ ok: true })
   })
 
-  it('U3 counts guesses that come at once, before any of them is answered', async () => {
+  it('U3 counts simultaneous guesses before any response', async () => {
     const many = Array.from({ length: 12 }, (_, n) => attempt('eva', 'a guess', `2001:db8::${n}`))
     const heard = (await Promise.all(many)).filter((answer) => !answer.ok && answer.reason === 'wrong')
     expect(heard).toHaveLength(5)
   })
 
-  it('U3 lets the demo’s own machine try any number of accounts, but each five times', async () => {
+  it("U3 lets the demo's own machine try many accounts, but each five times", async () => {
     const own = makeApp(db, { config: { ...app.config, demo } })
     const from = (username: string) => signIn(own, { username, password: 'a guess', address: '127.0.0.1' })
     for (let n = 0; n < 22; n += 1) expect(await from(`nobody ${n}`)).toMatchObject({ reason: 'wrong' })
@@ -142,7 +142,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await from('eva')).toMatchObject({ reason: { kind: 'too-often' } })
   })
 
-  it('U4 begins with a cookie that was not there, and ends what the browser had', async () => {
+  it("U4 creates a new cookie, and ends the browser's former session", async () => {
     const first = await enter(app)
     const second = await enter(app, { requestActor: actorWithCookie(app, first.cookie) })
     expect(second.cookie).not.toBe(first.cookie)
@@ -154,7 +154,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await actorWithCookie(app, planted).session()).toBeNull()
   })
 
-  it('U5 gives a cookie that scripts and other sites cannot use, and keeps its hash alone', async () => {
+  it('U5 sets a cookie hidden from scripts and other sites, and stores its hash', async () => {
     const overTls = makeApp(db, { config: { ...app.config, origin: 'https://tango.example' } })
     const { cookie } = await enter(overTls)
     expect(cookie).toMatch(
@@ -193,7 +193,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(await actorWithCookie(played, kept).session()).not.toBeNull()
   })
 
-  it('U4 and is over with signing out', async () => {
+  it('U4 ends with signing out', async () => {
     const { cookie, requestActor } = await enter(app)
     expect(await signOut(app, requestActor)).toMatch(/^session=; Path=\/; Max-Age=0;/)
     const cleared: string[] = []
@@ -201,7 +201,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(cleared).toHaveLength(1)
   })
 
-  it('U20 tells the log that a guess was refused, and from which network but not which address', async () => {
+  it('U20 logs a refused guess with its network, without its address', async () => {
     const lines: string[] = []
     const log = pino({ level: 'trace' }, { write: (line) => lines.push(line) })
     await signIn({ ...app, log }, { username: 'eva', password: 'a guess', address: '192.0.2.77' })
@@ -210,7 +210,7 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     expect(lines.join()).not.toMatch(/192\.0\.2\.77|eva|a guess/)
   })
 
-  it('U15 is in the audit log', async () => {
+  it('U15 has audit entries', async () => {
     await enter(app)
     const { rows } = await db.query(`select actor, after from audit where action = 'user.sign-in'`)
     expect(rows).toEqual([{ actor: 'eva', after: { secondFactor: false } }])
@@ -228,7 +228,7 @@ describe('passwords', () => {
     expect(await isPassword(await hashPassword('milonga\u010D milonga'), 'milongac\u030C milonga')).toBe(true)
   })
 
-  it('U2 are compared also where there is none, at the same cost', async () => {
+  it('U2 are compared for unknown names too, at the same cost', async () => {
     const against: string[] = []
     const compare = async (hash: string, password: string) => {
       against.push(hash)

@@ -55,7 +55,7 @@ describe.each(usualEngines)('sweeping on %s', (engine) => {
     await db.query('insert into known_devices values ($1, $2, $4, $3)', values)
   }
 
-  it('U20 takes away what has ended, and nothing else', async () => {
+  it('U20 deletes what has ended, and nothing else', async () => {
     await makeUser(app)
     await fill('a', new Date(app.now().getTime() - 1))
     await fill('b', new Date(app.now().getTime() + 60_000))
@@ -67,7 +67,7 @@ describe.each(usualEngines)('sweeping on %s', (engine) => {
     expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
   })
 
-  it('comes again for more than one batch', async () => {
+  it('continues with the next batch', async () => {
     await db.query(`insert into rate_limits select 'k' || n, 1, $1 from generate_series(1, 2500) n`, [
       new Date(app.now().getTime() - 1),
     ])
@@ -75,7 +75,7 @@ describe.each(usualEngines)('sweeping on %s', (engine) => {
     expect(swept).toEqual([1000, 1000, 500])
   })
 
-  it('U3 and U5 leaves sessions and counts that still matter', async () => {
+  it('U3 and U5 leaves sessions and counts in use', async () => {
     await makeUser(app)
     const { cookie } = await enter(app)
     const guess = () => signIn(app, { username: 'eva', password: 'a guess', address: '192.0.2.7' })

@@ -76,7 +76,7 @@ describe.each(usualEngines)('the audit log on %s', (engine) => {
     if (!('text' in over)) expect(await countAudit(db, { ...everything, ...over })).toBe(expected.length)
   })
 
-  it('is turned over by ids, both ways', async () => {
+  it('has pages by ids, in both directions', async () => {
     const at = (n: number) => String(first + n)
     expect(await find({}, null, 2)).toMatchObject({ found: [5, 4], hasNewer: false, hasOlder: true })
     expect(await find({}, { before: at(4) }, 2)).toMatchObject({
@@ -102,14 +102,14 @@ describe.each(usualEngines)('the audit log on %s', (engine) => {
     expect(await find({ actor: 'eva' }, { before: at(5) }, 1)).toMatchObject({ found: [2], hasOlder: true })
   })
 
-  it('is read whole, some at a time', async () => {
+  it('is read completely in batches', async () => {
     const found: number[] = []
     for await (const entries of readAuditWhole(db, everything, 4))
       found.push(...entries.map(({ id }) => Number(id) - first))
     expect(found).toEqual([5, 4, 3, 2, 1, 0])
   })
 
-  it('goes by numbers, not by digits', async () => {
+  it('is ordered by number, not by digits', async () => {
     await db.query(
       `insert into audit (id, edition_id, at, actor, action, subject_id) overriding system value
        values (99999999, 'e', now(), 'digits', 'x.y', 's'), (100000000, 'e', now(), 'digits', 'x.y', 's')`,
@@ -119,15 +119,15 @@ describe.each(usualEngines)('the audit log on %s', (engine) => {
     await db.query(`delete from audit where actor = 'digits'`)
   })
 
-  it('counts no further than it is told to', async () => {
+  it('counts up to a limit', async () => {
     expect(await countAudit(db, everything, 3)).toBe(3)
   })
 
-  it('names who wrote lately, but no dancers: those are found by their registration', async () => {
+  it('lists recent actors, without dancers, who are found by their registration', async () => {
     expect(await recentActors(db)).toEqual(['bor', 'eva', 'system'])
   })
 
-  it('gives no secret away, shown or searched for', async () => {
+  it('reveals no secret by showing or searching', async () => {
     const planted = {
       name: 'visible',
       secretHash: 'planted-1',
@@ -162,7 +162,7 @@ describe.each(usualEngines)('the audit log on %s', (engine) => {
     await db.query(`delete from audit where actor = 'mallory'`)
   })
 
-  it('is searched some thousands at a time, and says how far', async () => {
+  it('searches some thousand entries at a time, and says how far it got', async () => {
     await db.query(
       `insert into audit (edition_id, at, actor, action, subject_id, after)
        select 'crowd', now(), 'crowd', 'x.y', 's', '{"n": 1}' from generate_series(1, 2500)`,
@@ -179,7 +179,7 @@ describe.each(usualEngines)('the audit log on %s', (engine) => {
   })
 })
 
-it('that somebody has a password, or changed it, is no secret', () => {
+it('the fact that a user has a password, or changed it, is no secret', () => {
   const known = { password: 'changed', passwordHash: null, hash: true, roles: ['admin'], n: 1 }
   expect(withoutSecrets(known)).toEqual(known)
   expect(withoutSecrets({ password: 'rose', hash: 12, Token: ['a'] })).toEqual({

@@ -65,7 +65,7 @@ describe('epcPayload', () => {
     expect(epcPayload({ ...transfer, ...wrong })).toEqual({ ok: false, reason })
   })
 
-  it('stays within 331 bytes and every line, whatever people are called', () => {
+  it('stays within 331 bytes and every line limit, for any names', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 300 }))
     const letters = fc.string({ unit: fc.constantFrom('č', 'Š', 'a', ' '), minLength: 200, maxLength: 300 })
     fc.assert(

@@ -18,7 +18,7 @@ describe('parseIban', () => {
   ])('reads %j as %j', (text, iban) => expect(parseIban(text)).toBe(iban))
 })
 
-it('is printed in groups of four', () => {
+it('an IBAN is printed in groups of four', () => {
   expect(inFours('SI56040001234567829')).toBe('SI56 0400 0123 4567 829')
   expect(inFours('RF18539007547034')).toBe('RF18 5390 0754 7034')
   expect(inFours('RF712348231')).toBe('RF71 2348 231')

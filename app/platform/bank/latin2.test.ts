@@ -18,7 +18,7 @@ describe('toLatin2', () => {
     ['4,60 €', '4,60 EUR'],
   ])('writes %j as %j', (text, written) => expect(toLatin2(text)).toBe(written))
 
-  it('writes any text with one printable byte a character', () => {
+  it('writes any text as printable characters of one byte', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const written = toLatin2(text)
@@ -38,7 +38,7 @@ describe('encodeLatin2', () => {
     ])
   })
 
-  it('refuses what is not in the set', () => expect(() => encodeLatin2('ñ')).toThrow(RangeError))
+  it('refuses characters outside the set', () => expect(() => encodeLatin2('ñ')).toThrow(RangeError))
 })
 
 describe('shorten', () => {

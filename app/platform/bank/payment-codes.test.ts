@@ -67,7 +67,7 @@ const shownEpc = [
 ] as const
 
 describe.each(shownUpn)('UPN QR as %s, read by another program', (_, show) => {
-  it('says field by field what was written', async () => {
+  it('contains every written field', async () => {
     const { text } = await read(show(upn))
     expect(text.split('\n')).toEqual([
       ...['UPNQR', '', '', '', '', 'Špela Žagar', 'Čopova ulica 1', '1000 Ljubljana', '00000000460', '', ''],
@@ -88,14 +88,14 @@ describe.each(shownUpn)('UPN QR as %s, read by another program', (_, show) => {
 })
 
 describe.each(shownEpc)('EPC QR as %s, read by another program', (_, show) => {
-  it.each([epc, longestEpc])('says what was written, at level M, within version 13', async (payload) => {
+  it.each([epc, longestEpc])('contains what was written, at level M, within version 13', async (payload) => {
     const { text, version, ecLevel } = await read(show(payload))
     expect({ text, ecLevel }).toEqual({ text: payload, ecLevel: 'M' })
     expect(Number(version)).toBeLessThanOrEqual(13)
   })
 })
 
-it('fills the slip and the transfer to the brim', () => {
+it('both codes hold a slip with every field at its maximum', () => {
   expect(longestUpn.length).toBe(338)
   expect(new TextEncoder().encode(longestEpc).length).toBeGreaterThan(325)
 })

@@ -18,7 +18,7 @@ describe('the two references of an order', () => {
     })
   })
 
-  it('both lead back to it, however they are written', () => {
+  it('are both parsed back, in any notation', () => {
     const ways = [
       (text: string) => text,
       (text: string) => text.toLowerCase(),
@@ -66,7 +66,7 @@ describe('findReferences', () => {
     [`${si12} ${rf}`],
   ])('finds the order in %j', (text) => expect(findReferences(text)).toEqual([seventeen]))
 
-  it('finds several orders paid at once, in reading order, each once', () => {
+  it('finds several orders in reading order, each once', () => {
     expect(findReferences(`${other.rf} + ${si12}, ${other.si12}`)).toEqual([
       { year2: 25, number: 18 },
       seventeen,
@@ -82,7 +82,7 @@ describe('findReferences', () => {
     'RF89TF2517',
   ])('finds none in %j', (text) => expect(findReferences(text)).toEqual([]))
 
-  it('finds any order between words', () => {
+  it('finds any order between other words', () => {
     const words = fc.stringMatching(/^[a-zčšž ,.]{0,20}$/)
     fc.assert(
       fc.property(order, words, words, fc.boolean(), (wanted, before, after, slip) => {

@@ -14,7 +14,7 @@ describe('RF', () => {
     expect(isRf(reference)).toBe(true)
   })
 
-  it('leaves the remainder 1, however long the body', () => {
+  it('has remainder 1 for any body', () => {
     fc.assert(
       fc.property(body, (text) => {
         const reference = rfReference(text)
@@ -24,7 +24,7 @@ describe('RF', () => {
     )
   })
 
-  it('sees any single wrong digit and any single wrong letter', () => {
+  it('detects any single wrong digit or letter', () => {
     const wrong = fc.record({ body, place: fc.nat(22), character: fc.stringMatching(/^[A-Z0-9]$/) })
     fc.assert(
       fc.property(wrong, ({ body, place, character }) => {
@@ -40,7 +40,7 @@ describe('RF', () => {
   })
 
   it.each(['', 'RF18', 'RF00539007547034', 'RF17539007547034', 'rf18539007547034', 'RF18 5390 0754 7034'])(
-    'does not take %j',
+    'refuses %j',
     (text) => expect(isRf(text)).toBe(false),
   )
 

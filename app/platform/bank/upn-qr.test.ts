@@ -49,13 +49,13 @@ describe('upnPayload', () => {
     expect(fieldsOf({ ...slip, amountCents: cents(amount) })[8]).toBe(field)
   })
 
-  it('says OTHR and no due day unless told', () => {
+  it('defaults to OTHR without a due date', () => {
     const { purposeCode: _, ...bare } = slip
     const fields = fieldsOf({ ...bare, dueOn: null })
     expect([fields[11], fields[13]]).toEqual(['OTHR', ''])
   })
 
-  it('keeps a line break in a name from shifting the fields', () => {
+  it('removes a line break in a name, so that no field shifts', () => {
     const fields = fieldsOf({ ...slip, payer: { ...slip.payer, name: 'Janez\nNovak\r\nX' } })
     expect(fields[5]).toBe('Janez Novak X')
     expect(fields).toHaveLength(21)
@@ -82,7 +82,7 @@ describe('upnPayload', () => {
     expect(upnPayload({ ...slip, ...wrong })).toEqual({ ok: false, reason })
   })
 
-  it('stays within every limit, whatever people are called', () => {
+  it('stays within every limit, for any names', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary', maxLength: 200 }))
     const party = fc.record({ name: text, street: text, place: text })
     const amountCents = fc.integer({ min: 1, max: 99_999_999_999 }).map(cents)
@@ -136,5 +136,5 @@ describe('upnRecord', () => {
     expect(upnRecord(Array.from({ length: 19 }, () => ''))).toBe(`${'\n'.repeat(19)}019\n`)
   })
 
-  it('wants all nineteen', () => expect(() => upnRecord(['UPNQR'])).toThrow(RangeError))
+  it('needs all nineteen fields', () => expect(() => upnRecord(['UPNQR'])).toThrow(RangeError))
 })

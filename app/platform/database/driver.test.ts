@@ -37,7 +37,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
     )
 
   describe('values', () => {
-    it('reads numbers, texts, days and instants as agreed', async () => {
+    it('reads numbers, texts, days and instants as documented', async () => {
       expect(await one('42::int')).toBe(42)
       expect(await one('9007199254740991::bigint')).toBe(Number.MAX_SAFE_INTEGER)
       expect(await one('(SELECT sum(x) FROM (VALUES (1::bigint), (2)) AS t (x))')).toBe(3)
@@ -50,12 +50,12 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await one('NULL')).toBeNull()
     })
 
-    it('refuses a whole number that would lose digits', async () => {
+    it('refuses an integer that would lose digits', async () => {
       await expect(one('9007199254740993::bigint')).rejects.toThrow(RangeError)
       expect(await one('1')).toBe(1)
     })
 
-    it('keeps both instants of the hour that comes twice when summer time ends', async () => {
+    it('keeps both instants of the hour repeated at the end of summer time', async () => {
       const first = new Date('2025-10-26T00:30:00Z')
       const second = new Date('2025-10-26T01:30:00Z')
       expect(await one('$1::timestamptz', [first])).toEqual(first)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await one("current_setting('TimeZone')")).toBe('UTC')
     })
 
-    it('carries arrays, json, bytes and nothing both ways', async () => {
+    it('transfers arrays, json, bytes and null in both directions', async () => {
       expect(await one('$1::int[]', [[1, 2, 3]])).toEqual([1, 2, 3])
       expect(await one('$1::text[]', [['a,b', '"c"', 'd\\e', null]])).toEqual(['a,b', '"c"', 'd\\e', null])
       expect(await one('ARRAY[[1,2],[3,4]]::bigint[]')).toEqual([
@@ -87,7 +87,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await one('$1::text', [null])).toBeNull()
     })
 
-    it('carries eight megabytes up and forty thousand rows down', async () => {
+    it('writes eight megabytes and reads forty thousand rows', async () => {
       const long = 'č'.repeat(4 * 1024 * 1024)
       expect(await one('length($1::text)', [long])).toBe(long.length)
       expect(await one('$1::text', [long])).toBe(long)
@@ -100,7 +100,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
   })
 
   describe('failures', () => {
-    it('names them alike', async () => {
+    it('have the same names on both engines', async () => {
       await db.query('INSERT INTO things VALUES (1)')
       expect(await codeOf(db.query('INSERT INTO things VALUES (1)'))).toBe('23505')
       expect(await codeOf(db.query('INSERT INTO things VALUES (2, NULL, 99)'))).toBe('23503')
@@ -112,21 +112,21 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await codeOf(db.query("DO $$ BEGIN RAISE 'no' USING ERRCODE = '40P01'; END $$"))).toBe('40P01')
     })
 
-    it('tells the constraint and the table', async () => {
+    it('name the constraint and the table', async () => {
       await db.query('INSERT INTO things VALUES (1)')
       const error = await db.query('INSERT INTO things VALUES (1)').catch((e: unknown) => e)
       expect(error).toBeInstanceOf(pg.DatabaseError)
       expect(error).toMatchObject({ constraint: 'things_pkey', table: 'things', severity: 'ERROR' })
     })
 
-    it('leaves nothing behind: a hundred failures among good statements, each with its own answer', async () => {
+    it('leave no trace: a hundred failures among good statements, each with its own result', async () => {
       for (let n = 0; n < 100; n += 1) {
         expect(await codeOf(db.query('SELECT $1::int / 0', [n]))).toBe('22012')
         expect(await one('$1::int', [n])).toBe(n)
       }
     })
 
-    it('gives each of many callers at once its own answer', async () => {
+    it('are returned to the right one of many concurrent callers', async () => {
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, n) =>
           n % 3 === 0 ? codeOf(db.query('SELECT 1 / $1::int', [0])) : one('$1::int', [n]),
@@ -135,7 +135,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(answers).toEqual(answers.map((_, n) => (n % 3 === 0 ? '22012' : n)))
     })
 
-    it('fails the whole of a simple query of several statements', async () => {
+    it('end a simple query of several statements as a whole', async () => {
       expect(await codeOf(db.query('INSERT INTO things VALUES (1); INSERT INTO things VALUES (1)'))).toBe(
         '23505',
       )
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await ids()).toEqual([1, 2])
     })
 
-    it('does not lend a connection again on which somebody left a transaction open', async () => {
+    it('do not lend a connection with an open transaction', async () => {
       await db.query('BEGIN; INSERT INTO things VALUES (1)')
       expect(await ids()).toEqual([])
       expect(await codeOf(db.query('BEGIN; SELECT 1/0'))).toBe('22012')
@@ -153,7 +153,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
   })
 
   describe('transactions', () => {
-    it('keep all or nothing', async () => {
+    it('commit all or nothing', async () => {
       await db.transaction(async (tx) => {
         await tx.query('INSERT INTO things VALUES ($1)', [1])
         await tx.query('INSERT INTO things VALUES ($1)', [2])
@@ -178,7 +178,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await ids()).toEqual([1, 2])
     })
 
-    it('of twenty callers at once count every one', async () => {
+    it('of twenty concurrent callers count every one', async () => {
       await db.query("INSERT INTO things VALUES (1, '0')")
       const actions = Array.from({ length: 20 }, () =>
         db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await one('(SELECT name FROM things WHERE id = 1)')).toBe('20')
     })
 
-    it('are rolled back when their client goes away', async () => {
+    it('are rolled back when their client disconnects', async () => {
       const client = await db.pool.connect()
       await client.query('BEGIN')
       await client.query('INSERT INTO things VALUES (1)')
@@ -200,7 +200,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await ids()).toEqual([1])
     })
 
-    it('are rolled back when their client breaks in the middle of a statement', async () => {
+    it('are rolled back when their client fails in the middle of a statement', async () => {
       const client = await db.pool.connect()
       await client.query('BEGIN')
       await client.query('INSERT INTO things VALUES (1)')
@@ -231,7 +231,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect((await db.query({ ...divide, values: [5] })).rows).toEqual([{ n: 2 }])
     })
 
-    it('take nothing over from the one before', async () => {
+    it('inherit nothing from the session before', async () => {
       const client = await db.pool.connect()
       await client.query("SET application_name = 'before'; CREATE TEMPORARY TABLE leftover (id int)")
       client.release(true)
@@ -239,7 +239,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       expect(await one("current_setting('application_name')")).not.toBe('before')
     })
 
-    it('hand notices over', async () => {
+    it('deliver notifications', async () => {
       const client = await db.pool.connect()
       const received = new Promise<string | undefined>((resolve) =>
         client.once('notice', ({ message }) => resolve(message)),
@@ -249,7 +249,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
       client.release()
     })
 
-    it('read page by page, and may stop in the middle', async () => {
+    it('read by cursor, and may stop in the middle', async () => {
       const client = await db.pool.connect()
       const paged = new pg.Query({
         text: 'SELECT n FROM generate_series(1, 1000) AS n',
@@ -270,14 +270,14 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
     })
   })
 
-  it('speaks Kysely on the pool and in a transaction', async () => {
+  it('supports Kysely on the pool and in a transaction', async () => {
     const name = async (kysely: Database['kysely']): Promise<unknown> =>
       kysely.selectNoFrom((eb) => eb.val('Ronda').as('name')).executeTakeFirst()
     expect(await name(db.kysely)).toEqual({ name: 'Ronda' })
     expect(await db.transaction((tx) => name(tx.kysely))).toEqual({ name: 'Ronda' })
   })
 
-  it('knows letters as people do', async () => {
+  it('compares letters by the ICU collations', async () => {
     expect(await one("lower('ČŠŽ')")).toBe('čšž')
     expect(await one("unaccent('Žiga Čeč')")).toBe('Ziga Cec')
     const { rows } = await db.query<{ x: string }>(
@@ -286,7 +286,7 @@ describe.each(ENGINES)('the driver on %s', (engine) => {
     expect(rows.map(({ x }) => x).join('')).toBe('CČĆDĐSŠZŽ')
   })
 
-  it('lets timers and sockets have their turn while it is busy', async () => {
+  it('does not block timers and sockets while it is busy', async () => {
     let turns = 0
     let busy = true
     const count = (): void => {

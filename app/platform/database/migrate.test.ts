@@ -34,7 +34,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     return rows[0]?.found ?? false
   }
 
-  it('run what is new, once, in the order of their numbers', async () => {
+  it('run new files once, in the order of their numbers', async () => {
     expect(await migrate(db, folder)).toEqual([])
     add('9002_second.sql', 'ALTER TABLE hats ADD colour text; CREATE TABLE shoes (id int);')
     add(
@@ -47,7 +47,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect((await db.query('SELECT * FROM hats')).rows).toEqual([{ id: 1, colour: null }])
   })
 
-  it('keep nothing of a run that failed, and name the file', async () => {
+  it('roll back a failed run, and name the file', async () => {
     add('9001_first.sql', 'CREATE TABLE hats (id int);')
     add('9002_wrong.sql', 'CREATE TABLE shoes (id int); SELEKT 1;')
     await expect(migrate(db, folder)).rejects.toThrow(MigrationError)
@@ -57,7 +57,7 @@ describe.each(ENGINES)('migrations on %s', (engine) => {
     expect(await migrate(db, folder)).toEqual(['9001_first', '9002_wrong'])
   })
 
-  it('refuse to go on when one that was run is gone', async () => {
+  it('refuse to continue when a completed migration is missing', async () => {
     add('9001_first.sql', 'SELECT 1')
     await migrate(db, folder)
     fs.rmSync(path.join(folder, '9001_first.sql'))

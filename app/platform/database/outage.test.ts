@@ -16,9 +16,9 @@ describe('an outage of the database', () => {
     ['25006', 'away'],
     ['23505', null],
     ['40001', null],
-  ])('said as %s is %s', (code, outage) => expect(outageOf(databaseError(code))).toBe(outage))
+  ])('reported as %s is %s', (code, outage) => expect(outageOf(databaseError(code))).toBe(outage))
 
-  it('is known by the connection, not by a code that others have too', () => {
+  it('is recognised by the connection, not by ambiguous codes', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     expect(outageOf(refused)).toBeNull()
     noteBrokenConnection(refused)
@@ -26,7 +26,7 @@ describe('an outage of the database', () => {
     expect(outageOf(new Error('the page failed', { cause: refused }))).toBe('away')
   })
 
-  it('is a full disk when the embedded engine says so in words', () => {
+  it("is a full disk when the embedded engine's text says so", () => {
     const message = 'could not extend file "base/5/1": No space left on device'
     expect(outageOf(databaseError('58030', message))).toBe('full')
     expect(outageOf(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }))).toBe('full')

@@ -26,7 +26,7 @@ describe.each(ENGINES)('statistics on %s', (engine) => {
     return rows[0]?.distinct ?? null
   }
 
-  it('leaves small tables alone, counts a grown one once, and again when it has doubled', async () => {
+  it('skips small tables, and analyses a table once when it has grown, and again when it has doubled', async () => {
     await add(99)
     expect(await refreshStatistics(db)).toBe(0)
     expect(await counted()).toBeNull()

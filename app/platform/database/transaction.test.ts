@@ -37,7 +37,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect([value, runs, await count()]).toEqual(['done', 3, 1])
   })
 
-  it('give up after as many retries as allowed, and never retry what would fail again', async () => {
+  it('give up after the allowed retries, and never retry a permanent failure', async () => {
     let runs = 0
     const failing = (code: string, retries?: number): Promise<void> => {
       runs = 0
@@ -56,7 +56,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     await expect(db.transaction(async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug')
   })
 
-  it('do not pretend to have committed when a failure inside was swallowed', async () => {
+  it('throw instead of committing after a swallowed failure', async () => {
     const action = db.transaction(async (tx) => {
       await tx.query('INSERT INTO notes VALUES (1)')
       await tx.query('SELEKT').catch(() => undefined)
@@ -89,7 +89,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     await db.ping()
   })
 
-  it('are of no use after their end', async () => {
+  it('cannot be used after their end', async () => {
     let kept: Tx | undefined
     await db.transaction(async (tx) => {
       kept = tx
@@ -98,7 +98,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     await expect(kept?.kysely.selectNoFrom((eb) => eb.val(1).as('n')).execute()).rejects.toThrow('over')
   })
 
-  it('count with Kysely what they changed, and refuse a transaction within', async () => {
+  it('count changed rows through Kysely, and refuse a nested transaction', async () => {
     await db.transaction(async (tx) => {
       await tx.query('INSERT INTO notes VALUES (1), (2)')
       const { sql } = await import('kysely')
@@ -114,7 +114,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(level).toEqual([{ transaction_isolation: 'read committed' }])
   })
 
-  it('tell listeners once they are committed, and only then', async () => {
+  it('notify listeners after the commit, and only then', async () => {
     const received: string[] = []
     const stop = await db.listen('places', { notified: (payload) => void received.push(payload) })
     await db
@@ -137,7 +137,7 @@ describe.each(ENGINES)('transactions on %s', (engine) => {
     expect(received).toEqual(['done', 'later'])
   })
 
-  it('tell the listeners of this process before the caller goes on, and once', async () => {
+  it('notify the listeners of this process before the caller continues, and once', async () => {
     const received: string[] = []
     const stop = await db.listen('copies', { notified: (payload) => void received.push(payload) })
     for (const payload of ['first', 'second']) {
@@ -186,7 +186,7 @@ describe('on a server', () => {
     await db.close()
   })
 
-  it('no statement is named through a pooler, and migrations and LISTEN go past it', async () => {
+  it('statements have no names through a pooler, and migrations and LISTEN bypass it', async () => {
     const url = await newServerDatabase()
     const direct = `${url}?application_name=direct`
     const db = await openDatabase({ url, directUrl: direct, poolSize: 1 })
@@ -208,7 +208,7 @@ describe('on a server', () => {
     await plain.close()
   })
 
-  it('a listening connection that breaks comes back and says that something may have been missed', async () => {
+  it('a broken listening connection reconnects and reports possibly missed notifications', async () => {
     const db = await openTestDatabase('postgresql')
     const received: string[] = []
     let missed = 0
@@ -233,7 +233,7 @@ describe('on a server', () => {
     await db.close()
   })
 
-  it('a server that does not answer is an error at once', async () => {
+  it('an unreachable server is an error at once', async () => {
     await expect(openDatabase({ url: 'postgresql://nobody:x@127.0.0.1:9/none' })).rejects.toThrow(
       'ECONNREFUSED',
     )

@@ -33,7 +33,7 @@ describe('the upkeep of the embedded database', () => {
     return { db, done, failures, ring, left, stop }
   }
 
-  it('checkpoints and vacuums when their time comes', async () => {
+  it('runs checkpoint and vacuum at their times', async () => {
     const { db, done, failures, ring, left, stop } = await setUp()
     expect(done).toEqual([])
     ring(CHECKPOINT)
@@ -51,7 +51,7 @@ describe('the upkeep of the embedded database', () => {
     await db.close()
   })
 
-  it('does nothing while nothing was written', async () => {
+  it('does nothing without writes', async () => {
     const { db, done, ring, stop } = await setUp()
     ring(CHECKPOINT)
     ring(CHECKPOINT)
@@ -64,7 +64,7 @@ describe('the upkeep of the embedded database', () => {
     await db.close()
   })
 
-  it('does not work because of what it wrote itself', async () => {
+  it('ignores its own writes', async () => {
     const { db, done, ring, stop } = await setUp()
     ring(CHECKPOINT)
     ring(VACUUM)
@@ -79,7 +79,7 @@ describe('the upkeep of the embedded database', () => {
     await db.close()
   })
 
-  it('reports a chore that failed and goes on with the next', async () => {
+  it('reports a failed task and continues with the next', async () => {
     const { every, ring } = bells()
     const failures: unknown[] = []
     let lsn = 0

@@ -7,8 +7,8 @@ function held() {
   return { end: () => resolve('done'), work: () => promise }
 }
 
-describe('a limit of what runs at once', () => {
-  it('runs two, lets two wait in their order, and begins no fifth', async () => {
+describe('a concurrency limit', () => {
+  it('runs two, lets two wait in order, and refuses a fifth', async () => {
     const limit = new ConcurrencyLimit(2, 2)
     const begun: number[] = []
     const all = [0, 1, 2, 3, 4].map((n) => ({ n, ...held() }))
@@ -31,7 +31,7 @@ describe('a limit of what runs at once', () => {
     expect(await limit.run(async () => 'again')).toBe('again')
   })
 
-  it('gives the place on when work fails', async () => {
+  it('starts the next one when one fails', async () => {
     const limit = new ConcurrencyLimit(1, 1)
     const failing = limit.run(() => Promise.reject(new Error('broken')))
     const next = limit.run(async () => 'next')

@@ -29,7 +29,7 @@ describe('cookies', () => {
     expect(() => writeCookie(name, 'x', terms)).toThrow(RangeError)
   })
 
-  it('that open something are bound to the host over TLS, and plain without it', () => {
+  it('of sign-in are bound to the host over TLS, and plain without it', () => {
     const [secured, plain] = [true, false].map((secure) => hostCookieName('session', { secure })) as [
       string,
       string,
@@ -41,12 +41,12 @@ describe('cookies', () => {
     expect(readCookie('session=planted; __Host-session=ours', secured)).toBe('ours')
   })
 
-  it.each(['a;b', 'a b', 'a,b', '"a"', 'a\\b', 'č', 'a\r\nSet-Cookie: b'])('never hold %j', (value) => {
+  it.each(['a;b', 'a b', 'a,b', '"a"', 'a\\b', 'č', 'a\r\nSet-Cookie: b'])('cannot contain %j', (value) => {
     expect(isCookieValue(value)).toBe(false)
     expect(() => writeCookie('lang', value, terms)).toThrow(RangeError)
   })
 
-  it('are found among others', () => {
+  it('are found in a header with others', () => {
     expect(readCookie('a=1; lang=SI; b=2', 'lang')).toBe('SI')
     expect(readCookie('xlang=SI', 'lang')).toBeNull()
     expect(readCookie('lang=a b', 'lang')).toBeNull()

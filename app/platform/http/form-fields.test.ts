@@ -21,7 +21,7 @@ describe('names of people and towns', () => {
       'St. Pölten',
     ],
     ...['Kragujevac (Srbija)', 'L’Aquila', 'Žiga Č.', 'Δημήτρης', '王 小明', 'Al-Ḥasan'],
-  ])('%s is one', (text) => expect(isName(text)).toBe(true))
+  ])('%s is valid', (text) => expect(isName(text)).toBe(true))
 
   it.each([
     ...[
@@ -45,5 +45,5 @@ describe('names of people and towns', () => {
       '(evil.si)',
       'bit.ly',
     ],
-  ])('%s is none', (text) => expect(isName(text)).toBe(false))
+  ])('%s is refused', (text) => expect(isName(text)).toBe(false))
 })

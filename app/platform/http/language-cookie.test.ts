@@ -7,7 +7,7 @@ const secure = { secure: true }
 const year = 31_536_000
 
 describe('the language cookie', () => {
-  it('lasts a year when one comes to a page', () => {
+  it('lasts a year after visiting a page', () => {
     expect(rememberLang('EN', requestContext('/EN/program'), secure)).toEqual([
       `lang=EN; Path=/; Max-Age=${year}; SameSite=Lax; Secure`,
     ])
@@ -19,7 +19,7 @@ describe('the language cookie', () => {
     )
   })
 
-  it('lasts five years when chosen in the switcher, wherever that stands', () => {
+  it('lasts five years after a choice in the language switch', () => {
     const chosen = requestContext('/SI/program', {
       referer: 'https://tango.example/EN/program?kind=class',
       cookie: 'lang=EN',
@@ -30,7 +30,7 @@ describe('the language cookie', () => {
     ])
   })
 
-  it('lasts a year when another site leads to the same path', () => {
+  it('lasts a year when another site links to the same path', () => {
     const led = requestContext('/SI/program', { referer: 'https://elsewhere.example/EN/program' })
     expect(rememberLang('SI', led, secure).join()).toContain(`Max-Age=${year};`)
   })
@@ -44,7 +44,7 @@ describe('the language cookie', () => {
     expect(rememberLang('SI', walking, secure)[0]).toContain(`lang=SI; Path=/; Max-Age=${years * year};`)
   })
 
-  it('holds a language or nothing', () => {
+  it('contains a language or is empty', () => {
     expect(rememberedLang('lang=SI')).toBe('SI')
     expect(rememberedLang('lang=si')).toBeNull()
     expect(rememberedLang(null)).toBeNull()

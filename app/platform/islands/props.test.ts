@@ -19,7 +19,7 @@ it('preserves every JSON value; typed text never becomes an instant', () => {
   )
 })
 
-it('closes no script element and opens no comment', () => {
+it('cannot close a script element or open a comment', () => {
   const given = { note: '</script><!--<script>' }
   expect(writeProps(given)).not.toContain('<')
   expect(through(given)).toEqual(given)

@@ -54,7 +54,7 @@ afterEach(() => {
 })
 
 describe('a page’s live connection', () => {
-  it('asks for its topics once it is welcome, each once, and leaves them with the last listener', () => {
+  it('subscribes once to each topic after the welcome, and unsubscribes with the last listener', () => {
     const received: string[] = []
     const stop = client.subscribe('audit', { changed: (id) => received.push(`a${id}`) })
     const stopToo = client.subscribe('audit', { changed: (id) => received.push(`b${id}`) })
@@ -73,7 +73,7 @@ describe('a page’s live connection', () => {
     expect(last().sent.at(-1)).toEqual({ type: 'subscribe', topic: 'places' })
   })
 
-  it('comes back ever later, and reads again what it may have missed', () => {
+  it('reconnects with growing delays, and reloads what it may have missed', () => {
     const missed = vi.fn()
     client.subscribe('audit', { missed })
     last().receive(welcome)
@@ -103,7 +103,7 @@ describe('a page’s live connection', () => {
     expect(missed).toHaveBeenCalledOnce()
   })
 
-  it('gives a silent connection up; what that says later counts no more', () => {
+  it('gives up a silent connection and ignores its later messages', () => {
     last().receive(welcome)
     const silent = last()
     vi.advanceTimersByTime(49_999)
@@ -118,21 +118,21 @@ describe('a page’s live connection', () => {
     expect([client.state(), connections.length]).toEqual(['offline', 2])
   })
 
-  it('does not come back when the session is over', () => {
+  it('does not reconnect after the session has ended', () => {
     last().receive(welcome)
     last().break(closing.signedOut)
     vi.advanceTimersByTime(600_000)
     expect([client.state(), connections.length]).toEqual(['signedOut', 1])
   })
 
-  it('sends nothing into the void, and says so', () => {
+  it('sends nothing without a connection, and reports it', () => {
     last().receive(welcome)
     expect(client.send({ type: 'echo', text: 'a' })).toBe(true)
     last().break()
     expect(client.send({ type: 'echo', text: 'b' })).toBe(false)
   })
 
-  it('tells of every state and message, skips what it does not know, and is quiet once closed', () => {
+  it('reports every state and message, skips unknown ones, and is silent once closed', () => {
     const events: unknown[] = []
     client.watch((event) => events.push(typeof event === 'string' ? event : event.type))
     last().receive(welcome)

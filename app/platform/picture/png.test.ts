@@ -2,7 +2,7 @@ import { crc32, inflateSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { encodePng } from './png.server.ts'
 
-it('pixels come out as they went in, in the parts a PNG has', async () => {
+it('pixels survive encoding and decoding, in valid PNG chunks', async () => {
   const [a, b, c, d] = [
     [1, 2, 3],
     [4, 5, 6],

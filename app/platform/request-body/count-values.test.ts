@@ -30,7 +30,7 @@ describe('the scan of a JSON body', () => {
     ['one key many times', (n: number) => `{${'"a":1,'.repeat(n)}"a":1}`],
     ['values', (n: number) => `[${'1,'.repeat(n)}1]`],
     ['empty lists', (n: number) => `[${'[],'.repeat(n)}1]`],
-  ])('stops at the first of 800,000 %s too many, and reads no further', (_, write) => {
+  ])('stops at the first of 800,000 %s above the limit', (_, write) => {
     const bytes = bytesOf(write(800_000))
     const found = findJsonExcess(bytes, { values: 10_000, depth: 32 })
     expect(found?.excess).toBe('too-many')
@@ -38,7 +38,7 @@ describe('the scan of a JSON body', () => {
     expect(bytes.length).toBeGreaterThan(1_500_000)
   })
 
-  it('stops at the first level too deep', () => {
+  it('stops at the first level above the limit', () => {
     const bytes = bytesOf('['.repeat(100_000))
     expect(findJsonExcess(bytes, generous)).toEqual({ excess: 'too-deep', read: 33 })
     expect(findJsonExcess(bytesOf(`${'['.repeat(32)}${']'.repeat(32)}`), generous)).toBeNull()

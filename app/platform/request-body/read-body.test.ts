@@ -61,13 +61,13 @@ describe('a body with a Content-Length', () => {
     },
   )
 
-  it('that lies is read to the limit and no further', async () => {
+  it('is read up to the limit when the header is wrong', async () => {
     const { request, told } = inPieces(endless(64 * 1024), { 'content-length': '10' })
     expect(await read(request, false)).toEqual({ body: 'too-large', asked: 1 })
     expect(told).toEqual({ taken: anyone + 64 * 1024, cancelled: true })
   })
 
-  it('is refused earlier where the route takes less', async () => {
+  it('is refused earlier on a route with a smaller limit', async () => {
     expect(await read(declared(1_001).request, true, { most: 1_000 })).toEqual({
       body: 'too-large',
       asked: 0,
@@ -80,19 +80,19 @@ describe('a body without a Content-Length', () => {
   it.each([
     [false, anyone],
     [true, signedIn],
-  ])('is read to the limit of the caller (signed in: %s) and no further', async (isKnown, limit) => {
+  ])('is read up to the limit of the caller (signed in: %s)', async (isKnown, limit) => {
     const { request, told } = inPieces(endless(16 * 1024))
     expect((await read(request, isKnown)).body).toBe('too-large')
     expect(told).toEqual({ taken: limit + 16 * 1024, cancelled: true })
   })
 
-  it('is whole, however it comes', async () => {
+  it('is complete for any chunks', async () => {
     const sizes = [1, 0, 5_000, 3, 70_000, 1]
     const { request } = inPieces(sizes)
     expect(await read(request, false)).toEqual({ body: sizes.reduce((sum, size) => sum + size), asked: 0 })
   })
 
-  it('that is none is empty', async () => {
+  it('is empty when it is missing', async () => {
     expect(await read(new Request('http://here.invalid/', { method: 'POST' }), false)).toEqual({
       body: 0,
       asked: 0,
@@ -100,7 +100,7 @@ describe('a body without a Content-Length', () => {
   })
 })
 
-describe('a body that does not come to its end', () => {
+describe('a body that does not end', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -114,7 +114,7 @@ describe('a body that does not come to its end', () => {
   it.each([
     [false, bodyPatience.anyone],
     [true, bodyPatience.signedIn],
-  ])('is given up after the caller’s time (signed in: %s)', async (isKnown, patienceMs) => {
+  ])("is refused after the caller's time (signed in: %s)", async (isKnown, patienceMs) => {
     const reading = read(stuck(), isKnown)
     let isDone = false
     void reading.then(() => {
@@ -126,7 +126,7 @@ describe('a body that does not come to its end', () => {
     expect(await reading).toEqual({ body: 'too-slow', asked: 1 })
   })
 
-  it('takes no memory from others when many do so', async () => {
+  it('uses no memory of other requests, even when there are many', async () => {
     const large = () => inPieces(endless(64 * 1024, 3)).request
     const many = Array.from({ length: 300 }, () => read(stuck(200 * 1024), false))
     await vi.advanceTimersByTimeAsync(1)

@@ -43,22 +43,22 @@ describe('the cells of a CSV file', () => {
     ['a,=1', `"a,'=1"`],
     ['a\n-1', `"a\n'-1"`],
     ['a\t+1', `"a\t'+1"`],
-  ])('have an apostrophe behind the separator in %j', (text, cell) => {
+  ])('have an apostrophe after the separator in %j', (text, cell) => {
     expect(csvText(text)).toBe(cell)
   })
 
   it.each(['Ana', 'a=b', 'a-b', 'Ana, Berta', 'tango@festival.example', 'č; š', ''])(
-    'leave %j as it is',
+    'leave %j unchanged',
     (text) => {
       expect(csvText(text).replace(/^"|"$/g, '')).toBe(text)
     },
   )
 
-  it('leave numbers and dates what they are', () => {
+  it('leave numbers and dates unchanged', () => {
     expect(['-5.00', '1234,50', '2025-11-13'].map(csvCell)).toEqual(['-5.00', '"1234,50"', '2025-11-13'])
   })
 
-  it('are never formulas, whichever character a spreadsheet parts them by', () => {
+  it('are never formulas, for any separator of a spreadsheet', () => {
     const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＠;,"\' \tax1') })
     const look = fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) => {
       for (const written of [',', ';']) {

@@ -81,7 +81,7 @@ describe('the watch for a new build', () => {
     expect(untilDue(watch, 60 * minute)).toBe(0)
   })
 
-  it('continues while the build is the same, or there is no answer', () => {
+  it('continues while the build is the same, or without an answer', () => {
     const first = beginWatch('b1', at(0))
     for (const served of ['b1', null]) {
       const next = afterAnswer(first, served, at(5 * minute))
@@ -97,17 +97,17 @@ describe('the watch for a new build', () => {
     expect(afterAnswer(over, 'b1', at(0)).isOutdated).toBe(true)
   })
 
-  it('takes the first answer as its own build when the page does not name one', () => {
+  it('takes the first answer as its build when the page names none', () => {
     const known = afterAnswer(beginWatch(null, at(0)), 'b1', at(0))
     expect(known).toMatchObject({ own: 'b1', isOutdated: false })
     expect(afterAnswer(known, 'b2', at(0)).isOutdated).toBe(true)
   })
 })
 
-describe('a report', () => {
+describe('an error report', () => {
   const report = { kind: 'start', message: 'x is null', path: '/EN/register', build: 'b1' }
 
-  it('is read as it is', () => {
+  it('is parsed unchanged', () => {
     expect(readReport(report)).toEqual(report)
   })
 
@@ -118,11 +118,11 @@ describe('a report', () => {
     ['call +386 41 123 456 now', 'call … now'],
     ['/assets/registration-form-B2c_9Xy7.js broke', '/assets/registration-form-B2c_9Xy7.js broke'],
     ['two\r\nlines\u2028of log', 'two lines of log'],
-  ])('says nothing of persons: %j → %j', (message, kept) => {
+  ])('contains no personal data: %j → %j', (message, kept) => {
     expect(readReport({ ...report, message })?.message).toBe(kept)
   })
 
-  it('is read in no time, whatever is sent', () => {
+  it('is parsed quickly, whatever is sent', () => {
     const slow = ['a-', 'a', '-', '1 ', '(', '?', '@', 'a@', '1', '+']
     for (const part of slow) {
       const message = part.repeat(Math.floor(longestReport / part.length))
@@ -130,14 +130,14 @@ describe('a report', () => {
     }
   })
 
-  it('has a path without query, cut like its words', () => {
+  it('has a path without query, cut like its texts', () => {
     const long = readReport({ ...report, path: `/EN/x?secret=1`, message: 'ab '.repeat(1000) })
     expect([long?.path, long?.message.length]).toEqual(['/EN/x', 500])
     expect(readReport({ ...report, build: 'a b' })?.build).toBeNull()
   })
 
   it.each([null, 'x', {}, { ...report, kind: 'other' }, { ...report, path: 'x' }, { ...report, message: 3 }])(
-    'is not %j',
+    'is not parsed from %j',
     (sent) => {
       expect(readReport(sent)).toBeNull()
     },

@@ -15,7 +15,7 @@ describe('a field', () => {
     expect(html).toMatch(/<p id="email-error"[^>]*>Missing<\/p>/)
   })
 
-  it('points to nothing when all is well', () => {
+  it('points to nothing without them', () => {
     const html = renderToStaticMarkup(<Field name="email" label="E-mail" />)
     expect(html).not.toContain('aria-describedby')
     expect(html).not.toContain('aria-invalid')
@@ -23,7 +23,7 @@ describe('a field', () => {
 })
 
 describe('a notice', () => {
-  it('is read out at once when something failed', () => {
+  it('is announced at once after a failure', () => {
     expect(renderToStaticMarkup(<Notice tone="error">No</Notice>)).toContain('role="alert"')
     expect(renderToStaticMarkup(<Notice isAnswer>Saved</Notice>)).toContain('role="status"')
     expect(renderToStaticMarkup(<Notice>By the way</Notice>)).not.toContain('role=')
@@ -33,7 +33,7 @@ describe('a notice', () => {
 describe('the balance glyph', () => {
   const places = { leaders: 12, followers: 12 }
 
-  it('says what it shows, unless the same is said beside it', () => {
+  it('has a label, unless the text beside it says the same', () => {
     const glyph = <BalanceGlyph leaders={6} followers={12} places={places} locale="en" />
     expect(renderToStaticMarkup(glyph)).toContain(
       'aria-label="Leading: 6 of 12 places taken. Following: 12 of 12."',
@@ -42,7 +42,7 @@ describe('the balance glyph', () => {
     expect(renderToStaticMarkup(beside)).toContain('aria-hidden="true"')
   })
 
-  it('carries the letters of the language', () => {
+  it('shows the letters of the language', () => {
     const html = renderToStaticMarkup(<BalanceGlyph leaders={0} followers={0} locale="sl" />)
     expect(html).toContain('>V</text>')
     expect(html).toContain('>S</text>')
@@ -50,7 +50,7 @@ describe('the balance glyph', () => {
 })
 
 describe('the steps of a form', () => {
-  it('mark the one being done and link those behind', () => {
+  it('mark the current one and link the earlier ones', () => {
     const steps = [{ label: 'You', href: '#you' }, { label: 'Classes' }, { label: 'Pay' }]
     const html = renderToStaticMarkup(<Steps steps={steps} current={1} locale="en" />)
     expect(html).toContain('Step 2 of 3')
@@ -58,7 +58,7 @@ describe('the steps of a form', () => {
     expect(html).toMatch(/<li aria-current="step">Classes<\/li>/)
   })
 
-  it('are all done past the last', () => {
+  it('are all done after the last', () => {
     const html = renderToStaticMarkup(<Steps steps={[{ label: 'You' }]} current={1} locale="en" />)
     expect(html).toContain('Step 1 of 1')
     expect(html).not.toContain('aria-current')
@@ -66,7 +66,7 @@ describe('the steps of a form', () => {
 })
 
 describe('the language switch', () => {
-  it('is a plain link to the same page, named and marked in its own language', () => {
+  it('is a plain link to the same page, labelled and marked in the other language', () => {
     const html = renderToStaticMarkup(
       <LanguageSwitch locale="en" pathname="/EN/program" search="?kind=class" />,
     )
@@ -78,7 +78,7 @@ describe('the language switch', () => {
 })
 
 describe('the country field', () => {
-  it('keeps what was chosen', () => {
+  it('keeps the chosen country', () => {
     const html = renderToStaticMarkup(
       <CountryField name="country" label="Država" locale="sl" defaultValue="SI" />,
     )

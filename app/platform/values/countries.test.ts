@@ -9,12 +9,12 @@ describe('countries', () => {
     expect(countryName('XK', 'sl')).toBe('Kosovo')
   })
 
-  it('are each there once and have a name', () => {
+  it('have unique codes and names', () => {
     expect(new Set(countryCodes).size).toBe(countryCodes.length)
     for (const { code, name } of countriesIn('sl')) expect(name).not.toBe(code)
   })
 
-  it('follow the alphabet of the language: č after c', () => {
+  it('are sorted by the alphabet of the language: č after c', () => {
     const names = countriesIn('sl').map(({ name }) => name)
     expect(names.indexOf('Češka')).toBeGreaterThan(names.indexOf('Ciper'))
     expect(names.indexOf('Češka')).toBeLessThan(names.indexOf('Danska'))
@@ -27,7 +27,7 @@ describe('countries', () => {
     expect(countryCodeOf('Atlantis')).toBeNull()
   })
 
-  it('are nothing else', () => {
+  it('do not include other names', () => {
     expect(isCountryCode('UK')).toBe(false)
     expect(isCountryCode('si')).toBe(false)
   })

@@ -33,7 +33,7 @@ describe('days in Ljubljana', () => {
     expect(localDayOf(new Date(Date.parse(last) + 1))).toBe(addDays(day, 1))
   })
 
-  it('holds every instant of thirty years in exactly one day', () => {
+  it('contain every instant of thirty years exactly once', () => {
     const instants = fc.date({
       min: new Date('2010-01-01'),
       max: new Date('2040-01-01'),
@@ -48,7 +48,7 @@ describe('days in Ljubljana', () => {
     )
   })
 
-  it('counts days over the change of clocks, months and leap years', () => {
+  it('are counted over clock changes, months and leap years', () => {
     expect(addDays('2025-10-25', 2)).toBe('2025-10-27')
     expect(addDays('2025-03-31', -2)).toBe('2025-03-29')
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
@@ -57,7 +57,7 @@ describe('days in Ljubljana', () => {
     expect(daysBetween('2025-11-17', '2025-11-13')).toBe(-4)
   })
 
-  it('reads days and nothing else', () => {
+  it('are parsed strictly', () => {
     expect(isLocalDay('2025-11-13')).toBe(true)
     for (const text of ['2025-02-29', '2025-13-01', '13. 11. 2025', '2025-11-13T00:00', '', '2025-1-1']) {
       expect(isLocalDay(text)).toBe(false)
@@ -109,7 +109,7 @@ describe('days and times for people', () => {
     )
   })
 
-  it('shows the clock of Ljubljana, midnight as 00:00', () => {
+  it('use the time of Ljubljana, midnight as 00:00', () => {
     expect(formatTime(new Date('2025-11-13T19:30:00Z'), 'sl')).toBe('20:30')
     expect(formatTime(new Date('2025-07-13T19:30:00Z'), 'en')).toBe('21:30')
     expect(formatTime(new Date('2025-11-13T23:00:00Z'), 'en')).toBe('00:00')

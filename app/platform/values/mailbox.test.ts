@@ -18,7 +18,7 @@ it.each([
   ['Festival\r\nBcc: other@festival.si <info@festival.si>', false],
   ['Festival', false],
   ['', false],
-])('the sender %j can be written on an e-mail: %j', (text, can) => expect(isSender(text)).toBe(can))
+])('the sender %j is allowed on an e-mail: %j', (text, can) => expect(isSender(text)).toBe(can))
 
 it.each([
   ['info@festival.si', true],

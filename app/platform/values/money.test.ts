@@ -19,7 +19,7 @@ describe('a percentage of an amount', () => {
   })
 })
 
-describe('an amount as somebody types it', () => {
+describe('a typed amount', () => {
   it.each([
     ['4,60', 460],
     ['4.6', 460],
@@ -36,7 +36,7 @@ describe('an amount as somebody types it', () => {
   })
 
   it.each(['', '12,345,6', '1.234.5', '0.123', '00.123', '1.23.456', '1,2345', '12.3456,00', '1e3', '--1'])(
-    '“%s” is none',
+    '“%s” is refused',
     (text) => {
       expect(parseEuro(text)).toBeNull()
     },

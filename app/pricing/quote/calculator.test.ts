@@ -21,7 +21,7 @@ describe('the price calculator', () => {
   ]
   const groups = groupEvents(events)
 
-  it('groups events by kind, level and price: classes first, what is free last', () => {
+  it('groups events by kind, level and price: classes first, free ones last', () => {
     expect(groups.map(({ key, events: those }) => [key, those.map(({ id }) => id).join()])).toEqual([
       ['class.open.class', 'a,c,e'],
       ['class.master.class', 'b'],
@@ -30,7 +30,7 @@ describe('the price calculator', () => {
     ])
   })
 
-  it('takes events that go together first, as many as wanted, and never more than there are', () => {
+  it('selects compatible events first, as many as wanted, and at most all', () => {
     const taken = (count: number) => eventsOf(groups, { 'class.open.class': count }).map(({ id }) => id)
     expect(taken(1)).toEqual(['a'])
     expect(taken(2)).toEqual(['a', 'e'])
@@ -42,7 +42,7 @@ describe('the price calculator', () => {
     ])
   })
 
-  it('P4 compares ways of which the first costs what the quote says, to the cent', () => {
+  it('P4 compares ways to pay, of which the first equals the quote to the cent', () => {
     fc.assert(
       fc.property(smallQuotes(), (input) => {
         const picks = input.picks.map((pick) => ({ ...pick, state: 'placed' as const, tier: input.tierNow }))
@@ -54,7 +54,7 @@ describe('the price calculator', () => {
     )
   })
 
-  it('compares a pass also where it is dearer, packs beside passes, a pack only where it pays', () => {
+  it('compares a pass even if it is dearer, packs beside passes, and a pack only where it saves', () => {
     const items = [
       makeItem({ code: 'full', kind: 'pass', amountCents: amounts(9000), order: 1 }),
       makeItem({

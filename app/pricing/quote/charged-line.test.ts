@@ -24,7 +24,7 @@ const rows = (given: Parameters<typeof makeQuoteInput>[0]) =>
     line.amountCents,
   ])
 
-it('P21 a couple’s discount goes with its pass', () => {
+it('P21 the couple discount belongs to the rate of its pass', () => {
   const picks = [...makePicks(4, { priceItem: 'class' }), ...makePicks(2, { kind: 'milonga' })]
   expect(rows({ picks, couple: true, coupleDiscountPercent: 5 })).toEqual([
     ['full-pass', 'P4', 'early', 22, 1, 12_500],
@@ -32,7 +32,7 @@ it('P21 a couple’s discount goes with its pass', () => {
   ])
 })
 
-it('P21 what a code takes off is shared by rates, to the cent', () => {
+it("P21 a code's discount is split by rates, to the cent", () => {
   const picks = [...makePicks(1), ...makePicks(1, { kind: 'milonga' })]
   expect(rows({ picks, promo: student })).toEqual([
     ['class', 'P2', 'early', 22, 1, 3000],
@@ -47,7 +47,7 @@ it('P21 what a code takes off is shared by rates, to the cent', () => {
   ])
 })
 
-it('P21 extras at each their tier, gifts at none', () => {
+it('P21 extras have their tier, donations none', () => {
   const extras = [
     { code: 't-shirt', tier: 'superEarly' },
     { code: 't-shirt', tier: 'early' },

@@ -70,8 +70,8 @@ function followed(
   return inputOf(picksOf(eventsOf(groups, more), input.tierNow))
 }
 
-describe('the calculator’s claims', () => {
-  it('P4 P15 P16 P17 its table, its sentence and the quote agree to the cent, for 500 random selections', () => {
+describe('the statements of the calculator', () => {
+  it('P4 P15 P16 P17 table, sentence and quote agree to the cent, for 500 random selections', () => {
     const said = new Set<string>()
     fc.assert(
       fc.property(selections, (selection) => {
@@ -112,7 +112,7 @@ describe('the calculator’s claims', () => {
     expect([...said].sort()).toEqual(['add -1', 'add 0', 'add 1', 'nothing', 'saved false'])
   })
 
-  it('P4 a table that left out packs beside passes would be caught', () => {
+  it('P4 a table without packs beside passes fails this test', () => {
     const wrong = fc.sample(selections, { numRuns: 500, seed: 2025 }).filter((selection) => {
       const { input } = shown(selection)
       const passes = priceItems.filter(({ kind }) => kind === 'pass' || kind === 'pack')
@@ -125,7 +125,7 @@ describe('the calculator’s claims', () => {
     expect(wrong.length).toBeGreaterThan(0)
   })
 
-  it('P17 a sentence that promised a euro less would be caught', () => {
+  it('P17 a sentence that promises one euro less fails this test', () => {
     const adding = fc.sample(selections, { numRuns: 500, seed: 2025 }).flatMap((selection) => {
       const page = shown(selection)
       return page.advice?.key === 'add' ? [{ page, advice: page.advice }] : []

@@ -7,7 +7,7 @@ const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 const name = { en: 'Full pass', sl: 'Polna vstopnica' }
 const item = { key: 'item', name, tier: 'early', count: 1, events: 6, noun: 'class', single: false } as const
 
-describe('lines in words', () => {
+describe('the text of a line', () => {
   it.each<[LineLabel, string, string]>([
     [item, 'Full pass (early bird): 6 classes', 'Polna vstopnica (zgodnja cena): 6 lekcij'],
     [
@@ -41,7 +41,7 @@ describe('lines in words', () => {
   })
 })
 
-describe('hints in words', () => {
+describe('the text of a hint', () => {
   it.each<[Hint, string, string]>([
     [
       { rule: 'P15', key: 'saved', name, count: 1, savedCents: cents(2400), events: 6, noun: 'class' },
@@ -74,7 +74,7 @@ describe('counts, percentages, refusals', () => {
     expect(forms('other')).toBe(forms('event'))
   })
 
-  it('writes percentages as each language does', () => {
+  it('writes percentages in the style of each language', () => {
     expect(plain(formatPercent(12.5, 'sl'))).toBe('12,5 %')
     expect(formatPercent(12.5, 'en')).toBe('12.5%')
   })

@@ -10,7 +10,7 @@ import { priceOnly, quote } from './quote.ts'
 const runs = { numRuns: 1500 }
 
 describe('for any price list and any picks', () => {
-  it('P4 P9 P10 the total is exactly what the cheapest of all covers costs', () => {
+  it('P4 P9 P10 the total is the cost of the cheapest cover', () => {
     fc.assert(
       fc.property(smallQuotes(), (input) => {
         const placed = input.picks.filter(({ state }) => state === 'placed')
@@ -22,7 +22,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P3 P6 each placed pick is paid for once, by an item that may cover it, within size and quota', () => {
+  it('P3 P6 each placed pick is paid once, by an item that covers it, within size and quota', () => {
     fc.assert(
       fc.property(smallQuotes(), (input) => {
         const { lines, uses } = quote(input)
@@ -49,7 +49,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P14 the total is the sum of the lines without `ifPlaced`, and with them the total if all are placed', () => {
+  it('P14 the total is the sum of the lines without `ifPlaced`, and of all lines if all are placed', () => {
     fc.assert(
       fc.property(smallQuotes(), (input) => {
         const { lines, totalCents, ifAllPlacedCents } = quote(input)
@@ -61,7 +61,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P21 every cent of the total belongs to an item or a code, and to a rate that was bought', () => {
+  it('P21 every cent of the total belongs to an item or a code, and to a VAT rate of a bought item', () => {
     fc.assert(
       fc.property(smallQuotes(), (input) => {
         const { charged, totalCents, uses } = priceOnly(input)
@@ -78,7 +78,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P14 the order in which items and picks are given changes nothing', () => {
+  it('P14 the order of items and picks changes nothing', () => {
     const shuffled = smallQuotes(9).chain((input) =>
       fc.tuple(
         fc.constant(input),
@@ -94,7 +94,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P8 P12 nothing is below 0, and a waiting pick never makes the rest cheaper', () => {
+  it('P8 P12 no amount is below 0, and a waiting pick never makes the rest cheaper', () => {
     fc.assert(
       fc.property(smallQuotes(9), (input) => {
         const { totalCents, ifAllPlacedCents } = quote(input)
@@ -105,7 +105,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P6 P9 P10 a code, a couple and a free quota never make it dearer', () => {
+  it('P6 P9 P10 a code, a couple and a free quota never raise the total', () => {
     fc.assert(
       fc.property(smallQuotes(9), (input) => {
         const { totalCents } = quote(input)
@@ -117,7 +117,7 @@ describe('for any price list and any picks', () => {
     )
   })
 
-  it('P2 giving up a pick never makes it dearer', () => {
+  it('P2 giving up a pick never raises the total', () => {
     fc.assert(
       fc.property(smallQuotes(9), (input) => {
         const { totalCents } = quote(input)

@@ -42,7 +42,7 @@ describe('the cheapest cover', () => {
     expect(read(of({ picks: makePicks(count) }))).toEqual(lines)
   })
 
-  it('P5 at the same price and number, what stands first on the list', () => {
+  it('P5 takes the first item of the list at the same price and number', () => {
     const twin = makeItem({ ...pack, code: 'twin' })
     const earlier = of({ items: [...items, { ...twin, order: 0 }], picks: makePicks(4) })
     const later = of({ items: [...items, { ...twin, order: 3 }], picks: makePicks(4) })
@@ -50,30 +50,30 @@ describe('the cheapest cover', () => {
     expect(read(later)).toEqual(['pack × 1 (early) 7000'])
   })
 
-  it('P5 a pass before a single of the same price', () => {
+  it('P5 takes a pass before a single of the same price', () => {
     const cheap = makeItem({ code: 'cheap', kind: 'pass', amountCents: amounts(2000), order: 99 })
     expect(read(of({ items: [cheap, single], picks: makePicks(1) }))).toEqual(['cheap × 1 (early) 2000'])
   })
 
-  it('P2 a pass costs the latest tier it covers, so a late class may be cheaper outside it', () => {
+  it('P2 charges a pass at the latest tier it covers, so a late class may be cheaper as a single', () => {
     const picks = [...makePicks(10, { tier: 'superEarly' }), ...makePicks(1, { tier: 'regular' })]
     expect(read(of({ picks }))).toEqual(['full × 1 (superEarly) 12000', 'class × 1 (regular) 2500'])
     const more = [...picks, ...makePicks(2, { tier: 'regular', kind: 'milonga' })]
     expect(read(of({ picks: more }))).toEqual(['full × 1 (regular) 16000'])
   })
 
-  it('P2 two packs may be of different tiers', () => {
+  it('P2 may contain two packs of different tiers', () => {
     const picks = [...makePicks(4, { tier: 'superEarly' }), ...makePicks(4, { tier: 'regular' })]
     const lines = read(of({ items: [pack, single], picks }))
     expect(lines).toEqual(['pack × 1 (superEarly) 6000', 'pack × 1 (regular) 8000'])
   })
 
-  it('P3 a pack covers only its own kinds', () => {
+  it('P3 covers only the kinds of a pack', () => {
     const picks = [...makePicks(4), ...makePicks(2, { kind: 'milonga' })]
     expect(read(of({ picks }))).toEqual(['pack × 1 (early) 7000', 'milonga × 2 (early) 3000'])
   })
 
-  it('P6 what is sold out cannot be used, and a hint says so', () => {
+  it('P6 leaves out a sold-out item, with a hint', () => {
     const limited = [{ ...full, quota: 50 }, pack, single, milonga]
     const soldOut = of({ items: limited, picks: makePicks(12), remaining: () => 0 })
     expect(read(soldOut)).toEqual(['pack × 3 (early) 21000'])
@@ -84,12 +84,12 @@ describe('the cheapest cover', () => {
     expect(last.uses).toEqual([{ item: 'full', count: 1 }])
   })
 
-  it('P6 a quota also limits how many packs are bought', () => {
+  it('P6 limits the number of packs by the quota', () => {
     const two = of({ items: [{ ...pack, quota: 9 }, single], picks: makePicks(12), remaining: () => 2 })
     expect(read(two)).toEqual(['pack × 2 (early) 14000', 'class × 4 (early) 8000'])
   })
 
-  it('P7 what has no price costs nothing', () => {
+  it('P7 is free without a price', () => {
     const free = of({ picks: makePicks(2, { kind: 'practica', priceItem: null, tier: 'door' }) })
     expect(read(free)).toEqual(['free 0'])
     expect(free.totalCents).toBe(0)
@@ -101,7 +101,7 @@ describe('the cheapest cover', () => {
 })
 
 describe('waiting picks', () => {
-  it('P8 stand outside the total, in one line that says what they would add', () => {
+  it('P8 are outside the total, in one line with what they would add', () => {
     const answer = of({ picks: [...makePicks(3), ...makePicks(2, { state: 'waiting' })] })
     expect(answer.totalCents).toBe(6000)
     expect(answer.lines.at(-1)).toMatchObject({ rule: 'P8', ifPlaced: true, amountCents: 3000 })
@@ -116,7 +116,7 @@ describe('waiting picks', () => {
 })
 
 describe('discounts', () => {
-  it('P9 a couple has its percentage off passes and packs, not off singles', () => {
+  it('P9 of a couple apply to passes and packs, not to singles', () => {
     const couple = { couple: true, coupleDiscountPercent: 10 }
     const answer = of({ ...couple, picks: makePicks(5) })
     expect(read(answer)).toEqual(['pack × 1 (early) 7000', 'class × 1 (early) 2000', 'couple -700'])
@@ -124,7 +124,7 @@ describe('discounts', () => {
     expect(read(of({ ...couple, couple: false, picks: makePicks(4) }))).toEqual(['pack × 1 (early) 7000'])
   })
 
-  it('P9 makes a pass the cheaper way where it was not', () => {
+  it('P9 may make a pass cheaper than singles', () => {
     const picks = makePicks(3)
     const dear = { ...pack, amountCents: amounts(6300) }
     expect(read(of({ items: [dear, single], picks }))).toEqual(['class × 3 (early) 6000'])
@@ -137,14 +137,14 @@ describe('discounts', () => {
     [{ amountCents: cents(460) }, 'promo -460', 8240],
     [{ amountCents: cents(99_999) }, 'promo -8700', 0],
     [{ percent: 100 }, 'promo -8700', 0],
-  ])('P10 P12 a code of %o comes after the couple', (discount, line, totalCents) => {
+  ])('P10 P12 by a code of %o apply after the couple discount', (discount, line, totalCents) => {
     const couple = { couple: true, coupleDiscountPercent: 4.285_7 }
     const answer = of({ ...couple, picks: makePicks(5), promo: promo(discount) })
     expect(read(answer).slice(2)).toEqual(['couple -300', line])
     expect(answer.totalCents).toBe(totalCents)
   })
 
-  it('P10 a code that takes nothing has no line', () => {
+  it('P10 of nothing have no line', () => {
     expect(read(of({ picks: makePicks(1), promo: promo({ percent: 0 }) }))).toHaveLength(1)
     expect(read(of({ promo: promo({ percent: 50 }) }))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('extras', () => {
   const gift = makeItem({ code: 'roots', kind: 'extra', amountCents: amounts(0), order: 21 })
   const list = [...items, gift, shirt]
 
-  it('P13 come last, at their tier, touched by no discount', () => {
+  it('P13 come last, at their tier, without discounts', () => {
     const extras = [
       { code: 'roots', tier: 'early', amountCents: cents(460) },
       { code: 'shirt', tier: 'superEarly' },
@@ -173,19 +173,19 @@ describe('extras', () => {
     expect(answer.uses).toContainEqual({ item: 'shirt', count: 2 })
   })
 
-  it('P13 nobody but the giver of a donation names the amount', () => {
+  it('P13 have a free amount only as donations', () => {
     const cheap = [{ code: 'shirt', tier: 'early', amountCents: cents(1) }] as const
     expect(of({ items: list, extras: cheap }).totalCents).toBe(1800)
     const negative = [{ code: 'roots', tier: 'early', amountCents: cents(-1) }] as const
     expect(() => of({ items: list, extras: negative })).toThrow(RangeError)
   })
 
-  it('P13 a donation of nothing is no line, an unknown extra a bug', () => {
+  it('P13 of a donation of 0 have no line; an unknown extra throws', () => {
     expect(read(of({ items: list, extras: [{ code: 'roots', tier: 'early' }] }))).toEqual([])
     expect(() => of({ items: list, extras: [{ code: 'nowhere', tier: 'early' }] })).toThrow(RangeError)
   })
 
-  it('P13 what is sold out is left away, with a hint', () => {
+  it('P13 that are sold out are omitted, with a hint', () => {
     const extras = [
       { code: 'shirt', tier: 'early' },
       { code: 'shirt', tier: 'early' },
@@ -204,7 +204,7 @@ describe('money', () => {
     expect(of({ items: [coffee], picks: makePicks(3) }).totalCents).toBe(1380)
   })
 
-  it('P14 the price to charge is the price shown', () => {
+  it('P14 the charged price is the shown price', () => {
     const input = makeQuoteInput({ items, picks: [...makePicks(5), ...makePicks(1, { state: 'waiting' })] })
     const { hints, ...shown } = quote(input)
     const { charged, ...price } = priceOnly(input)
@@ -214,7 +214,7 @@ describe('money', () => {
 })
 
 describe('hints', () => {
-  it('P15 say what a pass saves', () => {
+  it('P15 state what a pass saves', () => {
     const { hints } = of({ picks: makePicks(8) })
     expect(hints).toContainEqual(
       expect.objectContaining({ rule: 'P15', savedCents: 2000, events: 8, noun: 'class', name: full.name }),
@@ -222,12 +222,12 @@ describe('hints', () => {
     expect(of({ picks: makePicks(2) }).hints.map(({ key }) => key)).not.toContain('saved')
   })
 
-  it('P15 count what a couple saves by it too', () => {
+  it('P15 include what a couple saves', () => {
     const { hints } = of({ picks: makePicks(4), couple: true, coupleDiscountPercent: 10 })
     expect(hints).toContainEqual(expect.objectContaining({ rule: 'P15', savedCents: 1700 }))
   })
 
-  it('P16 say where one more costs nothing, at today’s tier', () => {
+  it("P16 state where one more event costs nothing, at today's tier", () => {
     const picks = [...makePicks(8), ...makePicks(1, { kind: 'milonga' })]
     expect(of({ picks }).hints.filter(({ rule }) => rule === 'P16')).toEqual([
       { rule: 'P16', key: 'freeMore', noun: 'class' },
@@ -237,7 +237,7 @@ describe('hints', () => {
     expect(later.hints.filter(({ rule }) => rule === 'P16')).toEqual([])
   })
 
-  it('P17 say how near a better price is', () => {
+  it('P17 state the distance to a better price', () => {
     const near = of({ items: [full, single], picks: makePicks(6) })
     expect(near.hints).toEqual([
       { rule: 'P17', key: 'nearlyThere', name: full.name, events: 2, noun: 'class', extraCents: 2000 },
@@ -246,7 +246,7 @@ describe('hints', () => {
     expect(far.hints).toEqual([])
   })
 
-  it('P17 keep their promise: the picks added, the total is what the hint said', () => {
+  it('P17 are true: with the added picks the total is the stated one', () => {
     const before = of({ items: [full, single], picks: makePicks(6) })
     const after = of({ items: [full, single], picks: makePicks(8) })
     const [hint] = before.hints

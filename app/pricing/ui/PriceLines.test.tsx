@@ -19,7 +19,7 @@ const picks = [...makePicks(2), ...makePicks(1, { state: 'waiting' })]
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/[\s\u00A0]+/g, ' ')
 
 describe('price lines on a page', () => {
-  it('P8 P14 shows what is paid, the total, and apart from it what waiting picks would add', () => {
+  it('P8 P14 show the lines, the total, and separately what waiting picks would add', () => {
     const html = renderToStaticMarkup(
       <PriceLines quote={quote(makeQuoteInput({ items, picks }))} locale="en" />,
     )
@@ -27,7 +27,7 @@ describe('price lines on a page', () => {
     expect(plain(html)).toContain('1 class you are waiting for +€20 If you get all your places €60')
   })
 
-  it('shows hints without the number of their rule, which is in the markup, in Slovenian too', () => {
+  it('show hints with their rule number in the markup only, in Slovenian too', () => {
     const html = renderToStaticMarkup(
       <PriceLines quote={quote(makeQuoteInput({ items, picks: makePicks(8) }))} locale="sl" />,
     )
@@ -37,14 +37,14 @@ describe('price lines on a page', () => {
     expect(plain(html)).toContain('Še ena lekcija vas ne stane nič.')
   })
 
-  it('says so when nothing is chosen', () => {
+  it('say when nothing is chosen', () => {
     const html = renderToStaticMarkup(<PriceLines quote={quote(makeQuoteInput({}))} locale="en" />)
     expect(plain(html)).toContain('Nothing chosen yet.')
   })
 })
 
 describe('the calculator’s dialog', () => {
-  it('P1 offers each tier with its day, each sort of event with its number, and a couple’s discount', () => {
+  it("P1 has each tier with its day, each kind of event with its number, and a couple's discount", () => {
     const dates = { superEarlyUntil: '2025-07-26', earlyUntil: '2025-09-13', startsOn: '2025-11-13' } as const
     const html = renderToStaticMarkup(
       <PriceCalculator

@@ -48,7 +48,7 @@ describe.each(usualEngines)('the lists of the festival days on %s', (engine) => 
     return { leader }
   }
 
-  it('J1 have who has a place at published events, the queue, the debts and the hosts', async () => {
+  it('J1 contain placed dancers of published events, the queue, the debts and the hosts', async () => {
     const { leader } = await prepare()
     await driver.pay(leader, 80)
     const [roster] = (await read('list=roster&day=all')).sheets
@@ -74,7 +74,7 @@ describe.each(usualEngines)('the lists of the festival days on %s', (engine) => 
     expect(rowsOf((await read('list=door&q=sustar')).sheets)[0]).toHaveLength(1)
   })
 
-  it('J1 are for the back-office alone', async () => {
+  it('J1 are for the back-office only', async () => {
     await prepare()
     const search = new URLSearchParams('what=pack&day=2025-11-13')
     for (const by of [nobody, user(), user('reception'), user('regAdmin'), user('progAdmin', 'partnering')]) {
@@ -87,7 +87,7 @@ describe.each(usualEngines)('the lists of the festival days on %s', (engine) => 
     for (const list of listKinds) expect((await read(`list=${list}`)).request.list).toBe(list)
   })
 
-  it('J5 are files with the same rows, in which nothing is a formula', async () => {
+  it('J5 are files with the same rows and without formulas', async () => {
     await prepare()
     await saveMember(driver.app, {
       ...{ editionId, by: user('progAdmin') },
@@ -112,7 +112,7 @@ describe.each(usualEngines)('the lists of the festival days on %s', (engine) => 
     expect(pdf.headers.get('Cache-Control')).toBe('private, no-store')
   })
 
-  it('J6, J7 make the pack of a day, and what is needed without a network', async () => {
+  it('J6, J7 make the pack of a day, and the papers for a day without a network', async () => {
     await prepare()
     const made = async (query: string) => {
       const answer = await printFile(driver.app, {

@@ -34,7 +34,7 @@ function dancer(surname: string, over: Partial<Participant> = {}): Participant {
 const texts = ({ groups }: Sheet) => groups.map(({ rows }) => rows.map((row) => row.map(cellText)))
 
 describe('the roster of a class', () => {
-  it('J2 has leaders left and followers right, couples on one line, those who stand by below', () => {
+  it('J2 has leaders on the left and followers on the right, couples on one line, standbys below', () => {
     const follower = { role: 'follower' } as const
     const unit = (as: WaitingUnit['as'], position: number, ...surnames: string[]): WaitingUnit => ({
       ...{ key: `${position}`, queuedAt: new Date(0), as, dancers: surnames.map((one) => dancer(one)) },
@@ -77,14 +77,14 @@ describe('the roster of a class', () => {
   })
 })
 
-describe('the list of a door', () => {
+describe('the list for a door', () => {
   const guest = (surname: string, over: Partial<DoorGuest> = {}): DoorGuest => ({
     ...{ name: 'Ana', surname, code: 'TF25-1', role: 'follower', country: 'AT', partner: null },
     ...{ owedCents: cents(0), needsRibbon: false, isHeld: false, hasArrived: false },
     ...over,
   })
 
-  it('J3 goes by surname in the Slovenian alphabet, with a tab for each letter', () => {
+  it('J3 is sorted by surname in the Slovenian alphabet, with a tab for each letter', () => {
     const names = [
       'Žagar',
       'Zorn',
@@ -123,7 +123,7 @@ describe('the list of a door', () => {
     expect(['ćirić', ' Škof', 'šibenik', '', 'Ñandú'].map(tabOf)).toEqual(['Ć', 'Š', 'Š', '#', 'N'])
   })
 
-  it('J3 names partner, debt and ribbon', () => {
+  it('J3 shows partner, debt and ribbon', () => {
     const owing = guest('Kos', {
       owedCents: cents(2_000),
       needsRibbon: true,
@@ -141,7 +141,7 @@ describe('the list of a door', () => {
     expect(doorSheet({ ...about, guests: [] }).groups).toEqual([])
   })
 
-  it('J5 is searched by every word without accents', () => {
+  it('J5 finds every word, ignoring accents', () => {
     const sheet = doorSheet({ ...about, guests: [guest('Šuštar'), guest('Čop')] })
     expect(texts(searchSheet(sheet, 'ana sus')).flat()).toHaveLength(1)
     expect(searchSheet(sheet, 'nobody').groups).toEqual([])
@@ -167,7 +167,7 @@ describe('the lists of the team', () => {
     member('DJ', { function: 'dj' }),
   ]
 
-  it('say who works on a day, by order and by offer', () => {
+  it('show who works on a day, by order and by offer', () => {
     const day = { day: '2025-11-14', dayText: 'petek', locale: 'sl', team, orders: [work] } as const
     const sheet = shiftsSheet(day)
     expect(texts(sheet)).toEqual([
@@ -177,7 +177,7 @@ describe('the lists of the team', () => {
     expect(shiftsSheet({ ...day, day: '2025-11-15' }).groups).toEqual([])
   })
 
-  it('have a record for each volunteer, with sums and a line to sign on', () => {
+  it('have a record for each volunteer, with sums and a signature line', () => {
     const sheet = volunteersSheet({ team, orders: [work], locale: 'sl' })
     expect(sheet.groups).toHaveLength(2)
     expect(texts(sheet)[0]?.map(([, task, planned, done]) => [task, planned, done])).toEqual([
@@ -190,7 +190,7 @@ describe('the lists of the team', () => {
     })
   })
 
-  it('J1 show guests of honour of the day; to those who may not edit them all names, and names alone', () => {
+  it('J1 show the VIP guests of the day; users who may not edit them see all names only', () => {
     const more = { ofWhom: 'Eva', days: ['2025-11-14'] as const, arrived: false, version: 1 }
     const guests = [
       { id: eventId(1), name: 'Ana', more },
@@ -214,7 +214,7 @@ describe('the lists of the team', () => {
 })
 
 describe('the address of a list', () => {
-  it('is read back as it was written, without what the list does not have', () => {
+  it('reads back as written, without unknown parts', () => {
     const read = (query: string) => readListRequest(new URLSearchParams(query))
     const request = { list: 'door', day: '2025-11-14', event: eventId(1), search: 'kos' } as const
     expect(read(listQuery(request))).toEqual(request)
@@ -227,7 +227,7 @@ describe('the address of a list', () => {
     expect(read('list=nothing&day=2025-02-30')).toEqual({ list: 'door', day: null, event: null, search: '' })
   })
 
-  it('means today on the days of the festival, else the first one', () => {
+  it('means today during the festival, else its first day', () => {
     const days = ['2025-11-13', '2025-11-14'] as const
     expect([usualDay(days, '2025-11-14'), usualDay(days, '2025-09-01'), usualDay([], '2025-09-01')]).toEqual([
       ...['2025-11-14', '2025-11-13'],

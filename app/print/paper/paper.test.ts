@@ -37,7 +37,7 @@ const sheet = (rows: number, over: Partial<Sheet> = {}): Sheet => ({
 })
 
 describe('a page of paper', () => {
-  it('J4 takes blocks whole, keeps headings with what follows, and loses none', () => {
+  it('J4 keeps blocks whole and headings with the next block, and drops none', () => {
     const block = fc.record({ height: fc.integer({ min: 1, max: 80 }), keepsWithNext: fc.boolean() })
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('a page of paper', () => {
     )
   })
 
-  it('J4 shares its width among the columns', () => {
+  it('J4 divides its width among the columns', () => {
     const columns = [
       { label: '', width: 1 },
       { label: '', width: 3 },
@@ -73,8 +73,8 @@ describe('a page of paper', () => {
   })
 })
 
-describe('sheets on paper, read back', () => {
-  it('J4 say on every page when they were printed, which page it is and what the columns are, with č š ž', async () => {
+describe('printed sheets, parsed', () => {
+  it('J4 have on every page the print time, the page number and the columns, with č š ž', async () => {
     const pages = await pagesOf(await sheetsPdf([sheet(100)], printed))
     expect(pages.length).toBeGreaterThan(2)
     for (const [n, text] of pages.entries()) {
@@ -99,7 +99,7 @@ describe('sheets on paper, read back', () => {
     expect(all.split('trak').length - 1).toBe(15 * 4)
   })
 
-  it('J4 numbers the pages of each sheet by itself, and says what an empty one is missing', async () => {
+  it('J4 number the pages of each sheet separately, and say what an empty one lacks', async () => {
     const pages = await pagesOf(
       await sheetsPdf([sheet(3), sheet(0, { groups: [] }), sheet(2, { isLarge: true })], printed),
     )
@@ -109,7 +109,7 @@ describe('sheets on paper, read back', () => {
     expect(await pagesOf(await sheetsPdf([], printed))).toHaveLength(1)
   })
 
-  it('J3 put a tab for each letter of a page at its edge', async () => {
+  it('J3 have a tab for each letter at the edge of the page', async () => {
     const groups = ['C', 'Č', 'Š'].map((tab) => ({ title: tab, tab, rows: [row(1)] }))
     const proxy = await getDocumentProxy(new Uint8Array(await sheetsPdf([sheet(0, { groups })], printed)))
     const { items } = await (await proxy.getPage(1)).getTextContent()
@@ -123,7 +123,7 @@ describe('sheets on paper, read back', () => {
     expect(heights).toEqual(heights.toSorted((a, b) => b - a))
   })
 
-  it('J6 a pack begins with its contents and leaves out what is empty', async () => {
+  it('J6 a pack begins with its contents and omits empty lists', async () => {
     const pack = packOf(
       [sheet(2), sheet(0, { title: 'Prazno', groups: [] })],
       'petek, 14. november 2025',
@@ -136,7 +136,7 @@ describe('sheets on paper, read back', () => {
     expect(pages.join()).not.toContain('Prazno')
   })
 
-  it('J7 empty receipts are numbered on, six on a sheet', async () => {
+  it('J7 blank receipts are numbered consecutively, six on a sheet', async () => {
     const run = receiptRunIn(new URLSearchParams('receipts=7&from=41'))
     expect(run).toEqual({ from: 41, count: 12 })
     const { company } = tf2025

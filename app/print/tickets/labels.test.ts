@@ -9,7 +9,7 @@ const aSheet = fc.constantFrom(...labelSheets)
 const noOffset = { x: 0, y: 0 }
 
 describe('labels', () => {
-  it('J8 stand on A4, none over another', () => {
+  it('J8 fit on A4 without overlaps', () => {
     for (const sheet of labelSheets) {
       const { name, width, height } = sheet
       const places = Array.from({ length: labelsOn(sheet) }, (_, n) =>
@@ -38,7 +38,7 @@ describe('labels', () => {
     })
   })
 
-  it('J8 begin where they are told, row by row, and go on over sheets; an offset moves all', () => {
+  it('J8 begin at the given position, row by row, and continue on further sheets; an offset moves all', () => {
     const [, , sheet] = labelSheets
     const at = (n: number, start: number, offset = noOffset) => placeOf(n, { sheet, start, offset })
     expect(at(0, 1)).toEqual({ sheet: 0, x: 7.25, y: 15.15 })
@@ -47,7 +47,7 @@ describe('labels', () => {
     expect(at(0, 1, { x: -1, y: 0.5 })).toEqual({ sheet: 0, x: 6.25, y: 15.65 })
   })
 
-  it('J8 are refused where a badge has no room, a label is not there or an offset is none', () => {
+  it('J8 are refused for a badge without room, a missing position or an invalid offset', () => {
     const read = (fields: Record<string, string>) => readLayout(new URLSearchParams(fields))
     expect(read({})).toEqual({
       ...{ ok: true, choice: 'new' },
@@ -97,8 +97,8 @@ describe('labels', () => {
   })
 })
 
-describe('what was printed', () => {
-  it('J10 tells new from changed tickets', () => {
+describe('the print history', () => {
+  it('J10 distinguishes new and changed tickets', () => {
     const item = (n: number, digest: string): PrintedItem => ({
       id: n.toString(16).padStart(24, '0') as Id,
       digest,

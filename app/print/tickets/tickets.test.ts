@@ -75,8 +75,8 @@ function someTickets(count: number): PrintedTicket[] {
 }
 const layout = { kind: 'ticket', sheet: 'L7160', start: 1, offset: { x: 0, y: 0 } } as const
 
-describe('tickets on paper, read back', () => {
-  it('J8 have a code that another program reads from the page, beside the name and the code in fours', async () => {
+describe('printed tickets, parsed', () => {
+  it('J8 have a code that another program reads, beside the name and the code in groups of four', async () => {
     const tickets = someTickets(30)
     const pdf = await ticketsPdf(
       { layout: { ...layout, start: 4 }, tickets },
@@ -117,13 +117,13 @@ describe('tickets on paper, read back', () => {
     },
   )
 
-  it('J8 have a test page with every label of a sheet numbered', async () => {
+  it('J8 have a test page with a number on every label of a sheet', async () => {
     const [text] = await pagesOf(await testPagePdf({ ...layout, offset: { x: -1.5, y: 2 } }, 'en'))
     for (let n = 1; n <= 21; n += 1) expect(text).toMatch(new RegExp(`(^|\\D)${n}(\\D|$)`))
     expect(text).toContain('L7160, moved -1.5 mm')
   })
 
-  it('J9 let requests be answered while they are rendered', async () => {
+  it('J9 do not block requests while they are rendered', async () => {
     let turns = 0
     let isOver = false
     const count = () => {
@@ -156,7 +156,7 @@ describe.each(usualEngines)('printing tickets on %s', (engine) => {
   const made = (answer: Awaited<ReturnType<typeof send>>) =>
     answer?.kind === 'made' ? answer : { id: '', count: -1 }
 
-  it('J10 prints what is new, then what changed, by surname, and forgets a run that was not printed', async () => {
+  it('J10 prints new tickets, then changed ones, by surname, and forgets an abandoned run', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
     const person = (surname: string) => driver.register({ name: 'Ana', surname, picks: [eventId(1)] })
     const [zorn, cop, sustar] = [await person('Zorn'), await person('Čop'), await person('Šuštar')]
@@ -204,14 +204,14 @@ describe.each(usualEngines)('printing tickets on %s', (engine) => {
     for (const { text } of rows) expect(text).not.toMatch(/Ana|Čop|Zorn|Kos/)
   })
 
-  it('J10 two who press at once print each new ticket once', async () => {
+  it('J10 prints each new ticket once for two concurrent users', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
     for (const surname of ['Zorn', 'Kos']) await driver.register({ surname, picks: [eventId(1)] })
     const answers = await Promise.all([send({}), send({}), send({})])
     expect(answers.map((answer) => answer?.kind).toSorted()).toEqual(['made', 'refused', 'refused'])
   })
 
-  it('J8 is for the back-office alone, and refuses what cannot be', async () => {
+  it('J8 is for the back-office only, and refuses impossible settings', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 50 } }])
     await driver.register({ picks: [eventId(1)] })
     const { id } = made(await send({}))

@@ -10,7 +10,7 @@ import { answerCalendar } from './calendar-answer.server.ts'
 
 const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
 
-describe.each(usualEngines)('a calendar that is asked for again and again, on %s', (engine) => {
+describe.each(usualEngines)('a calendar requested repeatedly, on %s', (engine) => {
   let db: Database
   let time = new Date('2025-09-01T08:00:00Z')
   const app = () => ({ db, now: () => time, config: { origin: 'https://festival.example' } })
@@ -31,7 +31,7 @@ describe.each(usualEngines)('a calendar that is asked for again and again, on %s
     return { status: answer.status, tag: answer.headers.get('etag') ?? '', text: await answer.text() }
   }
 
-  it('E13 holds the whole programme without drafts, and is not sent twice until something changes', async () => {
+  it('E13 contains the whole programme without drafts, and is sent again only after a change', async () => {
     const first = await ask()
     const { events } = readCalendar(first.text)
     expect(events).toHaveLength(seeds.filter(({ status }) => status !== 'draft').length)
@@ -56,7 +56,7 @@ describe.each(usualEngines)('a calendar that is asked for again and again, on %s
     expect(called?.STATUS).toBe('CANCELLED')
   })
 
-  it('there is none of an event nobody knows', async () => {
+  it('does not exist for an unknown event', async () => {
     const request = new Request('https://festival.example/EN/program/x/calendar.ics')
     expect(await answerCalendar(app(), { request, lang: 'EN' }, () => null)).toBeNull()
   })

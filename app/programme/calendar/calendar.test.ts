@@ -18,7 +18,7 @@ const fileOf = (...events: FestivalEvent[]) =>
   )
 
 describe('a calendar', () => {
-  it('E13 stands at local times with the zone described, past midnight too', () => {
+  it('E13 has local times with a time zone, past midnight too', () => {
     const [entry] = readCalendar(fileOf(makeEvent({ from: '13T22:00', until: '14T03:00' }))).events
     expect(entry).toMatchObject({
       UID: `${eventId(1)}@festival.example`,
@@ -32,13 +32,13 @@ describe('a calendar', () => {
     expect(fileOf(makeEvent())).toContain('TZID:Europe/Ljubljana')
   })
 
-  it('E13 calls off what is cancelled, under the same UID', () => {
+  it('E13 marks a cancelled event as cancelled, under the same UID', () => {
     const before = readCalendar(fileOf(makeEvent())).events[0]
     const after = readCalendar(fileOf(makeEvent({ status: 'cancelled' }))).events[0]
     expect(after).toMatchObject({ UID: before?.UID, STATUS: 'CANCELLED' })
   })
 
-  it('E13 has each event once, lines no longer than 75 octets, and hides no comma', () => {
+  it('E13 has each event once, lines of at most 75 octets, and escaped commas', () => {
     const file = fileOf(
       makeEvent({ number: 1, title: { en: '', sl: `Žalna, ${'čšž '.repeat(60)}` } }),
       makeEvent({ number: 2 }),
@@ -53,7 +53,7 @@ describe('a calendar', () => {
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   })
 
-  it('of nothing is a calendar still', () => {
+  it('of no events is valid', () => {
     expect(readCalendar(fileOf()).events).toEqual([])
     expect(fileOf()).toContain('BEGIN:VTIMEZONE\r\nTZID:Europe/Ljubljana')
   })
@@ -61,7 +61,7 @@ describe('a calendar', () => {
   it.each([
     ['of nothing', []],
     ['of events', [makeEvent()]],
-  ])('%s ends each of its lines, the last too', (_, events) => {
+  ])('%s ends every line, the last too', (_, events) => {
     expect(fileOf(...events)).toMatch(/\r\nEND:VCALENDAR\r\n$/)
     expect(fileOf(...events).match(/VCALENDAR|END:VTIMEZONE/g)).toHaveLength(3)
   })

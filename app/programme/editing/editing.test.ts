@@ -62,7 +62,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  it('E4 saves a new event with its pool, its job and its entry in the audit log, and tells of it', async () => {
+  it('E4 saves a new event with its pool, its job and its audit entry, and notifies', async () => {
     const before = await findProgramme({ db }, editionId)
     const { catalogueVersion: version } = await getEdition({ db }, editionId)
     const was = await traces()
@@ -103,7 +103,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     })
   })
 
-  it('E4 reads again when another version is asked for, with or without a notice', async () => {
+  it('E4 reloads for another version, with or without a notification', async () => {
     const { version } = await getTimetable({ db }, editionId)
     const [event] = (await getTimetable({ db }, editionId)).events
     await db.query(`update events set tags = '{changed}' where id = $1`, [event?.id])
@@ -117,13 +117,13 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect((await getEdition({ db }, editionId, version + 1)).catalogueVersion).toBe(version + 1)
   })
 
-  it('E4 keeps one copy for all who ask at once', async () => {
+  it('E4 loads once for concurrent callers', async () => {
     const [one, other] = await Promise.all([getTimetable({ db }, editionId), getTimetable({ db }, editionId)])
     expect(one).toBe(other)
     expect(await findEditions({ db })).toBe(await findEditions({ db }))
   })
 
-  it('E1 refuses fewer places than are taken, and writes nothing then', async () => {
+  it('E1 refuses fewer places than are taken, and writes nothing', async () => {
     const event = await eventWith({ leaders: 7, followers: 5 })
     const was = await traces()
     const places = { mode: 'role', leaders: 6, followers: 10, tolerance: 1 } as const
@@ -135,14 +135,14 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(await poolOf(event)).toMatchObject({ leaders: 7, taken_leaders: 7, taken_followers: 5 })
   })
 
-  it('E2 refuses another way of counting while somebody waits', async () => {
+  it('E2 refuses another counting mode while dancers wait', async () => {
     const event = await eventWith({ waiting: 1 })
     expect(await save({ id: event.id, places: { mode: 'head', size: 80 } })).toMatchObject({
       reason: 'places-mode-in-use',
     })
   })
 
-  it('E3 cancels, publishes again, and neither hides nor removes an event with dancers', async () => {
+  it('E3 cancels and republishes, and neither hides nor deletes an event with dancers', async () => {
     const event = await eventWith({ leaders: 1 })
     const on = { editionId, id: event.id, by: progAdmin }
     expect(await setEventStatus(driver(), { ...on, status: 'draft' })).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(rows.map(({ action }) => action)).toEqual(['event.save', 'event.cancel', 'event.publish'])
   })
 
-  it('E3 removes an event nobody picked, and not one that a prepared registration names', async () => {
+  it('E3 deletes an event without picks, and none that a prepared registration names', async () => {
     const [free, wanted] = [await eventWith(), await eventWith()]
     await db.query(
       `insert into picks (edition_id, event_id, dancer_id, state, wants, asked_at, queued_at)
@@ -185,14 +185,14 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(await save(given)).toEqual({ ok: false, reason })
   })
 
-  it('lets nobody but progAdmin and admin write, and no archive change', async () => {
+  it('is for progAdmin and admin only, and never changes an archive', async () => {
     for (const by of [nobody, reception]) expect(await save({}, by)).toMatchObject({ reason: 'not-allowed' })
     accepted(await save({}, { kind: 'user', username: 'root', roles: ['admin'] }))
     const archived = await saveEvent(driver(), { editionId: '18tf2024', by: progAdmin, event: draft })
     expect(archived).toMatchObject({ reason: 'edition-archived' })
   })
 
-  it('hands out an event as the same object until its counters are others', async () => {
+  it('returns an event as the same object until its counters change', async () => {
     const { id } = await eventWith({ leaders: 1 })
     const find = () => findEvent({ db }, editionId, id)
     await expect.poll(find).not.toBeNull()
@@ -202,7 +202,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(await find()).toEqual({ ...before, taken: { leaders: 1, followers: 2, heads: 0 }, waiting: 1 })
   })
 
-  it('shows drafts only to staff who ask for them', async () => {
+  it('shows drafts only to staff who request them', async () => {
     const hidden = accepted(await save({ status: 'draft' }))
     await expect.poll(() => findEvent({ db }, editionId, hidden.id, { by: progAdmin })).not.toBeNull()
     expect(await findEvent({ db }, editionId, hidden.id)).toBeNull()
@@ -214,7 +214,7 @@ describe.each(ENGINES)('editing the programme on %s', (engine) => {
     expect(await shown({ by: progAdmin, drafts: true })).toBe(true)
   })
 
-  it('gives the programme in order of time', async () => {
+  it('returns the programme in order of time', async () => {
     const { events, venues } = await findProgramme({ db }, editionId)
     const times = events.map(({ startsAt }) => startsAt.getTime())
     expect(times).toEqual(times.toSorted((a, b) => a - b))

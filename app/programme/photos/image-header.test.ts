@@ -8,7 +8,7 @@ const bytes = (...parts: (string | number[])[]) =>
 const png = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], [0, 0, 0, 13], 'IHDR', [0, 0, 3, 32], [0, 0, 2, 88])
 const riff = (...rest: (string | number[])[]) => bytes('RIFF', [0, 0, 0, 0], 'WEBP', ...rest)
 
-describe('a picture by its first bytes', () => {
+describe('the type of a picture from its first bytes', () => {
   it.each([
     ['a PNG', png, { type: 'png', width: 800, height: 600 }],
     [
@@ -48,7 +48,7 @@ describe('a picture by its first bytes', () => {
     ],
     ['a JPEG that ends before its size', bytes([0xff, 0xd8, 0xff, 0xe1, 0, 40, 1])],
     ['a JPEG that goes on with something else', bytes([0xff, 0xd8, 0x3c, 0x3f, 0x70, 0x68, 0x70])],
-  ])('none: %s', (_, file) => {
+  ])('is unknown: %s', (_, file) => {
     expect(readImageHeader(file)).toBeNull()
   })
 })

@@ -3,7 +3,7 @@ import { photoHref, readPhotoName, sourcesOf, widthsOf } from './photo.ts'
 
 const id = '0123456789abcdef01234567'
 
-it('a photo comes in as many widths as it has pixels for', () => {
+it('a photo is stored in each width up to its own', () => {
   expect(widthsOf(1200)).toEqual([160, 480, 1200])
   expect(widthsOf(700)).toEqual([160, 480, 700])
   expect(widthsOf(480)).toEqual([160, 480])
@@ -13,7 +13,7 @@ it('a photo comes in as many widths as it has pixels for', () => {
   )
 })
 
-it('an address of a photo reads as what it names, and any other as none', () => {
+it('the address of a photo reads back; any other is refused', () => {
   const name = photoHref(id, 480, 'avif').slice('/photos/'.length)
   expect(readPhotoName(name)).toEqual({ id, width: 480, format: 'avif' })
   for (const other of ['', `${id}.avif`, `${id}-480.png`, `${id}-48000.avif`, `../${name}`, `${name}x`])

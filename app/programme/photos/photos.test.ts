@@ -56,7 +56,7 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     return rows
   }
 
-  it('E19 comes upright, in three widths and two formats, and carries nothing but its picture', async () => {
+  it('E19 are stored upright, in three widths and two formats, without metadata', async () => {
     const upload = asTaken(await jpegOf(1600, 1000))
     expect(upload.includes('SECRET')).toBe(true)
     expect(await save(upload)).toEqual({ ok: true, value: null })
@@ -80,7 +80,7 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     expect(rows).toEqual([{ action: 'photo.save' }])
   })
 
-  it('E19 replaces the one before; its text changes without it; it goes alone or with its event', async () => {
+  it('E19 replace the former one; the text changes alone; they are deleted alone or with the event', async () => {
     const picture = await jpegOf(500, 500)
     await save(picture)
     const first = await photoNow()
@@ -109,7 +109,7 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     expect(await files()).toEqual([])
   })
 
-  it('E19 refuses what is no photo, too large or too small, says nothing, or comes from somebody else', async () => {
+  it('E19 are refused when they are no photos, too large or too small, without alternative text, or from other roles', async () => {
     const picture = await jpegOf(400, 400)
     const no = (reason: string) => ({ ok: false, reason })
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>')
@@ -132,7 +132,7 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     expect(await files()).toEqual([])
   })
 
-  it('E9 E19 a copy of the edition has the photos of artists and venues, files of their own', async () => {
+  it('E9 E19 of artists and venues are copied with the edition, as separate files', async () => {
     const venue: PhotoSubject = { type: 'venue', id: 'festivalna' }
     await save(await jpegOf(400, 400), { subject: venue })
     await save(await jpegOf(400, 400))
@@ -150,7 +150,7 @@ describe.each(usualEngines)('photos on %s', (engine) => {
     expect(await files()).toHaveLength(12)
   })
 
-  it('E19 an archive refuses', async () => {
+  it('E19 are refused in an archive', async () => {
     await save(await jpegOf(400, 400))
     await archive(driver.db)
     const refused = { ok: false, reason: 'edition-archived' }

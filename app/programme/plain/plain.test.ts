@@ -38,7 +38,7 @@ const written = (locale: 'en' | 'sl') =>
   )
 
 describe('the programme as text', () => {
-  it('E14 holds what is published or cancelled, and no draft', () => {
+  it('E14 contains published and cancelled events, and no drafts', () => {
     expect(programmeText(written('en'))).toBe(`TANGO
 =====
 Programme, 13–17 November 2025
@@ -69,14 +69,14 @@ Hall
 `)
   })
 
-  it('E14 speaks Slovenian: months in the genitive inside a sentence, in the nominative as a heading', () => {
+  it('E14 uses Slovenian cases: months in the genitive in a sentence, in the nominative as a heading', () => {
     const text = programmeText(written('sl'))
     expect(text).toContain('Program, od 13. do 17. novembra 2025')
     expect(text).toContain('\nČetrtek, 13. november\n')
     expect(text).toContain('Čar hoje')
   })
 
-  it('E14 has at most 78 columns, and loses no word', () => {
+  it('E14 has at most 78 columns, and drops no word', () => {
     const word = fc.stringMatching(/^[a-zčšž]{1,30}$/)
     fc.assert(
       fc.property(fc.array(word), fc.integer({ min: 0, max: 20 }), (words, indent) => {
@@ -87,7 +87,7 @@ Hall
     )
   })
 
-  it('of nothing is short', () => {
+  it('of no events is short', () => {
     const empty = writeProgramme({ en: 'Tango', sl: '' }, { events: [], venues: [venue], artists: [] }, 'en')
     expect(programmeText(empty)).toBe('TANGO\n=====\nProgramme\n')
   })
@@ -96,7 +96,7 @@ Hall
 describe('the programme as HTML', () => {
   const html = programmeHtml(written('en'), 'en', { origin: 'https://festival.example', path: 'programHtml' })
 
-  it('E14 holds the same, with a way to each event, in both languages', () => {
+  it('E14 contains the same, with a link to each event, in both languages', () => {
     expect(html).toContain('<html lang="en-GB">')
     expect(html).toContain(`href="https://festival.example/EN/program/${events[0]?.id}"`)
     expect(html).toContain('hreflang="sl-SI" href="https://festival.example/SI/programHtml"')
@@ -104,7 +104,7 @@ describe('the programme as HTML', () => {
     expect(html).toContain('Cancelled')
   })
 
-  it('E14 takes words as words', () => {
+  it('E14 escapes texts', () => {
     expect(html).toContain('Čar &#60;of&#62; the walk')
     expect(html).not.toContain('<of>')
     expect(html).not.toMatch(/<script|<style|class=/)

@@ -56,8 +56,8 @@ const wishes = fc.record({
   late: fc.boolean(),
 }) as fc.Arbitrary<Wish>
 
-describe('a plan for somebody', () => {
-  it('E16 never has a clash, a walk longer than the break, a full event, or more than three lessons a day', () => {
+describe('a generated plan', () => {
+  it('E16 has no clash, no walk longer than the break, no full event, and at most three lessons a day', () => {
     let planned = 0
     fc.assert(
       fc.property(programmes, wishes, (all, wish) => {
@@ -82,7 +82,7 @@ describe('a plan for somebody', () => {
     expect(planned).toBeGreaterThan(300)
   })
 
-  it('E16 never has a full class where another of its level is free at that time', () => {
+  it('E16 has no full class where another of its level is free at that time', () => {
     const taken = event(1, { level: 'advanced', places: full })
     const free = event(2, { level: 'advanced', venue: 'near' })
     const wish: Wish = { role: 'leader', level: 'advanced', days, late: true }
@@ -90,7 +90,7 @@ describe('a plan for somebody', () => {
     expect(planDays([taken], venues, wish, now)).toEqual([])
   })
 
-  it('E16 is the same for the same wish, in whatever order the events come', () => {
+  it('E16 is the same for the same wishes, in any order of the events', () => {
     fc.assert(
       fc.property(programmes, wishes, fc.func(fc.integer()), (all, wish, order) => {
         const shuffled = [...all].sort((a, b) => order(a.id, b.id))
@@ -101,7 +101,7 @@ describe('a plan for somebody', () => {
     )
   })
 
-  it('E16 leaves out nothing that would still fit', () => {
+  it('E16 includes everything that fits', () => {
     fc.assert(
       fc.property(programmes, wishes, (all, wish) => {
         const plan = planDays(all, venues, wish, now)
@@ -120,7 +120,7 @@ describe('a plan for somebody', () => {
     )
   })
 
-  it('E16 offers instead of an event what fits the rest of the plan', () => {
+  it('E16 offers alternatives that fit the rest of the plan', () => {
     fc.assert(
       fc.property(programmes, wishes, (all, wish) => {
         const plan = planDays(all, venues, wish, now)
@@ -165,7 +165,7 @@ describe('a plan for somebody', () => {
     }
   })
 
-  it('E17 is of the days that are wanted', () => {
+  it('E17 covers the chosen days', () => {
     const wish: Wish = { role: 'leader', level: 'master', days: ['2025-11-14'], late: true }
     const other = event(2, { festivalDay: '2025-11-14', from: '14T20:00', until: '14T21:00' })
     expect(planDays([event(1), other], venues, wish, now)).toEqual([other])
@@ -173,8 +173,8 @@ describe('a plan for somebody', () => {
   })
 })
 
-describe('a wish in an address', () => {
-  it('reads what it wrote', () => {
+describe('the wishes in an address', () => {
+  it('read back as written', () => {
     fc.assert(
       fc.property(wishes, (wish) => {
         expect(wishFrom(new URLSearchParams(wishFields(wish)), days)).toEqual(wish)
@@ -183,13 +183,13 @@ describe('a wish in an address', () => {
   })
 
   it.each(['', 'role=leader', 'level=master', 'role=both&level=master', 'role=leader&level=open'])(
-    '%s is none',
+    '%s are ignored',
     (query) => {
       expect(wishFrom(new URLSearchParams(query), days)).toBeNull()
     },
   )
 
-  it('without days means all, and knows no other days', () => {
+  it('mean all days without days, and ignore unknown ones', () => {
     const of = (query: string) =>
       wishFrom(new URLSearchParams(`role=leader&level=master&${query}`), days)?.days
     expect(of('')).toEqual(days)

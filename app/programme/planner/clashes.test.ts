@@ -26,8 +26,8 @@ const clashesOf = (events: Given[], over: Partial<PlanFacts> = {}) => {
   return made.map(({ id }) => (found.get(id) ?? []).map(({ kind }) => kind))
 }
 
-describe('what stands against an event in the plan', () => {
-  it('E7 a room that two events want says when, on both sides; another room of the venue is no clash', () => {
+describe('the clashes of an event in the plan', () => {
+  it('E7 name the time of a doubly used room at both events; another room of the venue is no clash', () => {
     const one = { from: '13T12:30', until: '13T14:00' }
     const other = { from: '13T13:30', until: '13T15:00' }
     expect(clashesOf([one, other])).toEqual([['room'], ['room']])
@@ -39,14 +39,14 @@ describe('what stands against an event in the plan', () => {
     ])
   })
 
-  it('E7 a teacher is wanted twice as half of a couple too', () => {
+  it('E7 include a teacher as half of a couple', () => {
     const at = { from: '13T12:30', until: '13T14:00' }
     const couple = { ...at, artists: ['ayla-kerem'] }
     expect(clashesOf([couple, { ...at, room: 'b', artists: ['kerem'] }])).toEqual([['artist'], ['artist']])
     expect(clashesOf([couple, { ...at, room: 'b', artists: ['matjaz'] }])).toEqual([[], []])
   })
 
-  it('E7 knows who a couple are, with one surname for both or two', () => {
+  it('E7 recognise the two of a couple, with one surname or two', () => {
     const namesOf = (name: string) => peopleOf({ kind: 'couple', name }).map((person) => person.name)
     expect(namesOf('Ana & Bor Novak')).toEqual(['Ana Novak', 'Bor Novak'])
     expect(namesOf('Ana Kos in Bor Novak')).toEqual(['Ana Kos', 'Bor Novak'])
@@ -57,7 +57,7 @@ describe('what stands against an event in the plan', () => {
   it.each([
     [14, ['way']],
     [15, []],
-  ])('E21 from one venue to the other a teacher needs the walk and 15 minutes: %d are %j', (more, kinds) => {
+  ])('E21 between venues include the walk and 15 minutes for a teacher: %d are %j', (more, kinds) => {
     const [here, there] = facts.venues
     if (!here || !there) throw new Error('two venues')
     const at = { from: '13T12:30', until: '13T14:00', artists: ['kerem'] }
@@ -68,14 +68,14 @@ describe('what stands against an event in the plan', () => {
     expect(clashesOf([at, next])).toEqual([kinds, kinds])
   })
 
-  it('E21 within a venue, or for other people, there is no way', () => {
+  it('E21 within a venue, or for other people, include no walk', () => {
     const at = { from: '13T12:30', until: '13T14:00', artists: ['kerem'] }
     const next = { from: '13T14:00', until: '13T16:00' }
     expect(clashesOf([at, { ...next, artists: ['kerem'] }])).toEqual([[], []])
     expect(clashesOf([at, { ...next, venue: 'far', artists: ['matjaz'] }])).toEqual([[], []])
   })
 
-  it('E21 a work order of a teacher at that hour clashes, whatever the accents of the name', () => {
+  it("E21 include a teacher's work order at that hour, ignoring accents of the name", () => {
     const order = { number: 7, task: 'Door', who: 'Matjaz  Kos' }
     const at = { from: '13T12:30', until: '13T14:00', artists: ['matjaz'] }
     const event = makeEvent(at)
@@ -85,7 +85,7 @@ describe('what stands against an event in the plan', () => {
     expect(clashesOf([at], { work: [after] })).toEqual([[]])
   })
 
-  it('E22 asks for the dancers of every two events at one time, the smaller id first', () => {
+  it('E22 count the dancers of every two simultaneous events, the smaller id first', () => {
     const [one, two, three] = ['12:00', '13:00', '15:00'].map((from, n) =>
       makeEvent({ number: n + 1, from: `13T${from}`, until: `13T${Number(from.slice(0, 2)) + 2}:00` }),
     )

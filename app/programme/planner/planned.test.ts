@@ -5,8 +5,8 @@ import { splitChange, standingOf, waitingFieldsOf, withDraft } from './planned.t
 const event = makeEvent({ room: 'a', artists: ['ana'], level: 'open' })
 const later = { startsAt: new Date('2025-11-14T10:00Z'), endsAt: new Date('2025-11-14T11:00Z') }
 
-describe('what is said of a published event', () => {
-  it('E23 waits where it is time, room, teacher, level or the way of counting, and is done at once where it is places or texts', () => {
+describe('the change of a published event', () => {
+  it('E23 waits for time, room, teacher, level and counting mode, and is immediate for places and texts', () => {
     const places = { mode: 'role', leaders: 4, followers: 4, tolerance: 1 } as const
     const title = { en: 'C1', sl: 'C1' }
     expect(
@@ -21,7 +21,7 @@ describe('what is said of a published event', () => {
     })
   })
 
-  it('E23 waits with what waits already, and no more once it is as it was published', () => {
+  it('E23 joins earlier waiting changes, and disappears at the published value', () => {
     const waits = splitChange(event, { level: 'master' }, later).draft
     expect(waits).toEqual({ level: 'master', ...later })
     const { startsAt, endsAt } = event
@@ -29,7 +29,7 @@ describe('what is said of a published event', () => {
     expect(splitChange(event, { level: 'master' }, { level: 'open' }).draft).toBeNull()
   })
 
-  it('E23 the plan has what waits, with what dancers see beside it', () => {
+  it('E23 is shown in the plan beside what dancers see', () => {
     const planned = withDraft(event, later)
     expect(planned).toMatchObject({ ...later, festivalDay: '2025-11-14', room: 'a' })
     expect(planned.published).toMatchObject({ startsAt: event.startsAt, room: 'a' })
@@ -37,7 +37,7 @@ describe('what is said of a published event', () => {
     expect(withDraft(event, null).published).toBeNull()
   })
 
-  it('E26 stands otherwise as soon as anything of it is another', () => {
+  it('E26 differs as soon as any part differs', () => {
     const planned = withDraft(event, null)
     const standings = [
       planned,

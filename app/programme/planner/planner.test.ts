@@ -41,7 +41,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     (await readPlan(db, editionId)).find((event) => event.id === id)
   const seen = (event: PlannedEvent) => findEvent({ db }, editionId, event.id)
 
-  it('E20 has rooms of each venue, one at least, and puts an event into a room of its venue', async () => {
+  it('E20 has at least one room for each venue, and puts an event into a room of its venue', async () => {
     const rooms = await selectRooms(db, editionId)
     expect(rooms.map(({ slug, venue }) => [slug, venue])).toEqual([
       ['festivalna', 'festivalna'],
@@ -53,7 +53,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect((await inPlan(event))?.room).toBe('festivalna')
   })
 
-  it('E8 E20 saves a room, and removes it only while it is empty and not the last of its venue', async () => {
+  it('E8 E20 saves a room, and deletes it only while it is empty and not the last of its venue', async () => {
     const room = {
       ...{ slug: 'attic', venue: 'moj-korak', capacity: 20, areaM2: 24, position: 1 },
       name: { en: 'Attic', sl: 'Podstrešje' },
@@ -82,7 +82,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     accepted(await remove('attic'))
   })
 
-  it('E23 keeps what is moved of a published event waiting, and changes its places and texts at once', async () => {
+  it('E23 keeps moves of published events waiting, and changes places and texts at once', async () => {
     const event = await add()
     accepted(await publish(event))
     const known = await inPlan(event)
@@ -104,7 +104,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect((await inPlan(event))?.published).toBeNull()
   })
 
-  it('E24 moves a draft where it stands, takes it beside the plan and never publishes it from there', async () => {
+  it('E24 moves a draft directly, sets it aside and never publishes it from there', async () => {
     const event = await add()
     const out = accepted(await change(event, { unscheduled: true }))
     expect(await publish(out)).toEqual({ ok: false, reason: { kind: 'nothing' } })
@@ -116,7 +116,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect(await change(known, { unscheduled: true })).toEqual({ ok: false, reason: { kind: 'published' } })
   })
 
-  it('E25 publishes all of what is meant or nothing', async () => {
+  it('E25 publishes all of a selection or nothing', async () => {
     const [one, other] = [
       await add({ title: { en: 'One', sl: '' } }),
       await add({ title: { en: 'Other', sl: '' } }),
@@ -129,7 +129,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect([(await inPlan(one))?.status, (await inPlan(other))?.status]).toEqual(['draft', 'draft'])
   })
 
-  it('E26 tells a planner who has changed it meanwhile and how it stands, and overwrites nothing', async () => {
+  it('E26 names the other planner and their version, and overwrites nothing', async () => {
     const event = await add()
     const other = await add({ title: { en: 'Another', sl: 'Drug' } })
     const theirs = accepted(await change(event, later, as('admin')))
@@ -144,7 +144,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect(await removePlanned(app(), removal)).toMatchObject({ reason: { kind: 'changed' } })
   })
 
-  it('E23 refuses what publishing would refuse, and those who may not plan', async () => {
+  it('E23 refuses what publishing would refuse, and other roles', async () => {
     const event = await add()
     accepted(await publish(event))
     const known = await inPlan(event)

@@ -7,7 +7,7 @@ import { hoursText } from './event/hours-text.ts'
 import { dayParts } from './list/day-parts.ts'
 import { clashText, nearClashText } from './selection/clash-text.ts'
 
-describe('hours in words', () => {
+describe('a number of hours as text', () => {
   // 1 ura, 2 uri, 3 and 4 ure, 5 ur; 101 as 1, 102 as 2; whatever has decimals takes the third form
   it.each([
     [1, '1 ura', '1 hour'],
@@ -27,7 +27,7 @@ describe('hours in words', () => {
   })
 })
 
-describe('what does not go together, in words', () => {
+describe('an incompatibility as text', () => {
   const venue = (slug: string, en: string, sl: string, latitude: number): Venue => ({
     ...{ slug, name: { en, sl }, address: '', city: '', latitude, longitude: 14.51 },
     directions: { en: '', sl: '' },
@@ -41,7 +41,7 @@ describe('what does not go together, in words', () => {
     return { overlap, second }
   }
 
-  it('at the same time: from when to when, and what to do', () => {
+  it('names the times of simultaneous events, and a remedy', () => {
     const { overlap, second } = clash({ from: '13T20:30', until: '13T20:45' })
     expect(clashText(overlap, venues, 'en')).toBe(
       '“Class 1” and “Class 2” run at the same time from 20:30 to 20:45 (Thursday 13 November). Keep one of them.',
@@ -52,7 +52,7 @@ describe('what does not go together, in words', () => {
     expect(nearClashText(overlap, second, 'sl')).toBe('Hkrati z vašim izborom »Ura 1«')
   })
 
-  it('too far: how long there is, and how long it takes', () => {
+  it('names the available time and the walk of distant ones', () => {
     const { overlap, second } = clash({ from: '13T21:05', until: '13T22:00', venue: 'near' })
     expect(clashText(overlap, venues, 'en')).toMatch(
       /begins 5\u00a0min after “Class 1”, and from Hall to Studio it is 7\u00a0min on foot/,
@@ -62,7 +62,7 @@ describe('what does not go together, in words', () => {
   })
 })
 
-describe('places in the fewest words', () => {
+describe('places as short text', () => {
   const of = (leaders: number, followers: number) =>
     placesInBrief(
       {
@@ -88,7 +88,7 @@ describe('places in the fewest words', () => {
   })
 })
 
-it('takes a day apart', () => {
+it('splits a day into its parts', () => {
   expect(dayParts('2025-11-13', 'en')).toEqual({ weekday: 'Thursday', number: '13', month: 'November' })
   expect(dayParts('2025-11-17', 'sl')).toEqual({ weekday: 'Ponedeljek', number: '17', month: 'november' })
 })

@@ -36,7 +36,7 @@ function keyIn(mail: Mail | null | undefined, purpose: 'confirm' | 'leave'): str
   return key
 }
 
-describe.each(ENGINES)('news by mail on %s', (engine) => {
+describe.each(ENGINES)('subscribing to the news on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {
@@ -52,7 +52,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     (await db.query('select state, email, language from news_readers order by id')).rows
   const message = async () => (await mailsOf(app))[0]
 
-  it('N1 answers nothing, writes to the address alone, and once a day at most', async () => {
+  it('N1 reveals nothing, sends one e-mail to the address, and one a day', async () => {
     expect(await ask()).toBeUndefined()
     expect(await ask({ language: 'sl' })).toBeUndefined()
     expect(await readers()).toEqual([{ state: 'asked', email, language: 'sl' }])
@@ -66,14 +66,14 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
   it.each([
     ['en', 'Please confirm', '/EN/news/confirm?key='],
     ['sl', 'Prosimo za potrditev', '/SI/news/confirm?key='],
-  ] as const)('N1 writes in the language of the page: %s', async (language, subject, link) => {
+  ] as const)('N1 uses the language of the page: %s', async (language, subject, link) => {
     await ask({ language })
     const mail = await message()
     expect(mail?.subject).toContain(subject)
     expect(mail?.text).toContain(link)
   })
 
-  it('N2 makes a reader by the link of the e-mail alone, once', async () => {
+  it('N2 makes a reader by the link of the e-mail only, once', async () => {
     await ask()
     const key = keyIn(await message(), 'confirm')
     expect(await findNewsAddresses(app)).toEqual([])
@@ -86,7 +86,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(rows).toEqual([{ action: 'news.confirm' }])
   })
 
-  it('N2 keeps only hashes of links, and lets them end after seven days', async () => {
+  it('N2 stores hashes of links, which expire after seven days', async () => {
     await ask()
     const key = keyIn(await message(), 'confirm')
     expect(JSON.stringify((await db.query('select * from news_links')).rows)).not.toContain(key)
@@ -95,7 +95,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await confirmNews(app, key)).toBe(false)
   })
 
-  it('N3 lets everybody out by any e-mail, as often as they like, and forgets the address', async () => {
+  it('N3 lets readers leave by any e-mail, repeatedly, and erases the address', async () => {
     await ask()
     const mail = await message()
     expect(mail?.leaveUrl).toContain('/hooks/unsubscribe?key=')
@@ -108,7 +108,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await findNewsAddresses(app)).toEqual([])
   })
 
-  it('N3 gives the mail program a button of its own, which is one press', async () => {
+  it('N3 offers mail programs a one-click button', async () => {
     await ask()
     const mail = await message()
     if (!mail) throw new Error('no e-mail')
@@ -125,7 +125,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  it('N3 lets who left come back by the same way as the first time', async () => {
+  it('N3 lets former readers subscribe as the first time', async () => {
     await ask()
     await leaveNews(app, keyIn(await message(), 'leave'))
     await ask({ language: 'sl' })
@@ -134,7 +134,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await findNewsAddresses(app)).toEqual([{ email, language: 'sl' }])
   })
 
-  it('N1 tells a reader who asks again that they are one, and changes nothing', async () => {
+  it('N1 tells a reader who asks again that they are subscribed, and changes nothing', async () => {
     await ask()
     await confirmNews(app, keyIn(await message(), 'confirm'))
     app.at('2025-09-03T10:00:00+02:00')
@@ -144,7 +144,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await readers()).toEqual([{ state: 'confirmed', email, language: 'en' }])
   })
 
-  it('N4 forgets what was not confirmed in seven days, with its e-mails', async () => {
+  it('N4 erases an unconfirmed request after seven days, with its e-mails', async () => {
     await ask()
     app.at('2025-09-01T10:00:01+02:00')
     await ask({ email: 'bor@tango.example' })
@@ -159,7 +159,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
     expect(await mailsOf(app)).toMatchObject([{ to: email }])
   })
 
-  it('N6 takes ten a minute from one address', () => {
+  it('N6 takes ten requests a minute from one address', () => {
     const requestContext = { id: '1', address: '192.0.2.7', fromLoopback: false, nonce: '', log: app.log }
     const taken = Array.from({ length: 11 }, () => takeNewsAttempt(app, requestContext))
     expect(taken.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => null))
@@ -167,7 +167,7 @@ describe.each(ENGINES)('news by mail on %s', (engine) => {
   })
 })
 
-describe.each(ENGINES)('news and registrations on %s', (engine) => {
+describe.each(ENGINES)('the news and registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(5, 5) }]))
 
@@ -179,7 +179,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
       driver.app.now(),
     ])
 
-  it('N5 writes to who ticked it and proved the address, each once', async () => {
+  it('N5 go to dancers who ticked them and confirmed the address, each once', async () => {
     const id = await registered({})
     await registered({ name: 'Bor', email: 'bor@tango.example', newsletter: false })
     expect(await findNewsAddresses(driver.app)).toEqual([])
@@ -190,7 +190,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toHaveLength(1)
   })
 
-  it('N5 does not write to a reader who left until they tick it again', async () => {
+  it('N5 do not go to a former reader until they tick them again', async () => {
     await proved(await registered({}))
     await askForNews(driver.app, { email, language: 'en' })
     driver.app.at('2025-09-02T10:00:00+02:00')
@@ -201,7 +201,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
   })
 
-  it('N3 N5 keeps to who left, though somebody else asks for news at their address', async () => {
+  it('N3 N5 stay off for a former reader, even if somebody else requests them', async () => {
     await proved(await registered({}))
     await askForNews(driver.app, { email, language: 'en' })
     await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
@@ -217,7 +217,7 @@ describe.each(ENGINES)('news and registrations on %s', (engine) => {
     expect(await mailsOf(driver.app)).toEqual([])
   })
 
-  it('N5 forgets a reader who has their registration erased', async () => {
+  it("N5 end when the reader's registration is erased", async () => {
     const id = await registered({})
     await proved(id)
     await askForNews(driver.app, { email, language: 'en' })

@@ -7,8 +7,8 @@ const readers = [
   { email: '=cmd@example.org', language: 'en', name: null, since },
 ] as const
 
-describe('the readers of the news as a file', () => {
-  it('N5 has a line for each, with local days, and starts no formula', () => {
+describe('the file of news readers', () => {
+  it('N5 has a line for each reader, with local days, and no formula', () => {
     const [head, ziva, other, end] = readersCsv(readers, 'sl').split('\r\n')
     expect(head?.startsWith('\uFEFF')).toBe(true)
     expect(head?.split(';')).toHaveLength(4)
@@ -17,7 +17,7 @@ describe('the readers of the news as a file', () => {
     expect(end).toBe('')
   })
 
-  it('N5 is its head alone where nobody gets news', () => {
+  it('N5 has only its header without readers', () => {
     expect(readersCsv([], 'en').trim().split('\r\n')).toHaveLength(1)
   })
 })

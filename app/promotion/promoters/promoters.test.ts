@@ -12,11 +12,11 @@ import { earnedBy } from './commission.ts'
 const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
-describe('what a promoter is due', () => {
+describe('the commission of a promoter', () => {
   const brought = (paid: number, paidCents: number) => ({
     ...{ live: 20, leaders: 10, followers: 10, both: 0, paid, paidCents: cents(paidCents) },
   })
-  it('V6 is a share of what was paid, and a place for every so many who paid', () => {
+  it('V6 is a share of what was paid, and a free place for every so many paid registrations', () => {
     const terms = { commissionPercent: 7.5, freePlaceAfter: 10 }
     expect(earnedBy(terms, brought(9, 33_333))).toEqual({
       commissionCents: 2_500,
@@ -33,7 +33,7 @@ describe('what a promoter is due', () => {
 describe.each(usualEngines)('promoters on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('V6 count paid registrations by their code, less refunds, and name nobody in full', async () => {
+  it('V6 see paid registrations by their code, less refunds, and no full names', async () => {
     const off = {
       discount: { amountCents: cents(0) },
       quota: null,

@@ -10,7 +10,7 @@ import { findGuests } from './guests.server.ts'
 const editionId = '19tf2025'
 const holding = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'eva', roles })
 
-describe.each(usualEngines)('guests of honour on %s', (engine) => {
+describe.each(usualEngines)('VIP guests on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {
@@ -22,14 +22,14 @@ describe.each(usualEngines)('guests of honour on %s', (engine) => {
   })
   afterEach(() => db.close())
 
-  it('V3 shows all of it to who keeps the list', async () => {
+  it('V3 are shown completely to a user who may edit them', async () => {
     const guests = await findGuests(app, { editionId, by: holding('regEditor', 'regAdmin') })
     expect(guests).toMatchObject([
       { name: 'The mayor', more: { ofWhom: 'the board', days: ['2025-11-13'], arrived: false } },
     ])
   })
 
-  it('V3 shows the name and nothing else to regEditor, who may not write either', async () => {
+  it('V3 are shown by name only to a regEditor, who may not edit them', async () => {
     const by = holding('regEditor')
     const [guest] = (await findGuests(app, { editionId, by })) ?? []
     expect(guest).toEqual({ id: expect.any(String), name: 'The mayor', more: null })
@@ -39,13 +39,13 @@ describe.each(usualEngines)('guests of honour on %s', (engine) => {
   })
 
   it.each([nobody, holding('trusted'), holding('reception'), holding('progAdmin'), holding('partnering')])(
-    'V3 shows nothing to others',
+    'V3 are hidden from others',
     async (by) => {
       expect(await findGuests(app, { editionId, by })).toBeNull()
     },
   )
 
-  it('V1 writes down who arrived, unless somebody was faster', async () => {
+  it('V1 are checked in, unless the record has changed', async () => {
     const by = holding('regAdmin')
     const [guest] = (await findGuests(app, { editionId, by })) ?? []
     if (!guest?.more) throw new Error('no guest')

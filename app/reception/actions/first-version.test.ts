@@ -24,10 +24,7 @@ const sent = [
   { kind: 'undo', ...base, of: '00000000-0000-4000-8000-0000000000aa', reason: null, second: null },
 ]
 
-it.each(sent)(
-  'Q1 the server still takes the first version’s $kind, also with what a later one adds',
-  (action) => {
-    expect(actionInput.safeParse(action).success).toBe(true)
-    expect(actionInput.safeParse({ ...action, addedLater: { a: 1 } }).success).toBe(true)
-  },
-)
+it.each(sent)('Q1 the server accepts a $kind of the first version, also with later fields', (action) => {
+  expect(actionInput.safeParse(action).success).toBe(true)
+  expect(actionInput.safeParse({ ...action, addedLater: { a: 1 } }).success).toBe(true)
+})

@@ -86,11 +86,11 @@ function taking(order: readonly Placed[]) {
 const count = (conflicts: readonly string[]) =>
   Object.fromEntries([...Map.groupBy(conflicts, (kind) => kind)].map(([kind, some]) => [kind, some.length]))
 
-describe('Q1–Q5 an evening of two desks without network', () => {
+describe('Q1–Q5 an evening of two offline desks', () => {
   const { a, b } = evening()
   const all = [...a.map((one) => placed(one, 'A')), ...b.map((one) => placed(one, 'B'))]
 
-  it('Q1 Q3 Q4 Q5 Q13 comes to the same in whatever order it arrives, each action once however often it is sent', () => {
+  it('Q1 Q3 Q4 Q5 Q13 has the same result in any order, each action once however often it is sent', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(all, { minLength: all.length }),
@@ -115,14 +115,14 @@ describe('Q1–Q5 an evening of two desks without network', () => {
     )
   })
 
-  it('Q2 the server’s time rules: a clock three hours behind is put right, and nothing is later than it came', () => {
+  it('Q2 the server corrects a clock that is three hours behind, and dates nothing after its arrival', () => {
     const [first] = b
     if (!first) throw new Error('nothing was done')
     expect(placed(first, 'B').at).toBe(first.at + 3 * 3_600_000)
     expect(instantOf({ at: night + 9e9, skewMs: 0, receivedAt: night })).toBe(night)
   })
 
-  it('Q6 what is undone leaves nothing behind, in whatever order', () => {
+  it('Q6 an undone action leaves nothing behind, in any order', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(all, { maxLength: 60 }), (some) => {
         const before = taking(some)
@@ -138,7 +138,7 @@ describe('Q1–Q5 an evening of two desks without network', () => {
     )
   })
 
-  it('Q6 a sale of ten minutes ago, or somebody else’s, takes a second person; twice is once', () => {
+  it("Q6 undoing an older or another person's sale takes a second person, and works once", () => {
     const sold = sale(1, night, 'A')
     const { state } = taking([{ action: sold, station: 'A', at: night }])
     const undo = (person: string, at: number, second: string | null = null): Placed => ({

@@ -49,7 +49,7 @@ describe.each(usualEngines)('Q24 registrations changed at a desk, on %s', (engin
   }
   const progAdmin: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
 
-  it('R6 R20 another class: the consequences first, without a trace; then at the price that was shown, and every desk hears of it', async () => {
+  it('R6 R20 another class: a preview without a trace, then the shown price, and every desk is notified', async () => {
     const { id, other } = await begin()
     const before = await everything()
     expect((await other.send([])).voidedAt).toBe(null)
@@ -82,7 +82,7 @@ describe.each(usualEngines)('Q24 registrations changed at a desk, on %s', (engin
     expect(taken.ok && taken.value.people.find((one) => one.id === id)?.events).toEqual([eventId(2)])
   })
 
-  it('R6 the role, and refusals with their sentence: the last event, a couple, nobody, another edition, who may not', async () => {
+  it('R6 another role, and refusals with sentences: the last event, a couple, an unknown id, another edition, other roles', async () => {
     const { id } = await begin()
     expect(await change(id, { role: 'both', expectedTotalCents: 4_000 })).toMatchObject({ kind: 'done' })
     expect((await driver.look(id)).role).toBe('both')
@@ -102,7 +102,7 @@ describe.each(usualEngines)('Q24 registrations changed at a desk, on %s', (engin
     expect(await change(id, { add: [eventId(2)] })).toMatchObject({ kind: 'refused' })
   })
 
-  it('R10 another person: the ticket is void at once, the list has the new name, and what is missing is said', async () => {
+  it('R10 another person: the ticket is void at once, the list has the new name, and missing data is named', async () => {
     const { id, other } = await begin()
     await takeSnapshot(driver.app, rita)
     driver.app.at('2025-09-02T10:00:00+02:00')
@@ -125,7 +125,7 @@ describe.each(usualEngines)('Q24 registrations changed at a desk, on %s', (engin
     expect(await driver.messages(id)).toContain('handedOver')
   })
 
-  it('R51 a new person by five fields: foreseen without a trace, then registered once however often it is sent', async () => {
+  it('R51 a new person by five fields: previewed without a trace, then registered once however often it is sent', async () => {
     const { other } = await begin()
     const before = await everything()
     expect(await register({})).toMatchObject({ kind: 'foreseen', beforeCents: null, afterCents: 4_000 })

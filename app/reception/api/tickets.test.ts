@@ -10,7 +10,7 @@ import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 import { failureText } from '../ui/failure-text.ts'
 
-describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
+describe.each(usualEngines)('Q22 a ticket sent from a desk, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   /** What the desks' app is answered: nothing, or the server's reason. */
@@ -24,7 +24,7 @@ describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
     return 'reason' in answer ? answer.reason : null
   }
 
-  it('goes by e-mail once a day to a person with a place, and every refusal has a sentence of its own', async () => {
+  it('goes by e-mail once a day to a person with a place, and every refusal has its own sentence', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const id = await driver.register({ role: 'leader' })
     const waits = await driver.register({ role: 'leader' })
@@ -60,7 +60,7 @@ describe.each(usualEngines)('Q22 a ticket from a desk, on %s', (engine) => {
     }
   })
 
-  it('Q23 a lost ticket is replaced, every desk hears that the old one is void, and it may be mailed again', async () => {
+  it('Q23 replaces a lost one: every desk learns that the old one is void, and the new one can be mailed', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const id = await driver.register({ role: 'leader' })
     await driver.confirm(id)

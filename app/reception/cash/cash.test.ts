@@ -19,11 +19,11 @@ describe('Q9 a drawer', () => {
     expect(sumOfPieces(pieces)).toBe(sum)
   })
 
-  it.each([{ 3: 1 }, { 100: -1 }, { 100: 1.5 }, { 100: 10_000 }])('%j is no count', (pieces) => {
+  it.each([{ 3: 1 }, { 100: -1 }, { 100: 1.5 }, { 100: 10_000 }])('%j is refused as a count', (pieces) => {
     expect(piecesInput.safeParse(pieces).success).toBe(false)
   })
 
-  it('gives change for 100 € and refuses too little', () => {
+  it('gives change for 100 € and refuses too small an amount', () => {
     expect([changeFor(10_000, 6_000), changeFor(6_000, 6_000), changeFor(5_999, 6_000)]).toEqual([
       4_000,
       0,
@@ -31,7 +31,7 @@ describe('Q9 a drawer', () => {
     ])
   })
 
-  it('goes from open over counting and closed to checked, and back to open only while it is counted', () => {
+  it('goes from open through counting and closed to checked, and back to open only while it is counted', () => {
     expect(afterStep('open', 'count')).toBe('counting')
     expect(afterStep('counting', 'goOn')).toBe('open')
     expect(afterStep('counting', 'close')).toBe('closed')
@@ -54,7 +54,7 @@ describe('Q9 a drawer', () => {
   })
 })
 
-it('Q10 the report is the sum of its rows: by method, item, rate; what goes to the safe is no taking', () => {
+it('Q10 the report adds up its rows by method, item and rate; money put into the safe is no income', () => {
   const debt = { kind: 'debt', item: null, vatRatePercent: null } as const
   const rows = [
     row({ ...debt, amountCents: cents(2_400) }),

@@ -48,7 +48,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
   const session = async (id: string) =>
     (await readSessions(driver.db, editionId)).find((one) => one.id === id)
 
-  it('Q9 Q10 the evening of the story: two drawers, a debt paid twice and paid back, a euro missing, numbers without a gap', async () => {
+  it('Q9 Q10 the evening of the story: two drawers, a debt paid twice and refunded, a missing euro, consecutive numbers', async () => {
     await makeFestival(driver.app, [milonga])
     const d27 = await driver.register()
     const a = await openTestDesk(driver, 'A')
@@ -99,7 +99,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await verifyReception(driver.db)).toEqual([])
   })
 
-  it('Q9 is checked by another person, who may; nothing closed is changed', async () => {
+  it('Q9 are checked by another, authorised person; a closed one does not change', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await step(desk.sessionId)
@@ -118,7 +118,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     })
   })
 
-  it('Q10 what comes after closing is an addendum: the report stays as it was printed', async () => {
+  it('Q10 get an addendum for late actions: the report stays as printed', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     const [before, late] = [sale(desk), sale(desk)]
@@ -133,7 +133,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await expect(driver.db.query('update cash_rows set amount_cents = 1')).rejects.toThrow('stays as it is')
   })
 
-  it('Q9 one open drawer a station; another device with something unsent is named; two who close at once: one does', async () => {
+  it('Q9 are one open drawer a station; a device with unsent actions is named; of two who close, one succeeds', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     const open = { station: 'A', person: 'Bor', float: {}, by: rita }
@@ -148,7 +148,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await openDrawer(driver.app, { ...open, by: stranger })).toMatchObject({ reason: 'not-allowed' })
   })
 
-  it('Q9 pays a bill with a reason, puts notes into the safe with two names, and neither more than is sensible', async () => {
+  it('Q9 pay a bill with a reason and fill the safe with two names, within limits', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     const out = (over: object) =>
@@ -167,7 +167,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await close(desk, 3_500)).toMatchObject({ value: { differenceCents: 0 } })
   })
 
-  it('Q9 is handed over with a count: what is missing is said, booked at closing, and the next person goes on', async () => {
+  it('Q9 are handed over with a count: a shortage is named and booked at closing, and the next person continues', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([sale(desk)])
@@ -190,7 +190,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await verifyReception(driver.db)).toEqual([])
   })
 
-  it('Q9 books what the terminal’s own total says otherwise, beside the cash, and asks why', async () => {
+  it("Q9 book a difference of the terminal's total beside the cash, with a reason", async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([sale(desk, 'terminal'), sale(desk)])
@@ -207,7 +207,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await verifyReception(driver.db)).toEqual([])
   })
 
-  it('Q5 Q9 Q10 is verified: each thing that was tampered with is found', async () => {
+  it('Q5 Q9 Q10 are verified: each manipulation is found', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([sale(desk)])
@@ -233,7 +233,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await found()).toEqual(['Q10', 'Q10', 'Q10'])
   })
 
-  it('Q18 what was put aside waits until somebody of the reception has seen it, once, and stays as it came', async () => {
+  it('Q18 keep rejected actions unchanged until a receptionist has seen each, once', async () => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([{ kind: 'fly', id: nextUuid(), at: 1, person: 'Rita' }])
@@ -257,7 +257,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await see(rita, rows[0]?.id)).toMatchObject({ reason: 'not-found' })
   })
 
-  it('Q12 a conflict is answered once, with an answer that fits it, by the reception', async () => {
+  it('Q12 have conflicts that a receptionist resolves once, with a suitable answer', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]

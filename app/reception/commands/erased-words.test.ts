@@ -10,7 +10,7 @@ import { openTestDesk } from '../testing/desks.ts'
 const marker = 'planted Škržat'
 const milonga = { kind: 'milonga', places: { mode: 'head', size: 30 } } as const
 
-describe.each(ENGINES)('what was typed about a person at the desks on %s', (engine) => {
+describe.each(ENGINES)('text typed about a person at the desks on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   /** In how many rows of all tables the marker stands. */
@@ -47,7 +47,7 @@ describe.each(ENGINES)('what was typed about a person at the desks on %s', (engi
     return { id, desk }
   }
 
-  it('Q14 goes with the person, everywhere, and what comes later is recorded without it', async () => {
+  it('Q14 is erased with the person everywhere, and later actions are recorded without it', async () => {
     const { id, desk } = await evening()
     expect(await marked()).toEqual(['cash_rows', 'movements', 'reception_actions'])
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
@@ -59,7 +59,7 @@ describe.each(ENGINES)('what was typed about a person at the desks on %s', (engi
     await expect(driver.db.query(`update cash_rows set amount_cents = 1`)).rejects.toThrow('stays as it is')
   })
 
-  it('Q14 goes with the lists of the festival', async () => {
+  it('Q14 is erased with the lists of the festival', async () => {
     await evening()
     expect(await eraseOldWords(driver.app)).toBe(0)
     driver.app.at('2026-01-10T10:00:00+01:00')

@@ -46,7 +46,7 @@ const evening = fc.record({
   missing: fc.record({ cash: fc.integer({ min: -500, max: 500 }), terminal: fc.nat({ max: 300 }) }),
 })
 
-describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
+describe.each(ENGINES)('random days of drawers on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function does(
@@ -101,7 +101,7 @@ describe.each(ENGINES)('random days at the drawers on %s', (engine) => {
     return row
   }
 
-  it('Q9 Q10 the reports are the sum of their rows and the day’s journal, per method and VAT rate, to the cent', async () => {
+  it("Q9 Q10 the reports equal the sum of their rows and the day's journal, per method and VAT rate, to the cent", async () => {
     const items = Object.entries(rates).map(([code, vatRatePercent], order) => ({
       ...{ code, kind: 'single', vatRatePercent, order },
     }))

@@ -8,10 +8,10 @@ import { openTestDesk } from '../testing/desks.ts'
 
 const editionId = '19tf2025'
 
-describe.each(usualEngines)('what a station took on %s', (engine) => {
+describe.each(usualEngines)('the sales of a station on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('Q6 is listed the newest first, and taken back by another person than the one who asks, once', async () => {
+  it('Q6 are listed from the newest, and undone once by another person than the one who asks', async () => {
     await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
     const id = await driver.register({ name: 'Fia', surname: 'Nova' })
     const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]

@@ -12,7 +12,7 @@ describe.each(ENGINES)('the people of a shift on %s', (engine) => {
   beforeAll(() => void vi.stubGlobal('window', globalThis))
   afterAll(() => void vi.unstubAllGlobals())
 
-  it('Q19 another person goes on by digits of their own; a name with other digits is refused, two at once are one', async () => {
+  it('Q19 another person continues with their own digits; a name with other digits is refused, two at once are one', async () => {
     await makeFestival(driver.app, [])
     const desk = await openTestDesk(driver, 'A')
     const device = async () => {

@@ -18,7 +18,7 @@ const editionId = '19tf2025'
 const event = eventId(1)
 const milonga = { kind: 'milonga', places: { mode: 'head', size: 30 } } as const
 
-describe.each(ENGINES)('what the desks send on %s', (engine) => {
+describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
   const driver = useTestDriver(engine)
   const conflicts = async () =>
     (await readConflicts(driver.db, editionId)).map(({ kind, owner, excess }) => [kind, owner, excess])
@@ -46,7 +46,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
   const checkIn = (desk: TestDesk, registrationId: Id) =>
     desk.make('checkIn', { registrationId, eventId: event, reason: null })
 
-  it('Q1 Q3 Q4 Q5 Q12 two desks without network: each action once, what they could not know is shown, cash to the cent', async () => {
+  it('Q1 Q3 Q4 Q5 Q12 from two offline desks are recorded once each, conflicts are shown, cash is exact to the cent', async () => {
     driver.app.at('2025-11-13T18:00:00+01:00')
     await makeFestival(
       driver.app,
@@ -103,7 +103,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(again.changes.filter(({ undone }) => undone)).toHaveLength(1)
   })
 
-  it('Q3 Q6 of a ticket at two desks one is undone: the person is in by the other; both undone: out', async () => {
+  it('Q3 Q6 for a ticket at two desks: one undone, the person is in; both undone, the person is out', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const a = await openTestDesk(driver, 'A')
@@ -118,7 +118,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await arrived(id)).toBeNull()
   })
 
-  it('Q1 what is not understood is put aside with its reason, visible, and holds up nothing', async () => {
+  it('Q1 that cannot be parsed are set aside with a reason, visibly, and delay nothing', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -141,7 +141,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(0)
   })
 
-  it('Q5 sold beyond the places it is booked, and says by how many; nobody who waits gets a place that was sold', async () => {
+  it('Q5 that oversell are booked with the excess; no waiting dancer gets a sold place', async () => {
     await makeFestival(driver.app, [{ ...milonga, places: { mode: 'head', size: 2 } }])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -154,7 +154,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await cashOf(desk)).toEqual([])
   })
 
-  it('Q4 money for a registration that ended meanwhile is booked and shown', async () => {
+  it('Q4 with money for an ended registration are booked and shown', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -165,7 +165,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await cashOf(desk)).toEqual(['cash 4000'])
   })
 
-  it('Q11 without the number of a till the money is booked, for it is in the drawer, and shown', async () => {
+  it('Q11 without a till number are booked, because the money is in the drawer, and shown', async () => {
     await makeFestival(driver.app, [milonga], { edition: { fiscalCash: 'tillNumber' } })
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -173,7 +173,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect((await conflicts()).map(([kind]) => kind)).toEqual(['tillNumberMissing', 'tillNumberMissing'])
   })
 
-  it('Q8 staff of the reception alone, and money those alone who may book it', async () => {
+  it('Q8 need the reception, and money the permission to book it', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -193,7 +193,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await deviceOfSecret(driver.app, 'another')).toBeNull()
   })
 
-  it('Q8 a device that is shut out learns it at once, and what it had not sent is put aside', async () => {
+  it('Q8 from a locked device are set aside, and the device learns it at once', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -209,7 +209,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await arrived(id)).toBeNull()
   })
 
-  it('Q1 what comes after the edition was archived is put aside, not lost', async () => {
+  it('Q1 after archiving are set aside, not lost', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -219,7 +219,7 @@ describe.each(ENGINES)('what the desks send on %s', (engine) => {
     expect(await readAside(driver.db, editionId)).toHaveLength(2)
   })
 
-  it('Q7 Q13 Q20 the list of a desk: no address, four digits, hashes; small for two thousand; with what was done so far', async () => {
+  it('Q7 Q13 Q20 the list of a desk has no address, four digits and hashes; it is small for two thousand, and current', async () => {
     await makeFestival(driver.app, [milonga], {
       ...{ items: [{ ...classPrice, code: 'class' }], edition: { doorAllotment: 35 } },
     })

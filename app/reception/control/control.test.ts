@@ -12,7 +12,7 @@ const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 describe('the page of drawers and conflicts', () => {
   const driver = useTestDriver('embedded')
 
-  it('Q9 shows the drawers of the edition that is asked for, not of the current one alone', async () => {
+  it('Q9 shows the drawers of the requested edition, not only of the current one', async () => {
     const edition = await makeFestival(driver.app, [{}])
     const { sessionId } = await openTestDesk(driver, 'A')
     const next = { ...tf2025, id: '20tf2026', code: 'TF2026', number: 20, isCurrent: false }

@@ -13,7 +13,7 @@ const undo = (n: number, of: number): Action => ({
   ...{ kind: 'undo', ...base(n), of: uuid(of), reason: null, second: null },
 })
 
-describe('Q20 what a desk may sell without network', () => {
+describe('Q20 the places that a desk may sell offline', () => {
   it.each<[string, Action[], number]>([
     ['all at first', [], 20],
     ['heads, not sales', [sale(1, 4), sale(2, 3)], 13],
@@ -26,7 +26,7 @@ describe('Q20 what a desk may sell without network', () => {
     expect(allotmentLeft({ queue, eventId: event, allotment: undefined })).toBe(left)
   })
 
-  it('is as many as the edition says, none if it says so', () => {
+  it('are as many as the edition says, or none', () => {
     const left = (allotment: number) => allotmentLeft({ queue: [sale(1, 4)], eventId: event, allotment })
     expect([left(35), left(4), left(0)]).toEqual([31, 0, 0])
   })

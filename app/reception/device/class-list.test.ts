@@ -8,7 +8,7 @@ const event = 'e'.repeat(24)
 const person = (n: number, over: Parameters<typeof makeSnapshotPerson>[0]) =>
   makeSnapshotPerson({ id: `${n}`.repeat(24), events: [event], surname: `S${n}`, ...over })
 
-describe('the list at a class door', () => {
+describe('the list for a class', () => {
   const people = [
     person(1, { role: 'follower', surname: 'Zorn' }),
     person(2, { role: 'leader', partner: '3'.repeat(24), surname: 'Novak' }),
@@ -28,7 +28,7 @@ describe('the list at a class door', () => {
       ...{ station: 'A', at: 1 },
     }).state
 
-  it('A11 joins couples, then stands both sides by surname; who does not come in time stands apart', () => {
+  it('A11 has couples first, then both sides by surname; absent dancers are separate', () => {
     const { lines, givenOn, missing } = classList(people, state, event)
     const shown = lines.map(({ leader, follower, isCouple }) => [
       leader?.surname,
@@ -44,7 +44,7 @@ describe('the list at a class door', () => {
     expect(missing).toHaveLength(4)
   })
 
-  it('A11 counts who is in, also after all, and asks before it lets a late one in', () => {
+  it('A11 counts arrivals, late ones too, and asks before admitting one', () => {
     const late = people[4]
     if (!late) throw new Error('there is one')
     expect(verdictOf(late, state, event, null)).toEqual({

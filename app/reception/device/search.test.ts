@@ -8,7 +8,7 @@ const people = [
   makeSnapshotPerson({ id: 'c', name: 'Ana', surname: 'Živec', code: 'TF26-00007', lastFour: '1234' }),
 ]
 
-describe('what is typed finds people', () => {
+describe('the search for people', () => {
   it.each([
     ['ziv sus', ['a']],
     ['sus ziv', ['a']],
@@ -30,7 +30,7 @@ describe('what is typed finds people', () => {
     expect(findPeople(people, typed).map(({ id }) => id)).toEqual(ids)
   })
 
-  it('shows eight at most', () => {
+  it('shows at most eight', () => {
     const many = Array.from({ length: 50 }, (_, n) => makeSnapshotPerson({ id: `${n}`, name: 'Ana' }))
     expect(findPeople(many, 'ana')).toHaveLength(8)
   })

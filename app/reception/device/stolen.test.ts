@@ -4,11 +4,11 @@ import { keyFromCode, seal, unseal } from './vault.ts'
 
 const [shiftId, code] = ['a'.repeat(24), 'YQ5NG2SYXGT0M1BT']
 
-describe('a telephone that was stolen', () => {
+describe('a stolen phone', () => {
   beforeAll(() => void vi.stubGlobal('window', globalThis))
   afterAll(() => void vi.unstubAllGlobals())
 
-  it('Q7 has a list that opens with the code of its shift alone, and shows nothing without it', async () => {
+  it('Q7 opens its list only with the code of its shift, and shows nothing without it', async () => {
     const people = [makeSnapshotPerson({ name: 'Živa', surname: 'Šuštar' })]
     const sealed = await seal(await keyFromCode(code, shiftId), { people })
     const bytes = new TextDecoder('latin1').decode(sealed.bytes)

@@ -5,7 +5,7 @@ const event = (id: string, startsAt: number, endsAt: number) => ({ id, startsAt,
 const coming = [event('a', 10, 12), event('b', 11, 13), event('c', 12, 14), event('d', 20, 25)]
 const pass = { code: 'p', name: { en: 'Pass', sl: 'Vstopnica' }, eventIds: ['a', 'b', 'c', 'd', 'over'] }
 
-it('Q24 a pass adds what it covers and has not begun, nobody in two places at once', () => {
+it('Q24 a pass adds the covered events that have not begun, without overlaps', () => {
   expect(upgradeTo(pass, new Set(), coming)).toEqual(['a', 'c', 'd'])
   expect(upgradeTo(pass, new Set(['b']), coming)).toEqual(['d'])
   expect(upgradeTo({ ...pass, eventIds: ['b'] }, new Set(['d']), coming)).toEqual(['b'])

@@ -41,13 +41,13 @@ describe('the verdict of a card', () => {
     expect(verdictOf(person, state, event, ticket)).toMatchObject({ tone, reason, main })
   })
 
-  it('owes what is open by now, not what was open when the list was made', () => {
+  it('names what is owed now, not when the list was made', () => {
     const paid = { ...emptyState, people: new Map([[ana.id, { ...ana, openCents: 0 }]]) }
     expect(verdictOf({ ...ana, openCents: 900 }, paid, event, null).tone).toBe('green')
   })
 })
 
-it('the event at the door is the one that is on or begins soon, a milonga first', () => {
+it('the event at the door is the current or the next one, a milonga first', () => {
   const hour = 3_600_000
   const [c, m, later] = [
     { kind: 'class', startsAt: 10 * hour, endsAt: 12 * hour },

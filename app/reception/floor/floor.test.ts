@@ -9,8 +9,8 @@ import { openTestDesk, rita } from '../testing/desks.ts'
 import { densityText } from '../ui/floor/floor-text.ts'
 import { densityOf, floorSum, tonightOf } from './floor.ts'
 
-describe('the sums of a floor', () => {
-  it('Q15 says what is free, which role would make it even, and when it is nearly full and full', () => {
+describe('the numbers of a floor', () => {
+  it('Q15 show free places, the role that would balance it, and when it is nearly full and full', () => {
     expect(floorSum({ leader: 112, follower: 131, unknown: 6 }, 260)).toEqual({
       ...{ all: 249, level: 'near', free: 11, even: { role: 'leader', count: 19 } },
     })
@@ -23,7 +23,7 @@ describe('the sums of a floor', () => {
     expect(floorSum({ leader: 7, follower: 7, unknown: 0 }, 10)).toMatchObject({ free: 0, even: null })
   })
 
-  it('Q15 says how many are in for each m², to one decimal, where somebody has said how large the floor is', () => {
+  it('Q15 show people per m² to one decimal, where the area is known', () => {
     const of = (unknown: number, areaM2: number | null) => ({
       ...{ heads: { leader: 0, follower: 0, unknown }, areaM2 },
     })
@@ -33,7 +33,7 @@ describe('the sums of a floor', () => {
     expect(densityText(of(9, null), 'en')).toBe('')
   })
 
-  it('Q16 is told rounded down, and never less than nobody', () => {
+  it('Q16 are rounded down for the public, and never negative', () => {
     const told = (unknown: number, size = 40) =>
       tonightOf({ id: 'm', heads: { leader: 0, follower: 0, unknown }, size })
     expect([told(19).about, told(20).about, told(-1).about]).toEqual([10, 20, 0])
@@ -41,10 +41,10 @@ describe('the sums of a floor', () => {
   })
 })
 
-describe.each(ENGINES)('the floor now on %s', (engine) => {
+describe.each(ENGINES)('the floor at present on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('Q13 Q15 Q16 counts bodies by role, guests included, less who left; the home page tells it where staff allow it', async () => {
+  it('Q13 Q15 Q16 counts people by role with guests, less those who left; the home page shows it where staff allow it', async () => {
     const times = {
       startsAt: new Date('2025-11-13T21:00:00+01:00'),
       endsAt: new Date('2025-11-14T03:00:00+01:00'),

@@ -28,7 +28,7 @@ describe.each(ENGINES)('a teacher’s link on %s', (engine) => {
     return searchParams.get('key') ?? ''
   }
 
-  it('Q17 opens the teacher’s own classes with names and roles alone, until it is renewed, taken back or archived', async () => {
+  it("Q17 opens the teacher's own classes with names and roles only, until it is renewed, revoked or archived", async () => {
     const own = { artists: ['vera'], places: byRole(2, 1) }
     await makeFestival(driver.app, [own, { artists: [] }, { ...own, status: 'draft' }])
     await driver.db.query(

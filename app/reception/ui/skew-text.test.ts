@@ -9,7 +9,7 @@ it.each([
   [119 * minute, '119 minutes', '119 minut'],
   [180 * minute, '3 hours', '3 ure'],
   [-374 * 1_440 * minute, '374 days', '374 dni'],
-])('Q2 a clock that is off by %i ms is off by %s', (skewMs, en, sl) => {
+])('Q2 a clock difference of %i ms reads %s', (skewMs, en, sl) => {
   expect(skewText(skewMs, 'en')).toBe(en)
   expect(skewText(skewMs, 'sl').replace(/\s/g, ' ')).toBe(sl)
 })

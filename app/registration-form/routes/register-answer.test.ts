@@ -42,13 +42,13 @@ describe.each(usualEngines)('the form on %s', (engine) => {
   const countSaved = async () => (await db.query('select id from registrations')).rows.length
   const look = (id: Awaited<ReturnType<typeof saved>>['id']) => findRegistration(app, id, { kind: 'system' })
 
-  it('registers somebody who filled it in without a script', async () => {
+  it('registers a dancer without JavaScript', async () => {
     await makeFestival(app, [{}, {}])
     const { id } = await saved({ picks: [eventId(1), eventId(2)] })
     expect(await look(id)).toMatchObject({ name: 'Ana', status: 'placed', totalCents: 8000, language: 'en' })
   })
 
-  it('gives everything back that was typed, with a status, when it is refused', async () => {
+  it('returns everything typed, with a status, when it is refused', async () => {
     await makeFestival(app, [{}])
     const { answer, status } = await refused({ email: 'nobody', note: 'a late train', listed: 'on' })
     expect(status).toBe(422)
@@ -62,7 +62,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect(await countSaved()).toBe(0)
   })
 
-  it('I11 takes the company that the invoice is made out to, and gives a wrong VAT id back as it was typed', async () => {
+  it('I11 stores the buyer of the invoice, and returns a wrong VAT id as typed', async () => {
     await makeFestival(app, [{}])
     const company = {
       ...{ buyer: 'on', buyerName: 'Studio Tango d.o.o.', buyerAddress: 'Ulica 1\r\n1000 Ljubljana' },
@@ -87,13 +87,13 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     })
   })
 
-  it('I11 names no other buyer where that is not ticked, whatever the hidden fields hold', async () => {
+  it("I11 ignores the buyer's fields where the box is not ticked", async () => {
     await makeFestival(app, [{}])
     const { id } = await saved({ buyerName: 'Studio', buyerVatId: 'SI12345678' })
     expect((await look(id))?.invoiceTo).toBeNull()
   })
 
-  it('is kept for who sends too many, with when to send it again', async () => {
+  it('is returned with the waiting time to a network that sends too many', async () => {
     await makeFestival(app, [{}])
     while (takeSave(app, requestContext()) === null);
     const { answer, status } = await refused({ note: 'a late train' })
@@ -102,7 +102,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect(await countSaved()).toBe(0)
   })
 
-  it('is sent twice and taken once; other content under the same key is refused', async () => {
+  it('is accepted once when it is sent twice; other content under the same key is refused', async () => {
     await makeFestival(app, [{}])
     const first = await saved({ key: 'one' })
     expect(await saved({ key: 'one' })).toEqual(first)
@@ -111,14 +111,14 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect([answer.refusal?.kind, status]).toEqual(['key-reused', 409])
   })
 
-  it('is taken once also when it is sent again with the price of another moment', async () => {
+  it('is accepted once also with the price of another moment', async () => {
     await makeFestival(app, [{ places: byRole(1, 1) }])
     const first = await saved({ key: 'one', expectedTotalCents: '4000' })
     expect(await saved({ key: 'one', expectedTotalCents: '0' })).toEqual(first)
     expect(await countSaved()).toBe(1)
   })
 
-  it('P14 charges what was shown, or shows the new price and asks again', async () => {
+  it('P14 charges the shown price, or shows the new price and asks again', async () => {
     await makeFestival(app, [{ places: byRole(1, 1) }])
     const shown = priceOfDraft(await page(), (await refused({ intent: 'price' })).answer.draft, null)
     expect(shown.totalCents).toBe(4000)
@@ -135,7 +135,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect((await look(id))?.status).toBe('waiting')
   })
 
-  it('ticks several events at once for who has no script, and unticks them again', async () => {
+  it('ticks and unticks several events at once without JavaScript', async () => {
     await makeFestival(app, [{ level: 'beginner' }, { level: 'beginner' }, { status: 'cancelled' }])
     const ticked = await refused({ picks: [], quick: 'level.beginner' })
     expect(ticked.answer).toMatchObject({ refusal: null, draft: { picks: [eventId(1), eventId(2)] } })
@@ -143,7 +143,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect(again.answer.draft.picks).toEqual([])
   })
 
-  it('says why a promo code does not count, beside its field', async () => {
+  it('shows the reason for a refused promo code at its field', async () => {
     await makeFestival(app, [{}])
     const { answer } = await refused({ promo: ' nope ' })
     expect(answer).toMatchObject({
@@ -152,7 +152,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     })
   })
 
-  it('R8 saves before opening what is sent at opening, and no place is taken', async () => {
+  it('R8 saves before the opening without taking a place, and is sent at the opening', async () => {
     await makeFestival(app, [{}])
     app.at('2025-07-01T10:00:00+02:00')
     expect((await page()).phase).toBe('notYetOpen')
@@ -161,7 +161,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
     expect((await page()).events[0]?.taken.leaders).toBe(0)
   })
 
-  it('begins with what the address picks', async () => {
+  it('starts with the picks of the address', async () => {
     await makeFestival(app, [{}, {}])
     expect((await page(`?pick=${eventId(2)}`)).draft.picks).toEqual([eventId(2)])
   })
@@ -184,7 +184,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
       return new URL((await makeLink(app, link)).url).searchParams.get('partner') ?? ''
     }
 
-    it('R5 shows by first name who asks, for which role, and where a place is held', async () => {
+    it("R5 shows the inviter's first name, the role, and held places", async () => {
       await makeFestival(app, [{}, { places: byRole(5, 0) }])
       const code = await invite()
       const { invitation, draft } = await page(`?partner=${code}`)
@@ -197,7 +197,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
       expect(draft.picks).toEqual([eventId(1), eventId(2)])
     })
 
-    it('makes the couple, at the price that was shown', async () => {
+    it('makes the couple at the shown price', async () => {
       await makeFestival(app, [{}, {}])
       const code = await invite()
       const shown = await page(`?partner=${code}`)
@@ -215,7 +215,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
       expect((await page(`?partner=${code}`)).invitation).toBe('over')
     })
 
-    it('is usable alone once the link is over', async () => {
+    it('works as a form for one after the link has expired', async () => {
       await makeFestival(app, [{}, {}])
       const code = await invite()
       app.at('2025-09-20T10:00:00+02:00')
@@ -227,7 +227,7 @@ describe.each(usualEngines)('the form on %s', (engine) => {
       expect(await saved(jan)).toBeTruthy()
     })
 
-    it('gives nothing away to who makes a token up', async () => {
+    it('reveals nothing for an invented token', async () => {
       await makeFestival(app, [{}])
       expect(await page(`?partner=${newSecret()}`)).toMatchObject({
         invitation: 'over',

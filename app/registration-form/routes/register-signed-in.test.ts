@@ -10,13 +10,13 @@ import { action as sendPage } from './register.tsx'
 
 const account = { kind: 'user', username: 'ana@example.org', roles: [] } as const
 
-describe('the form sent by somebody signed in', () => {
+describe('the form of a signed-in user', () => {
   const driver = useTestDriver('embedded')
 
   it.each([
     ['as a page', sendPage],
     ['by its script', sendScript],
-  ] as const)('R21 R29 is taken as theirs, %s', async (_, send) => {
+  ] as const)('R21 R29 belongs to the account, %s', async (_, send) => {
     const { app } = driver
     await makeFestival(app, [{}])
     const context = new RouterContextProvider()

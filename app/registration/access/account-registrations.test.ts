@@ -34,7 +34,7 @@ describe.each(usualEngines)('the registrations of an account on %s', (engine) =>
   const idsOf = async (by: Actor, edition?: string) =>
     (await findAccountRegistrations(app, by, edition)).map(({ id }) => id)
 
-  it('R29 are those whose confirmed address is the account’s, in any case, and no others', async () => {
+  it("R29 are those with the account's confirmed address, in any case, and no others", async () => {
     const registrationId = await register('ana@dancers.example')
     await register('eva@dancers.example')
     expect(await idsOf(ana)).toEqual([])
@@ -47,7 +47,7 @@ describe.each(usualEngines)('the registrations of an account on %s', (engine) =>
     expect(await idsOf(ana, '18tf2024')).toEqual([])
   })
 
-  it('R29 are those made while signed in with it; what staff enter is for others', async () => {
+  it('R29 include those made while signed in; those entered by staff belong to others', async () => {
     const own = await register('another@dancers.example', ana)
     expect(await idsOf(ana)).toEqual([own])
     const staff: Actor = { kind: 'user', username: 'eva', roles: ['regEditor'] }
@@ -59,7 +59,7 @@ describe.each(usualEngines)('the registrations of an account on %s', (engine) =>
     expect(await idsOf(trusted)).toEqual([theirs])
   })
 
-  it('R29 belong to the account no longer once they are handed over', async () => {
+  it('R29 no longer include one that was handed over', async () => {
     const own = await register('ana@dancers.example', ana)
     expect(await idsOf(ana)).toEqual([own])
     const to = handOverInput.parse({ ...eva, email: 'eva@dancers.example' })
@@ -72,7 +72,7 @@ describe.each(usualEngines)('the registrations of an account on %s', (engine) =>
     expect(await idsOf(ana)).toEqual([])
   })
 
-  it('R29 are opened by the account in its browser, and no others are', async () => {
+  it("R29 open in the account's browser, and no others do", async () => {
     const own = await register('another@dancers.example', ana)
     const other = await register('eva@dancers.example')
     const secret = await openAccountRegistration(app, ana, own)

@@ -5,10 +5,10 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerLinkRequests, askForLink } from './ask-for-link.server.ts'
 
-describe.each(ENGINES)('links into registrations that somebody asks for, on %s', (engine) => {
+describe.each(ENGINES)('requested links to registrations, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('R3 are asked for by the same statements, whether the address has a registration or not', async () => {
+  it('R3 run the same statements whether the address has a registration or not', async () => {
     await makeFestival(driver.app, [{}])
     const known = await driver.register({ email: 'known@example.org' })
     await driver.confirm(known)
@@ -38,7 +38,7 @@ describe.each(ENGINES)('links into registrations that somebody asks for, on %s',
     expect((await driver.db.query('select from link_requests')).rows).toEqual([])
   })
 
-  it('R3 are answered once by several workers, however often somebody asks at once', async () => {
+  it('R3 are sent once by several workers, for any number of concurrent requests', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ email: 'known@example.org' })
     await driver.confirm(id)

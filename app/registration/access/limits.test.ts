@@ -24,7 +24,7 @@ const from = (address: string, over: Partial<RequestContext> = {}): RequestConte
 })
 
 describe('one-time links', () => {
-  it('are written ten times a minute for one address, then the page says when to ask again', async () => {
+  it('are sent ten times a minute for one address, then the page shows the waiting time', async () => {
     const forms: FormData[] = []
     for (let n = 1; n <= 11; n++) {
       const email = `ana.${n}@example.com`
@@ -57,7 +57,7 @@ describe('one-time links', () => {
     expect(await askedForLink(app, form, 'en', from('203.0.113.9'))).toMatchObject({ kind: 'asked' })
   })
 
-  it('may be asked for without end on the demo’s own machine', () => {
+  it("are not limited on the demo's own machine", () => {
     const demo = { ...app, config: { ...app.config, demo: { startsAt: app.now() } } }
     const near = from('127.0.0.1', { fromLoopback: true })
     expect(Array.from({ length: 30 }, () => takeLink(demo, near)).every((one) => one === null)).toBe(true)

@@ -10,10 +10,10 @@ import { saveRegistration } from '../commands/save.server.ts'
 import { type SaveRefusal, statusOf } from '../refusal.ts'
 import { guessInSaving } from './limits.server.ts'
 
-describe('promo codes of somebody else', () => {
+describe('promo codes of others', () => {
   const driver = useTestDriver('embedded')
 
-  it('P11 read as if there were none, in the form and when a registration is sent', async () => {
+  it('P11 look unknown, in the form and in a sent registration', async () => {
     const code = { code: 'NIKA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
     await makeFestival(driver.app, [{}], {
       promos: [{ ...code, owner: 'nika@example.org', ownerOnly: true }],
@@ -31,7 +31,7 @@ describe('promo codes of somebody else', () => {
       refusal: null,
     })
   })
-  it('R30 are not found by guessing: after ten unknown ones in a minute nothing is told, and what was typed stays', async () => {
+  it('R30 cannot be guessed: after ten unknown codes in a minute the server reveals nothing, and the input stays', async () => {
     const { app } = driver
     const code = { code: 'RONDA', discount: { amountCents: cents(500) }, quota: null, lastDay: null }
     await makeFestival(app, [{}], { promos: [{ ...code, owner: null, ownerOnly: false }] })

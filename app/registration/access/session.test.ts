@@ -42,13 +42,13 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     return (await dancerOf(app, browserWith(setCookie)))?.registrationId ?? null
   }
 
-  it('opens the registration whose secret it holds, out of reach of scripts', async () => {
+  it('opens the registration of its secret, hidden from scripts', async () => {
     const cookie = dancerCookie(app, saved.secret)
     expect(cookie).toMatch(/; Path=\/; Max-Age=2592000; SameSite=Lax(; Secure)?; HttpOnly$/)
     expect(await opens(cookie)).toBe(saved.id)
   })
 
-  it('opens nothing when cleared, made up or missing', async () => {
+  it('opens nothing when it is cleared, invented or missing', async () => {
     expect(await opens(clearDancerCookie(app))).toBeNull()
     expect(await opens(dancerCookie(app, 'made-up'))).toBeNull()
     expect(await dancerOf(app, new Request('http://localhost/'))).toBeNull()
@@ -59,7 +59,7 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     expect(await opens(dancerCookie(app, saved.secret))).toBeNull()
   })
 
-  it("an e-mail's key opens as often as wanted and proves the address", async () => {
+  it("is set by an e-mail's link, which works repeatedly and confirms the address", async () => {
     const key = await keyOf('letter')
     for (const _time of [1, 2]) {
       const way = await tryKey(app, key, { use: false })
@@ -68,7 +68,7 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     expect((await findRegistration(app, saved.id, { kind: 'system' }))?.emailConfirmedAt).not.toBeNull()
   })
 
-  it('a one-time key survives being looked at, opens once, and leaves a cookie that lasts', async () => {
+  it('is set by a one-time link, which survives a preview, works once, and leaves a lasting cookie', async () => {
     const key = await keyOf('one-time')
     expect(await tryKey(app, key, { use: false })).toEqual({ kind: 'once' })
     expect(await tryKey(app, key, { use: false })).toEqual({ kind: 'once' })
@@ -85,13 +85,13 @@ describe.each(ENGINES)("the dancer's cookie on %s", (engine) => {
     expect(way?.kind === 'opened' && (await opens(way.cookie))).toBeNull()
   })
 
-  it('of two presses at the same moment one opens', async () => {
+  it('is set by one of two simultaneous clicks', async () => {
     const key = await keyOf('one-time')
     const ways = await Promise.all([tryKey(app, key, { use: true }), tryKey(app, key, { use: true })])
     expect(ways.filter((way) => way?.kind === 'opened')).toHaveLength(1)
   })
 
-  it('a one-time key that has run out opens nothing', async () => {
+  it('is not set by an expired one-time link', async () => {
     const key = await keyOf('one-time')
     app.at('2025-09-02T10:00:01+02:00')
     expect(await tryKey(app, key, { use: true })).toBeNull()

@@ -48,7 +48,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
       )
     ).rows[0]?.n
 
-  it('R37 shows who is affected and who is left out, is stopped without a trace, and asked again runs once after 30 seconds', async () => {
+  it('R37 lists who is affected and who is left out, can be stopped without a trace, and runs once after 30 seconds', async () => {
     await people()
     await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
     const d16 = await driver.register()
@@ -88,7 +88,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await audited()).toBe(2)
   })
 
-  it('R37 lets its e-mails leave five minutes later', async () => {
+  it('R37 delays its e-mails by five minutes', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
@@ -101,7 +101,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(rows).toEqual([{ s: 300 }])
   })
 
-  it('R37 leaves out who has paid meanwhile, and asks again when others would be admitted than were shown', async () => {
+  it('R37 leaves out who has paid meanwhile, and asks again when others would be admitted than shown', async () => {
     await people()
     await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
     const ids = [await driver.register(), await driver.register()]
@@ -124,7 +124,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await driver.status(next)).toBe('placed')
   })
 
-  it('R37 is done as it was shown or asked for again; a command without a reason, too many and nothing are refused', async () => {
+  it('R37 does what was shown or asks again; a missing reason, too many and none are refused', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
@@ -142,7 +142,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     })
   })
 
-  it('R37 is for regAdmins; a regEditor does it with one', async () => {
+  it('R37 needs a regAdmin; a regEditor does it with one registration', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]
     for (const [by, one, two] of [
@@ -166,7 +166,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(elsewhere).toMatchObject({ ok: true, value: { affected: [], skipped: [] } })
   })
 
-  it('R37 runs with the roles of then: who was blocked or lost the role does nothing', async () => {
+  it('R37 checks roles when it runs: a user blocked or demoted meanwhile changes nothing', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]
@@ -178,7 +178,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await statuses(ids)).toEqual(['placed', 'placed'])
   })
 
-  it('R37 goes on after a process that died in the middle, and does nothing twice', async () => {
+  it('R37 continues after its process died, and does nothing twice', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register(), await driver.register()]
@@ -199,7 +199,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await states()).toEqual([['done', 2, ['reminded-today']]])
   })
 
-  it('R37 stopped while it runs leaves the rest', async () => {
+  it('R37 stopped midway leaves the rest unchanged', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register(), await driver.register()]

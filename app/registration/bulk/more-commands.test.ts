@@ -15,7 +15,7 @@ const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 9 } as const }
 const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'olga', roles })
 
-describe.each(ENGINES)('what is done with many on %s', (engine) => {
+describe.each(ENGINES)('bulk commands on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   const people = (role: StaffRole) =>
@@ -44,7 +44,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     (await driver.db.query<{ tags: string[] }>('select tags from registrations where id = $1', [id])).rows[0]
       ?.tags
 
-  it('R54 tags many at once and takes tags off; each word is there once and nobody is written to', async () => {
+  it('R54 add and remove tags, each once, and send no e-mails', async () => {
     await people('regAdmin')
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register(), await driver.register()]
@@ -67,7 +67,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     expect(JSON.stringify(rows)).not.toContain('VIP')
   })
 
-  it('R54 is for those who work with registrations, not in an archive, and what was tagged is erased with the person', async () => {
+  it('R54 need a user who manages registrations and an open edition; tags are erased with the person', async () => {
     await people('regAdmin')
     await makeFestival(driver.app, [hall])
     const ann = await driver.register()
@@ -88,7 +88,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     })
   })
 
-  it('R55 gives many another event: prices and queues follow, and whom it does not concern is left out', async () => {
+  it('R55 exchange an event: prices and queues follow, and unaffected registrations are left out', async () => {
     await people('regAdmin')
     await makeFestival(driver.app, [{ places: byRole(1, 5, 5) }, hall, hall])
     const placed = await driver.register({ role: 'leader', picks: [eventId(1)] })
@@ -111,7 +111,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     expect(await run([placed], 'swap', { from: eventId(2) })).toEqual({ kind: 'not-said' })
   })
 
-  it('R55 sets a promo code on many and takes it off; an unknown one is the reason of each', async () => {
+  it('R55 set and remove a promo code; an unknown one is the reason for each', async () => {
     await people('regAdmin')
     const promo: PromoCode = {
       ...{ code: 'FRIENDS', discount: { percent: 50 }, quota: null, lastDay: null, owner: null },
@@ -132,7 +132,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     expect(await totals()).toEqual([4000, 4000])
   })
 
-  it('R55 sends places and ticket again to those who hold a place', async () => {
+  it('R55 send places and ticket again to placed dancers', async () => {
     await people('regAdmin')
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const ids = [await driver.register({ role: 'leader' }), await driver.register({ role: 'leader' })]
@@ -145,7 +145,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     ])
   })
 
-  it('R55 issues an invoice for each of many, for admins alone and never twice', async () => {
+  it('R55 issue an invoice for each, by admins only and once', async () => {
     await people('admin')
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register(), await driver.register()]
@@ -158,7 +158,7 @@ describe.each(ENGINES)('what is done with many on %s', (engine) => {
     expect(rows).toHaveLength(2)
   })
 
-  it('R55 asks again where other words were shown than are said', async () => {
+  it('R55 ask again when the sent text differs from the shown one', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register()]
     const shown = await foreseeBulk(driver.app, request(ids, 'tag', { tags: ['a'] }))

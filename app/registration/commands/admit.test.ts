@@ -14,7 +14,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 const [admin, regEditor] = [user('admin'), user('regEditor')]
 const editionId = '19tf2025'
 
-describe.each(ENGINES)('a place given by hand on %s', (engine) => {
+describe.each(ENGINES)('a place given by staff on %s', (engine) => {
   const driver = useTestDriver(engine)
   const admit = (id: Id, by: Actor = admin, reason = 'the teacher asks for it') =>
     admitWaiting(driver.app, { id, eventId: eventId(1), by, reason })
@@ -27,7 +27,7 @@ describe.each(ENGINES)('a place given by hand on %s', (engine) => {
     ])
   }
 
-  it('A10 goes past the balance by an admin with a reason, and says so in the audit log', async () => {
+  it('A10 ignores the balance for an admin with a reason, which the audit log has', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
     const waits = await driver.register()
     expect(await queue()).toEqual([[waits, 'follower', 1, 'A3']])
@@ -59,7 +59,7 @@ describe.each(ENGINES)('a place given by hand on %s', (engine) => {
     ])
   })
 
-  it('A10 A1 never goes past the size, also for an admin with a reason', async () => {
+  it('A10 A1 never exceeds the size, also for an admin with a reason', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     await driver.register()
     const waits = await driver.register()
@@ -67,7 +67,7 @@ describe.each(ENGINES)('a place given by hand on %s', (engine) => {
     expect(await previewAdmit(driver.app, { id: waits, eventId: eventId(1), by: admin })).toEqual(no('full'))
   })
 
-  it('A10 two at once take one place, and the release that follows reckons with it', async () => {
+  it('A10 is given once by two concurrent commands, and counts in the next release', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 1, 0) }])
     const [first, second] = [await driver.register(), await driver.register()]
     const both = await Promise.all([admit(first), admit(second)])
@@ -77,7 +77,7 @@ describe.each(ENGINES)('a place given by hand on %s', (engine) => {
     expect(await driver.status(leader)).toBe('placed')
   })
 
-  it('A10 A9 leaves out who is passed over', async () => {
+  it('A10 A9 is not given to units that are passed over', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }], { edition: { confirmWithinHours: 1 } })
     const waits = await driver.register()
     await driver.on('2025-09-02')
@@ -85,7 +85,7 @@ describe.each(ENGINES)('a place given by hand on %s', (engine) => {
     expect(await admit(waits)).toEqual(no('unconfirmed'))
   })
 
-  it('R20 A10 shows before what is done then, for all who are admitted together', async () => {
+  it('R20 A10 is previewed exactly, for all who are admitted together', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }, { places: byRole(2, 2, 0) }])
     const picks = [eventId(1), eventId(2)]
     const waits = await driver.register({ picks, onFull: 'allOrNothing' })

@@ -12,7 +12,7 @@ const single = { places: { mode: 'head', size: 1 } } as const
 describe.each(usualEngines)('changing a registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('R6 what is added joins the end of its queue, what is given up goes to who waits', async () => {
+  it('R6 puts added events at the end of their queues, and given-up places go to waiting dancers', async () => {
     await makeFestival(driver.app, [single, single])
     const first = await driver.register({ picks: [one] })
     const second = await driver.register({ picks: [one] })
@@ -28,7 +28,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.messages(first)).toEqual(['placed', 'changed', 'promoted'])
   })
 
-  it('R6 another role gives the place up and asks at the end of the queue', async () => {
+  it('R6 to another role gives up the place and queues at the end', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const follower = await driver.register({ role: 'follower' })
     const waiting = await driver.register({ role: 'follower' })
@@ -40,7 +40,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['waiting'])
   })
 
-  it('R6 a price other than expected changes nothing at all', async () => {
+  it('R6 changes nothing at an unexpected price', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [one] })
     const before = await driver.look(id)
@@ -50,7 +50,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.messages(id)).toEqual(['placed'])
   })
 
-  it('R6 a price other than expected registers nobody', async () => {
+  it('R6 registers nobody at an unexpected price', async () => {
     await makeFestival(driver.app, [{}])
     expect(await driver.tryToRegister({ expectedTotalCents: 3999 })).toMatchObject({
       reason: { kind: 'price-changed', totalCents: 4000 },
@@ -61,7 +61,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('R6 all or nothing may be asked for later, and taken back', async () => {
+  it('R6 can set all-or-nothing later, and unset it', async () => {
     await makeFestival(driver.app, [single, single, {}])
     const before = await driver.register({ picks: [two] })
     const id = await driver.register({ picks: [two, three] })
@@ -75,7 +75,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.states(id)).toEqual(['placed', 'placed'])
   })
 
-  it('R6 extras keep the price of the day they were asked for', async () => {
+  it('R6 keeps the price of extras from the day they were chosen', async () => {
     const amountCents = { ...classPrice.amountCents, regular: 5000 } as typeof classPrice.amountCents
     const extra = { ...classPrice, kind: 'extra', amountCents } as const
     await makeFestival(driver.app, [{}], {
@@ -87,7 +87,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ totalCents: 4000 + 4000 + 5000 })
   })
 
-  it('R6 a code is counted once, however it is typed, and given back', async () => {
+  it('R6 counts a code once in any notation, and returns it', async () => {
     const promo = {
       code: 'TEN',
       discount: { percent: 10 },
@@ -108,7 +108,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(await driver.status(await driver.register({ role: 'leader', promo: 'TEN' }))).toBe('placed')
   })
 
-  it('R2 what one has may be kept or given up when it has begun and after closing; nothing new', async () => {
+  it('R2 keeps or gives up events that have begun or after closing, and adds none', async () => {
     const startsAt = new Date('2025-11-14T10:00:00+01:00')
     const later = { startsAt, endsAt: new Date('2025-11-14T11:00:00+01:00') }
     await makeFestival(driver.app, [{}, later, later])
@@ -130,7 +130,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     })
   })
 
-  it('R2 drafts and strangers are no events, cancelled ones say so', async () => {
+  it("R2 treats drafts and other editions' events as unknown, and names cancelled ones", async () => {
     await makeFestival(driver.app, [{ status: 'draft' }, { status: 'cancelled' }, {}])
     expect(await driver.tryToRegister({ picks: [three, one, eventId(99)] })).toMatchObject({
       reason: {
@@ -149,7 +149,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     })
   })
 
-  it('R6 another address is to be proved again; e-mails to the old one open nothing; consents say when', async () => {
+  it('R6 to another address needs confirmation; old e-mails open nothing; consents get the new time', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.confirm(id)
@@ -164,7 +164,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect(rows).toEqual([{ kind: 'changed' }])
   })
 
-  it('R1 a dancer sees and changes only their own; others answer as if they did not exist', async () => {
+  it('R1 is for the dancer only; for others the registration does not exist', async () => {
     await makeFestival(driver.app, [{}])
     const [mine, other] = [await driver.register(), await driver.register()]
     const by = { kind: 'dancer', registrationId: mine } as const
@@ -177,7 +177,7 @@ describe.each(usualEngines)('changing a registration on %s', (engine) => {
     expect((await findRegistration(driver.app, mine, by))?.id).toBe(mine)
   })
 
-  it('R13 an event that is cancelled holds nobody; who wanted it and more, all or nothing, gets the rest', async () => {
+  it('R13 a cancelled event holds nobody; an all-or-nothing dancer gets the rest', async () => {
     await makeFestival(driver.app, [single, single])
     const first = await driver.register({ picks: [one] })
     await driver.pay(first, 40)

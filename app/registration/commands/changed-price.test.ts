@@ -6,7 +6,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('a price that is no longer the one shown, with a partner, on %s', (engine) => {
+describe.each(usualEngines)('an outdated price with a partner, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   /** Everything registering and changing write, and nothing of when. */
@@ -36,7 +36,7 @@ describe.each(usualEngines)('a price that is no longer the one shown, with a par
     reason: { kind: 'price-changed', totalCents, lines: expect.arrayContaining([expect.anything()]) },
   })
 
-  it('R6 registers no partner who answers an invitation, and leaves the inviter as they were', async () => {
+  it('R6 registers no partner who answers an invitation, and leaves the inviter unchanged', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
     const leader = await driver.invite()
     const code = await driver.inviteFrom(leader)
@@ -48,7 +48,7 @@ describe.each(usualEngines)('a price that is no longer the one shown, with a par
     expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
-  it('R6 registers nobody whom a dancer had named and who names that dancer', async () => {
+  it('R6 registers nobody whom a dancer named and who names that dancer', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }])
     await driver.invite({ email: 'al@example.org' })
     const before = await written()
@@ -57,7 +57,7 @@ describe.each(usualEngines)('a price that is no longer the one shown, with a par
     expect(await written()).toEqual(before)
   })
 
-  it('R6 changes neither of a couple', async () => {
+  it('R6 changes neither half of a couple', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const { leader, follower } = await driver.couple()
     const before = await written()
@@ -67,7 +67,7 @@ describe.each(usualEngines)('a price that is no longer the one shown, with a par
     expect(await written()).toEqual(before)
   })
 
-  it('R6 makes no couple of one who is registered and answers an invitation', async () => {
+  it('R6 makes no couple when a registered dancer answers an invitation', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3) }])
     const code = await driver.inviteFrom(await driver.invite({ picks: [one, two] }))
     const follower = await driver.register({ role: 'follower', email: 'bo@example.org', picks: [two] })

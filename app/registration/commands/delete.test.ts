@@ -32,7 +32,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     return found
   }
 
-  it('R19 gives its places on, takes the row away and tells nobody but who comes in', async () => {
+  it('R19 releases its places, removes the row and informs only admitted dancers', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const first = await driver.register({ email: 'first@example.org' })
     const second = await driver.register()
@@ -52,7 +52,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(await driver.register({ email: 'first@example.org' })).not.toBe(first)
   })
 
-  it('R19 is a regAdmin’s: for all others there is no such registration', async () => {
+  it('R19 needs a regAdmin; for others the registration does not exist', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     for (const by of [dancer(id), user('regEditor'), user('reception'), user()]) {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(await driver.status(id)).toBe('placed')
   })
 
-  it('R19 is refused where money was booked, also when it was given back', async () => {
+  it('R19 is refused after a payment, also a refunded one', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -71,7 +71,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(await driver.states(id)).toEqual(['placed'])
   })
 
-  it('R19 is refused where an invoice names it, a draft too, and where somebody has arrived', async () => {
+  it('R19 is refused for an invoice, a draft too, and after an arrival', async () => {
     await makeFestival(driver.app, [{}])
     const [billed, here] = [await driver.register(), await driver.register({ role: 'leader' })]
     await driver.db.query(
@@ -89,7 +89,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     expect(await readSnapshot(driver.db, '19tf2025')).toEqual(before)
   })
 
-  it('R19 a partner who is left keeps the places and is told', async () => {
+  it('R19 leaves the partner the places and informs them', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
     const { leader, follower } = await driver.couple()
     expect(await remove(leader)).toMatchObject({ ok: true })
@@ -99,7 +99,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
   })
 
   it.each(['prepared', 'inviting', 'released', 'erased'] as const)(
-    'R19 one that is %s goes as well',
+    'R19 works for one that is %s',
     async (how) => {
       await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
       if (how === 'prepared') driver.app.at('2025-06-01T12:00:00+02:00')
@@ -113,7 +113,7 @@ describe.each(ENGINES)('deleting a registration on %s', (engine) => {
     },
   )
 
-  it('R19 twice at once is once', async () => {
+  it('R19 happens once for two concurrent commands', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const both = await Promise.all([remove(id), remove(id)])

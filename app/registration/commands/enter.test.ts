@@ -8,7 +8,7 @@ import { saveRegistration } from './save.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('the statements that a registration takes on %s', (engine) => {
+describe.each(usualEngines)('the number of SQL statements of a registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function statementsOf(over: Record<string, unknown>): Promise<string[]> {
@@ -18,7 +18,7 @@ describe.each(usualEngines)('the statements that a registration takes on %s', (e
     return statements
   }
 
-  it('are four for a dancer alone, and one more where others get places by it', async () => {
+  it('is four for a solo, and five where others get places', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }, { places: byRole(5, 5, 5) }])
     const alone = ['claim-name', 'lock-capacities', 'read-queue', 'write-registration']
     expect(await statementsOf({ picks: [one, two] })).toEqual(alone)
@@ -26,12 +26,12 @@ describe.each(usualEngines)('the statements that a registration takes on %s', (e
     expect(await statementsOf({ role: 'leader', picks: [one, two] })).toEqual([...alone, 'place-picks'])
   })
 
-  it('are three where everybody fits', async () => {
+  it('is three where everybody fits', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
     expect(await statementsOf({})).toEqual(['claim-name', 'lock-capacities', 'write-registration'])
   })
 
-  it('are some twenty with a partner who is here, by a link or by name', async () => {
+  it('is about twenty with a registered partner, by link or by name', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }])
     const code = await driver.inviteFrom(await driver.invite())
     const [lea, fol] = ['lea@example.org', 'fol@example.org']

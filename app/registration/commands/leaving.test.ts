@@ -28,7 +28,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     return new URL((await makeLink(driver.app, of)).url).searchParams.get('key') ?? ''
   }
 
-  it('R7 who has cancelled holds nothing and changes nothing; twice is once', async () => {
+  it('R7 by cancelling gives up all places and ends changes; a second time does nothing', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     for (let time = 0; time < 2; time += 1) {
@@ -41,7 +41,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(await handOver(id)).toEqual({ ok: false, reason: 'ended' })
   })
 
-  it('R10 is handed over once, also when it is asked twice at once', async () => {
+  it('R10 by hand-over happens once, also for two concurrent requests', async () => {
     await makeFestival(driver.app, [{}])
     const saved = await saveRegistration(driver.app, { input: makeInput(), by: nobody })
     if (!saved.ok) throw new Error('refused')
@@ -58,7 +58,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(await findDancer(driver.app, given.value.secret)).toMatchObject({ registrationId: id })
   })
 
-  it('R10 hands place, price and payments to another person, and closes every old way in', async () => {
+  it('R10 by hand-over passes place, price and payments to another person, and revokes all links', async () => {
     await makeFestival(driver.app, [{}])
     const input = makeInput({ note: 'private' })
     const saved = await saveRegistration(driver.app, { input, by: nobody })
@@ -91,13 +91,13 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     ['both', 'follower', 'role-differs'],
     ['follower', 'both', null],
     ['both', 'both', null],
-  ])('R10 a %s may be handed to who dances %s: %s', async (role, to, reason) => {
+  ])('R10 of a %s by hand-over to a dancer of %s: %s', async (role, to, reason) => {
     await makeFestival(driver.app, [{}])
     const given = await handOver(await driver.register({ role }), { role: to })
     expect(given.ok ? null : given.reason).toBe(reason)
   })
 
-  it('R10 not by somebody else, not out of a couple, not to who is here', async () => {
+  it('R10 by hand-over is refused to others, out of a couple, and to a registered person', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
     const id = await driver.register()
     expect(await handOver(id, {}, dancer(eventId(9)))).toEqual({ ok: false, reason: 'not-found' })
@@ -108,14 +108,14 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(await handOver(inCouple, { role: 'leader' })).toEqual({ ok: false, reason: 'in-couple' })
   })
 
-  it('R10 trust is not handed over: who comes has to pay', async () => {
+  it('R10 by hand-over does not pass on trust: the new dancer has to pay', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({}, { kind: 'user', username: 'ivo', roles: ['trusted'] })
     expect(await handOver(id, {}, systemActor)).toMatchObject({ ok: true })
     expect(await driver.status(id)).toBe('placed')
   })
 
-  it('R10 an e-mail’s key proves the address it went to, and that alone', async () => {
+  it("R10 an e-mail's link confirms only the address it was sent to", async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const old = await messageKey(id)
@@ -126,7 +126,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect((await driver.look(id)).emailConfirmedAt).not.toBeNull()
   })
 
-  it('R11 erasing cancels, forgets who it was, and keeps what is counted', async () => {
+  it('R11 by erasing cancels, removes personal data, and keeps what is counted', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ note: 'diary', city: 'Koper', phone: '+386 40 123 456' })
     await driver.pay(id, 40)
@@ -146,7 +146,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(rows.map(({ text }) => text).join()).not.toContain('Kovač')
   })
 
-  it('R11 after the festival erasing cancels nothing: status, places and sums stay', async () => {
+  it('R11 by erasing after the festival cancels nothing: status, places and sums stay', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ note: 'diary' })
     await driver.pay(id, 40)
@@ -160,7 +160,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     expect(surname).not.toBe(before.surname)
   })
 
-  it('R11 staff erase only as regAdmin', async () => {
+  it('R11 by erasing for staff needs a regAdmin', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const by = (role: 'regEditor' | 'regAdmin') => ({ kind: 'user', username: 'u', roles: [role] }) as const

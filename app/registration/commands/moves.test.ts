@@ -8,7 +8,7 @@ import { verify } from '../queries/verify.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import { saveRegistration } from './save.server.ts'
 
-describe.each(usualEngines)('who dances both, on %s', (engine) => {
+describe.each(usualEngines)('a dancer of both roles, on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -27,7 +27,7 @@ describe.each(usualEngines)('who dances both, on %s', (engine) => {
     return saved.value.id
   }
 
-  it('A4 moves for the first who would have to wait, and is told', async () => {
+  it('A4 changes role for the first unit that would wait, and gets an e-mail', async () => {
     await makeFestival(app, [{ places: byRole(4, 4, 1) }])
     const both = await enter('both')
     await enter('leader')

@@ -8,10 +8,10 @@ const before = '2025-07-01T12:00:00+02:00'
 const opening = '2025-07-03T01:00:00+02:00'
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('registering before opening, on %s', (engine) => {
+describe.each(usualEngines)('a prepared registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('R8 saves and holds nothing, and sends with one click at opening', async () => {
+  it('R8 holds no place, and is sent with one click at the opening', async () => {
     await makeFestival(driver.app, [{}, {}])
     driver.app.at(before)
     const id = await driver.register({ picks: [one, two] })
@@ -25,7 +25,7 @@ describe.each(usualEngines)('registering before opening, on %s', (engine) => {
     expect(await driver.messages(id)).toEqual(['received', 'placed'])
   })
 
-  it('R8 costs what it costs when it is sent, extras too, whenever it was saved', async () => {
+  it('R8 has the price of the moment of sending, extras too', async () => {
     const dearer = { ...classPrice.amountCents, early: 5000 } as typeof classPrice.amountCents
     const shirt = { ...classPrice, code: 'shirt', kind: 'extra', amountCents: dearer } as const
     await makeFestival(driver.app, [{}], { items: [{ ...classPrice, amountCents: dearer }, shirt] })
@@ -36,7 +36,7 @@ describe.each(usualEngines)('registering before opening, on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ totalCents: 10_000 })
   })
 
-  it('R8 may be changed before it is sent, and still shows what it would cost', async () => {
+  it('R8 can be changed before it is sent, and shows its price', async () => {
     await makeFestival(driver.app, [{}, {}])
     driver.app.at(before)
     const id = await driver.register({ picks: [one] })
@@ -44,7 +44,7 @@ describe.each(usualEngines)('registering before opening, on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'prepared', ifAllPlacedCents: 8000, totalCents: 0 })
   })
 
-  it('R8 stands in the queue from the moment it is sent', async () => {
+  it('R8 queues from the moment of sending', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 0 } }])
     driver.app.at(before)
     const prepared = await driver.register()
@@ -57,7 +57,7 @@ describe.each(usualEngines)('registering before opening, on %s', (engine) => {
     expect(await driver.messages(prepared)).toEqual(['received', 'waiting'])
   })
 
-  it('R8, R5 joins two who had named each other when the second sends', async () => {
+  it('R8, R5 makes a couple of two who named each other when the second sends', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at(before)
     const [a, b] = ['a@example.org', 'b@example.org']
@@ -93,14 +93,14 @@ describe.each(usualEngines)('registering before opening, on %s', (engine) => {
     expect(await driver.status(first)).toBe('placed')
   })
 
-  it('R2 after closing nobody new comes in, but by the hands of staff', async () => {
+  it('R2 is refused after closing, except from staff', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at('2025-11-05T23:59:00+01:00')
     expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'closed' } })
     expect(await driver.status(await driver.register({}, systemActor))).toBe('placed')
   })
 
-  it('R2 after closing an invited partner still confirms, at the inviter’s events alone', async () => {
+  it("R2 after closing an invited partner can still confirm, at the inviter's events only", async () => {
     await makeFestival(driver.app, [{}, {}])
     driver.app.at('2025-11-05T12:00:00+01:00')
     const inviter = await driver.invite({ picks: [one] })

@@ -34,7 +34,7 @@ describe.each(usualEngines)('registering on %s', (engine) => {
     return view
   }
 
-  it('R9 places who fits, with price, dues and an e-mail', async () => {
+  it('R9 places a dancer who fits, with price, due dates and an e-mail', async () => {
     await makeFestival(app, [{}, {}])
     const { id } = await register({ picks: [eventId(1), eventId(2)] })
     const view = await look(id)
@@ -50,7 +50,7 @@ describe.each(usualEngines)('registering on %s', (engine) => {
     expect(messages.rows.map(({ kind }) => kind)).toEqual(['placed'])
   })
 
-  it('A3, A5, A8 keeps the balance, tells why, and promotes when a leader comes', async () => {
+  it('A3, A5, A8 keeps the balance, gives the reason, and admits when a leader comes', async () => {
     await makeFestival(app, [{ places: byRole(2, 2, 1) }])
     await register()
     const waiting = await register()
@@ -68,7 +68,7 @@ describe.each(usualEngines)('registering on %s', (engine) => {
     expect(messages.rows.map(({ kind }) => kind).sort()).toEqual(['promoted', 'waiting'])
   })
 
-  it('A7 gives a cancelled place to the next, once', async () => {
+  it('A7 gives a cancelled place to the next dancer, once', async () => {
     await makeFestival(app, [{ places: byRole(1, 1, 0) }, { places: { mode: 'head', size: 1 } }])
     const first = await register({ picks: [eventId(2)] })
     const second = await register({ picks: [eventId(2)] })
@@ -81,7 +81,7 @@ describe.each(usualEngines)('registering on %s', (engine) => {
     expect((await look(second.id)).status).toBe('placed')
   })
 
-  it('R4 holds the partner’s place once the address is confirmed, and joins by link', async () => {
+  it("R4 holds the partner's place once the address is confirmed, and makes the couple by link", async () => {
     await makeFestival(app, [{ places: byRole(3, 3, 0) }])
     const inviter = await register({ role: 'leader', partner: { email: 'bo@example.org' } })
     expect((await look(inviter.id)).status).toBe('waiting')
@@ -91,7 +91,7 @@ describe.each(usualEngines)('registering on %s', (engine) => {
     expect(held.partner).toMatchObject({ state: 'held', email: 'bo@example.org' })
   })
 
-  it('R4 joins two who name each other', async () => {
+  it('R4 makes a couple of two who name each other', async () => {
     await makeFestival(app, [{ places: byRole(3, 3, 0) }])
     const one = await register({
       role: 'leader',

@@ -27,7 +27,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     return saved.value.id
   }
 
-  it('R21 an unconfirmed registration holds its places for the time of the edition, with one reminder before the end', async () => {
+  it("R21 hold their places for the edition's period, with one reminder before its end", async () => {
     await festival()
     const id = await driver.register({ picks: [one, two] })
     const next = await driver.register()
@@ -59,7 +59,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect((await driver.messages(id)).length).toBe(3)
   })
 
-  it('R21 who confirms afterwards gets what is free at once, and else waits where they stood from the beginning', async () => {
+  it('R21 confirmed later get what is free, or wait at their original position', async () => {
     await festival()
     const first = await driver.register({ picks: [one, two] })
     const second = await driver.register()
@@ -81,7 +81,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
   it.each([
     ['by staff', 'staff', staff],
     ['by a trusted dancer', 'account', { ...staff, roles: ['trusted'] as const }],
-  ] as const)('R21 a registration made %s counts as confirmed', async (_, confirmedBy, by) => {
+  ] as const)('R21 made %s count as confirmed', async (_, confirmedBy, by) => {
     await festival()
     const id = await driver.register({}, by)
     await driver.on('2025-09-04')
@@ -91,7 +91,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
 
   const accountOf = (username: string) => ({ kind: 'user', username, roles: [] }) as const
 
-  it('R21 an account confirms with its own address, which is proved, partner and all', async () => {
+  it('R21 are confirmed by an account with the same, confirmed address, with the partner', async () => {
     await festival(byRole(5, 5))
     const by = accountOf('Ana@example.org')
     const own = await driver.register({ email: 'ana@example.org' }, by)
@@ -116,7 +116,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.look(own)).toMatchObject({ confirmedBy: null, emailConfirmedAt: null })
   })
 
-  it('R21 an account holds places for three other addresses at one moment, and proves none of them', async () => {
+  it('R21 of an account hold places for three other addresses, and confirm none of them', async () => {
     await festival(byRole(30, 30, 30))
     const by = accountOf('club@example.org')
     const ids = await Promise.all(
@@ -135,7 +135,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     ).toHaveLength(3)
   })
 
-  it('R21 sending again what an account sent confirms no address it was changed to', async () => {
+  it('R21 resent by an account confirm no changed address', async () => {
     await festival()
     const sent = {
       input: makeInput({ email: 'ana@example.org', role: 'leader', partner: { email: 'bo@example.org' } }),
@@ -148,7 +148,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ emailConfirmedAt: null, confirmedBy: null })
   })
 
-  it('R21 paying confirms, before the end and after it', async () => {
+  it('R21 are confirmed by paying, before the end and after it', async () => {
     await festival(byRole(2, 2))
     const [early, late] = [await driver.register(), await driver.register({ role: 'leader' })]
     await driver.pay(early, 10)
@@ -164,7 +164,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     })
   })
 
-  it('R21 the end, a confirmation and a payment at one instant leave one outcome and every counter right', async () => {
+  it('R21 have one outcome and right counters when end, confirmation and payment coincide', async () => {
     await festival(byRole(1, 2, 2))
     const ids = await Promise.all([1, 2, 3].map(() => from('203.0.113.7')))
     driver.app.at('2025-09-02T10:00:30+02:00')
@@ -180,7 +180,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(states.flat().filter((state) => state === 'placed')).toHaveLength(2)
   })
 
-  it('R21 an unconfirmed half of a couple loses the place alone, and comes back beside the partner', async () => {
+  it('R21 in a couple lose the place alone, and return beside the partner', async () => {
     await festival()
     const leader = await driver.invite()
     const follower = await driver.register({
@@ -196,13 +196,13 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['placed'])
   })
 
-  it('R21 a partner who answers at the invited address has proved it by that', async () => {
+  it('R21 of a partner who answers at the invited address are confirmed', async () => {
     await festival()
     const { follower } = await driver.couple()
     expect(await driver.look(follower)).toMatchObject({ confirmedBy: 'link', confirmUntil: null })
   })
 
-  it('R21 another address is to be confirmed again, and a hand-over too; what is paid keeps its places', async () => {
+  it('R21 are made by another address and by a hand-over; paid ones keep their places', async () => {
     await festival(byRole(2, 2))
     const [free, paid] = [await driver.register(), await driver.register({ role: 'leader' })]
     await driver.confirm(free)
@@ -215,7 +215,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(paid)).toEqual(['placed'])
   })
 
-  it('R21 a prepared registration begins its time when it is sent', async () => {
+  it('R21 that were prepared start their period when they are sent', async () => {
     await festival()
     driver.app.at('2025-07-01T12:00:00+02:00')
     const id = await driver.register()
@@ -227,7 +227,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(id)).toEqual(['waiting'])
   })
 
-  it('R22 of one address three hold places unconfirmed, further ones wait until they are confirmed', async () => {
+  it('R22 hold places for three of one address; further ones wait for confirmation', async () => {
     await festival(byRole(10, 10, 10))
     const email = 'family@example.org'
     const ids = []
@@ -246,7 +246,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(last)).toEqual(['placed'])
   })
 
-  it('R22 of one network forty hold places unconfirmed, confirmed ones do not count, and neither do other networks', async () => {
+  it('R22 hold places for forty of one network, not counting confirmed ones and other networks', async () => {
     await festival(byRole(99, 99, 99))
     const ids = await Promise.all(Array.from({ length: 43 }, () => from('198.51.100.1')))
     const states = (await Promise.all(ids.map(driver.states))).flat()
@@ -260,7 +260,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(await from('198.51.100.1'))).toEqual(['placed'])
   })
 
-  it('R22 who is over the limit and names a partner who is here holds no place either', async () => {
+  it('R22 over the limit hold no place either with a registered partner', async () => {
     await festival(byRole(5, 5), { unconfirmedPerAddress: 0 })
     const leader = await driver.invite()
     const email = 'bo@example.org'

@@ -7,7 +7,7 @@ import { fieldErrorsOf, newRegistration } from '../forms.ts'
 const [one, two] = [eventId(1), eventId(2)]
 const strict = { confirmWithinHours: 24, unconfirmedPerAddress: 3, unconfirmedPerNetwork: 40 }
 
-describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine) => {
+describe.each(ENGINES)('e-mails to unconfirmed addresses, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   const messagesTo = async (email: string) => {
@@ -18,7 +18,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     return rows.map(({ kind }) => kind)
   }
 
-  it('L11 get one of a kind a day, for registering, a second attempt or a requested link', async () => {
+  it('L11 are one of a kind a day, for registering, a second attempt or a requested link', async () => {
     await makeFestival(driver.app, [{}, {}], { edition: strict })
     const email = 'victim@example.org'
     await Promise.all(Array.from({ length: 30 }, () => driver.tryToRegister({ email })))
@@ -35,7 +35,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     expect((await messagesTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
   })
 
-  it('L11 get one of a kind a day though an account registers them', async () => {
+  it('L11 are one of a kind a day though an account registers them', async () => {
     await makeFestival(driver.app, [{}], { edition: strict })
     const email = 'victim@example.org'
     const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
@@ -47,7 +47,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     expect((await messagesTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
   })
 
-  it('L11 a family that shares an address: who confirms has the others written to', async () => {
+  it('L11 a family with one address: one confirmation sends the e-mails of the others', async () => {
     const places = byRole(5, 5, 5)
     await makeFestival(driver.app, [{ places }, { places }], { edition: strict })
     const email = 'family@example.org'
@@ -60,7 +60,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
     expect((await driver.messages(first)).filter((kind) => kind === 'changed')).toHaveLength(2)
   })
 
-  it('L11 a partner who is invited gets one invitation a day, and a proved address five links', async () => {
+  it('L11 are one invitation a day for an invited partner, and five links for a confirmed address', async () => {
     await makeFestival(driver.app, [{}], { edition: strict })
     const partner = { email: 'asked@example.org' }
     for (const role of ['leader', 'leader', 'leader']) await driver.invite({ role, partner })
@@ -75,7 +75,7 @@ describe.each(ENGINES)('e-mails to addresses nobody has proved, on %s', (engine)
   })
 
   it.each(['http://win.example', 'win.example', 'www.win', 'a@b'])(
-    'R23 refuses %s as name, surname and town',
+    'R23 do not contain %s as name, surname and town, which is refused',
     (text) => {
       for (const field of ['name', 'surname', 'city']) {
         const parsed = newRegistration.safeParse(makePerson({ [field]: text }))

@@ -15,8 +15,8 @@ const group = fc.record<DancerGroup>({
 })
 const groups = fc.uniqueArray(group, { selector: ({ country, role }) => country + role })
 
-describe('who comes', () => {
-  it('R15 names no group under three, and loses nobody', () => {
+describe('the groups of dancers', () => {
+  it('R15 have at least three people, and include everybody', () => {
     fc.assert(
       fc.property(groups, (all) => {
         const { countries, others, all: sum } = foldGroups(all)
@@ -30,7 +30,7 @@ describe('who comes', () => {
     )
   })
 
-  it('R15 holds at least three under “other”, in each role and in each country too, or everybody there is', () => {
+  it('R15 have at least three people in “other” by role and country, or everybody', () => {
     const isSafe = (hidden: number, everybody: number) =>
       hidden === 0 || hidden >= FEWEST || hidden === everybody
     fc.assert(
@@ -49,7 +49,7 @@ describe('who comes', () => {
     )
   })
 
-  it('R15 hides the same whatever order the groups come in, also of two as small', () => {
+  it('R15 hide the same people in any order of the input, also of two equal groups', () => {
     fc.assert(
       fc.property(groups, fc.infiniteStream(fc.nat()), (all, dice) => {
         const keyed = all.map((group) => ({ group, at: dice.next().value ?? 0 }))
@@ -59,7 +59,7 @@ describe('who comes', () => {
     )
   })
 
-  it('R15 puts the largest country first, and beside one alone the next smallest group', () => {
+  it('R15 start with the largest country, and hide the next smallest one beside a single', () => {
     const large = [
       { country: 'IT', role: 'leader', count: 12 },
       { country: 'SI', role: 'leader', count: 30 },
@@ -84,16 +84,16 @@ describe('who comes', () => {
     })
   })
 
-  it('R16 names people in an order that tells nothing of country or role', () => {
+  it('R16 list names in an order that reveals neither country nor role', () => {
     expect(countNames(['Živa', 'Ana', 'Bor', 'Ana'])).toEqual(countNames(['Ana', 'Bor', 'Ana', 'Živa']))
   })
 })
 
-describe.each(usualEngines)('who comes, as the registrations say, on %s', (engine) => {
+describe.each(usualEngines)('the dancers of an edition on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(2, 9, 9) }]))
 
-  it('R15, R16 counts who has a place or waits, and names who agreed', async () => {
+  it('R15, R16 are those with a place or waiting, and named with their consent', async () => {
     const { register, app } = driver
     const listed = { terms: true, listed: true }
     for (const [n, name] of ['Ana', 'Eva', 'Ana', 'Iva'].entries()) {

@@ -28,7 +28,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     return read.value
   }
 
-  it('A11 gives on the places of those who do not come, in queue order and by the rules', async () => {
+  it('A11 gives places of absent dancers to the queue, in order and by the rules', async () => {
     await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 1) }])
     const lea = await driver.register({ role: 'leader' })
     const leo = await driver.register({ role: 'leader' })
@@ -76,7 +76,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     ])
   })
 
-  it('A11 A3 lets two in together who keep the balance, and counts who comes late after all', async () => {
+  it('A11 A3 admits two who balance each other, and counts late arrivals', async () => {
     await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 0) }])
     const { leader, follower } = await driver.couple()
     const flo = await driver.register()
@@ -92,7 +92,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     expect(await door()).toMatchObject({ missing: 1, released: 0, taken: { leader: 1, follower: 2 } })
   })
 
-  it('A11 A6 gives one class to who wants all or nothing, and nothing once it is over or archived', async () => {
+  it('A11 A6 gives a single class to an all-or-nothing dancer, and nothing after the end or in an archive', async () => {
     const later = {
       startsAt: new Date('2025-11-15T12:30:00+01:00'),
       endsAt: new Date('2025-11-15T14:00:00+01:00'),

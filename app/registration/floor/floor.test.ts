@@ -15,8 +15,8 @@ const hex = fc.constantFrom(...'0123456789abcdef')
 const registrationIds = fc.string({ unit: hex, minLength: 24, maxLength: 24 })
 const kinds = fc.constantFrom('pair-lead', 'pair-follow', 'lead', 'follow', 'both')
 
-describe('the lights on the floor', () => {
-  it('are as many as dancers, each on the floor, no two at one place', () => {
+describe('the lights of the floor', () => {
+  it('are as many as dancers, each on the floor, without overlaps', () => {
     fc.assert(
       fc.property(floors, (counts) => {
         const { lead, follow, both, reach } = floorLights(counts)
@@ -36,7 +36,7 @@ describe('the lights on the floor', () => {
     )
   })
 
-  it('of a couple stand side by side, nearer to each other than to anybody', () => {
+  it('of a couple are side by side, closer to each other than to others', () => {
     const { lead, follow } = floorLights({ pairs: 80, lead: 9, follow: 30, both: 4 })
     for (let pair = 0; pair < 80; pair += 1) {
       const [x, y] = lead[pair] ?? [0, 0]
@@ -52,7 +52,7 @@ describe('the lights on the floor', () => {
     expect(floorLights({ pairs: 0, lead: 0, follow: 0, both: 0 }).radii).toHaveLength(1)
   })
 
-  it('dance from where they stand, along the line of dance, and keep to the floor', () => {
+  it('move from their positions along the line of dance, and stay on the floor', () => {
     const phases = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
     fc.assert(
       fc.property(fc.integer({ min: 22, max: 300 }), phases, phases, (radius, part, phase) => {
@@ -74,7 +74,7 @@ describe('the lights on the floor', () => {
 })
 
 describe('a dancer’s own light', () => {
-  it('is found again by its name, on any floor that has one of its kind', () => {
+  it('is found again by its name, on any floor with one of its kind', () => {
     fc.assert(
       fc.property(kinds, registrationIds, floors, (kind, id, counts) => {
         const light = lightOf(kind, id)
@@ -88,19 +88,19 @@ describe('a dancer’s own light', () => {
   })
 
   it.each(['', 'lead', 'lead-', 'lead-12345', 'pair-12', 'LEAD-1', 'lead-1<', null])(
-    'is not named by %s',
+    'has no name like %s',
     (name) => {
       expect(parseLight(name)).toBeNull()
     },
   )
 })
 
-describe.each(usualEngines)('the floor as registrations say it, on %s', (engine) => {
+describe.each(usualEngines)('the floor of the registrations, on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(9, 9, 9) }]))
   const floor = () => findFloor(driver.app, '19tf2025')
 
-  it('R15 counts couples when both have come, everybody else alone, and nobody who left', async () => {
+  it('R15 counts couples when both are registered, everybody else alone, and nobody who cancelled', async () => {
     expect(await floor()).toEqual({ pairs: 0, lead: 0, follow: 0, both: 0 })
     const picks = [eventId(1)]
     const inviter = await driver.invite({ picks })
@@ -117,7 +117,7 @@ describe.each(usualEngines)('the floor as registrations say it, on %s', (engine)
     expect(await findOwnRow(driver.app, inviter)).toMatchObject({ light: { kind: 'lead' } })
     expect(await findOwnRow(driver.app, partner)).toBeNull()
   })
-  it('tells a dancer what is left to pay, unless it is cash at reception, and when nothing is', async () => {
+  it('shows a dancer the open amount, unless it is cash at reception, and when all is paid', async () => {
     const picks = [eventId(1)]
     const bank = await driver.register({ role: 'leader', picks })
     const { owedCents } = await driver.look(bank)

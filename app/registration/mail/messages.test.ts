@@ -68,7 +68,7 @@ describe('every e-mail in both languages', () => {
     if (context.pays) await expectCodes(mail, language)
   })
 
-  it('L6 says nothing that has been overtaken', async () => {
+  it('L6 states nothing outdated', async () => {
     await prepare({ ...messages.cancelled })
     const overtaken = [
       'placed',
@@ -94,7 +94,7 @@ describe('every e-mail in both languages', () => {
   })
 
   it.each(cases)(
-    'L6 $kind in $language, sent months late, names no day that is over',
+    'L6 $kind in $language, sent months late, names no past day',
     async ({ kind, context, language }) => {
       await prepare(context)
       const muchLater = new Date('2025-10-20T08:00:00Z')
@@ -116,7 +116,7 @@ describe('every e-mail in both languages', () => {
     },
   )
 
-  it('L6 says of what was saved when it is to be sent, and after closing nothing', async () => {
+  it('L6 says when to send a saved registration, and nothing after closing', async () => {
     await prepare(messages.received)
     const opening = await renderOne('received', {}, 'en', new Date('2025-07-02T22:59:59Z'))
     expect(opening?.subject).toContain('Saved until registration opens')
@@ -124,7 +124,7 @@ describe('every e-mail in both languages', () => {
     expect(await renderOne('received', {}, 'en', new Date('2025-11-05T23:00:00Z'))).toBeNull()
   })
 
-  it('L6 asks for a payment by its day until that day is over, then says that it was', async () => {
+  it('L6 asks for a payment by its day, then says that the day has passed', async () => {
     await prepare(messages.reminder)
     const at = async (instant: string) =>
       plain((await renderOne('reminder', {}, 'en', new Date(instant)))?.text ?? '')
@@ -132,12 +132,12 @@ describe('every e-mail in both languages', () => {
     expect(await at('2025-09-07T00:00:00+02:00')).toContain('€130.00 was due on 6 September 2025')
   })
 
-  it('L6 is silent to people who had themselves erased', async () => {
+  it('L6 is not sent to erased dancers', async () => {
     await prepare({ ...messages.placed, registration: { erasedAt: now } })
     expect(await renderOne('placed', {}, 'en')).toBeNull()
   })
 
-  it('L7 makes a link of its own each time, kept as a hash alone', async () => {
+  it('L7 makes a new link each time, stored as a hash only', async () => {
     await prepare(messages.placed)
     const links = [
       await render('placed', messages.placed, 'en'),
@@ -150,7 +150,7 @@ describe('every e-mail in both languages', () => {
     for (const link of links) expect(rows[0]?.all).not.toContain(link)
   })
 
-  it('L8 goes to the address of now, and opens nothing for who handed it over', async () => {
+  it('L8 goes to the present address, and opens nothing for the former dancer', async () => {
     await prepare({ ...messages.handedOver, registration: { email: 'new@example.com', name: 'Nova' } })
     expect((await render('placed', messages.placed, 'en')).to).toBe('new@example.com')
 
@@ -165,7 +165,7 @@ describe('every e-mail in both languages', () => {
     expect(away.attachments).toEqual([])
   })
 
-  it('L8 tells an invited partner no more than who asks, for what and until when', async () => {
+  it('L8 tells an invited partner only the inviter, the events and the deadline', async () => {
     await prepare(messages.partnerInvited)
     const { text, html } = await render('partnerInvited', messages.partnerInvited, 'en')
     expect(text).toContain('following')
@@ -175,7 +175,7 @@ describe('every e-mail in both languages', () => {
     }
   })
 
-  it('puts the places into a calendar at local times, a night to its end', async () => {
+  it('puts the places into a calendar at local times, a night up to its end', async () => {
     await prepare(messages.placed)
     const { attachments } = await render('placed', messages.placed, 'sl')
     const file = attachments.find(({ filename }) => filename.endsWith('.ics'))
@@ -203,7 +203,7 @@ describe('every e-mail in both languages', () => {
     expect(mail.attachments.some(({ cid }) => cid)).toBe(false)
   })
 
-  it('names the events that do not take place, apart from those that do', async () => {
+  it('names cancelled events apart from the others', async () => {
     await prepare({ picks: { ...anasPicks, [eventIds.giros]: 'left' } })
     const off = { ...messages.changed, data: { cancelledEvents: [eventIds.giros] } }
     const { text } = await render('changed', off, 'sl')
@@ -212,7 +212,7 @@ describe('every e-mail in both languages', () => {
     expect(text.match(/Giri/g)).toHaveLength(1)
   })
 
-  it('takes no markup from a name', async () => {
+  it('escapes markup in a name', async () => {
     await prepare({ ...messages.placed, registration: { name: '<script>alert(1)</script>' } })
     const { html } = await render('placed', messages.placed, 'en')
     expect(html).not.toContain('<script')

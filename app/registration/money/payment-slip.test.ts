@@ -20,7 +20,7 @@ const owing: RegistrationView = {
   refunds: [],
 }
 
-it('says all a transfer takes, with both codes', () => {
+it('contains all data of a transfer, with both codes', () => {
   const slip = paymentSlipOf(tf2025, owing, 'en')
   expect(slip).toMatchObject({ amountCents: 13_000, dueOn: '2025-09-06', references: owing.references })
   expect(slip?.recipient).toMatchObject({ iban: tf2025.iban, bic: tf2025.bic })
@@ -33,7 +33,7 @@ it('is null when nothing is owed', () => {
   expect(paymentSlipOf(tf2025, { ...owing, owedCents: cents(0) }, 'en')).toBeNull()
 })
 
-it('has no UPN code for an account abroad, and another code for another amount', () => {
+it('has no UPN code for a foreign account, and another code for another amount', () => {
   const abroad = { ...tf2025, iban: 'AT611904300234573201', bic: '' }
   const slip = paymentSlipOf(abroad, owing, 'en')
   expect(slip?.upn).toBeNull()

@@ -11,10 +11,10 @@ import { type NewPayment, recordPayment } from './record-payment.server.ts'
 
 const single = { places: { mode: 'head', size: 1 } } as const
 
-describe.each(ENGINES)('money on %s', (engine) => {
+describe.each(ENGINES)('payments on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('A7, R9 the same money is booked once, also when it is told of twice at once', async () => {
+  it('A7, R9 are booked once, also when reported twice at once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await Promise.all([0, 1, 2].map(() => driver.pay(id, 25, 'bank 1')))
@@ -24,7 +24,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
   })
 
-  it('R19 money and deletion at one instant: one of them is refused, neither fails', async () => {
+  it('R19 during a deletion: one of the two is refused, neither fails', async () => {
     await makeFestival(driver.app, [{}])
     for (let round = 0; round < 5; round += 1) {
       const id = await driver.register()
@@ -53,7 +53,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     }
   })
 
-  it('R9 a counter-entry takes it back', async () => {
+  it('R9 are reversed by a counter-entry', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -61,7 +61,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
   })
 
-  it('R9 no more is given back than came, also by two at once; the same told again is the same', async () => {
+  it('R9 are refunded at most to their amount, also by two at once; the same refund repeated is one', async () => {
     await makeFestival(driver.app, [{}])
     const registrationId = await driver.register()
     await driver.pay(registrationId, 40)
@@ -81,7 +81,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(rows).toEqual([{ amount_cents: -2500 }, { amount_cents: 4000 }])
   })
 
-  it('R12 money after release re-admits who still fits', async () => {
+  it('R12 after a release re-admit a dancer who still fits', async () => {
     await makeFestival(driver.app, [single])
     const id = await driver.register()
     await releaseRegistration(driver.app, { id, by: systemActor })
@@ -92,7 +92,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await driver.states(id)).toEqual(['placed'])
   })
 
-  it('R12 all of it or nothing: else it is credit, and staff are told', async () => {
+  it('R12 after a release restore all places or become credit, and staff are informed', async () => {
     await makeFestival(driver.app, [single, {}])
     const id = await driver.register({ picks: [eventId(1), eventId(2)] })
     await releaseRegistration(driver.app, { id, by: systemActor })
@@ -107,7 +107,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('R12 nor where somebody of that name and address has come back meanwhile', async () => {
+  it('R12 after a release stay credit where the person has registered again', async () => {
     await makeFestival(driver.app, [{}])
     const ana = { name: 'Ana', email: 'ana@example.org' }
     const id = await driver.register(ana)
@@ -117,7 +117,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
   })
 
-  it('R9 money for who has cancelled is credit', async () => {
+  it('R9 for a cancelled registration are credit', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await cancelRegistration(driver.app, { id, by: systemActor })
@@ -125,7 +125,7 @@ describe.each(ENGINES)('money on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
   })
 
-  it('R1 is recorded by those alone who may', async () => {
+  it('R1 are recorded by authorised roles only', async () => {
     await makeFestival(driver.app, [{}])
     const registrationId = await driver.register()
     const payment: NewPayment = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cents } from '#app/platform/values/money.ts'
 import { isToBeReleased, statusAfter } from './status.ts'
 
-it('D5 releases by itself only where the edition says after how many days', () => {
+it('D5 releases automatically only where the edition sets the days', () => {
   const due = { placedOn: '2025-09-01' } as const
   expect(isToBeReleased(due, { releaseAfterDays: null }, '2026-01-01')).toBe(false)
   expect(isToBeReleased(due, { releaseAfterDays: 14 }, '2025-09-15')).toBe(false)

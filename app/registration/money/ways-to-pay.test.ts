@@ -10,7 +10,7 @@ const furs = {
 
 const free = { fiscalCash: 'none', fiscalTerminal: 'none', fiscalCard: 'none' } as const
 
-it('K1 cards are offered where they are configured, and only there', () => {
+it('K1 cards are offered only where they are configured', () => {
   const without = { stripe: null, furs: null }
   expect([areCardsOffered(without, free), waysToPay(without, free)]).toEqual([false, ['bank', 'cash']])
   expect([areCardsOffered({ stripe, furs: null }, free), waysToPay({ stripe, furs: null }, free)]).toEqual([
@@ -19,12 +19,12 @@ it('K1 cards are offered where they are configured, and only there', () => {
   ])
 })
 
-it('G17 cards are not offered where a till has to number what they pay', () => {
+it('G17 cards are not offered where they need a till number', () => {
   const settings = { ...free, fiscalCard: 'tillNumber' } as const
   expect(waysToPay({ stripe, furs: null }, settings)).toEqual(['bank', 'cash'])
 })
 
-it('Z1 cards that need a verified receipt are offered where one can be issued', () => {
+it('Z1 cards with a verified receipt are offered where one can be issued', () => {
   const settings = { ...free, fiscalCard: 'furs' } as const
   expect(waysToPay({ stripe, furs: null }, settings)).toEqual(['bank', 'cash'])
   expect(waysToPay({ stripe, furs }, settings)).toEqual(['bank', 'card', 'cash'])

@@ -11,7 +11,7 @@ const [a, b, c] = ['a@example.org', 'b@example.org', 'c@example.org']
 describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('R4 nothing is held and nobody written to before the inviter’s address is proved', async () => {
+  it("R4 holds nothing and sends no invitation before the inviter's address is confirmed", async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.register({ role: 'leader', partner: { email: b } })
     expect(await driver.look(id)).toMatchObject({
@@ -25,7 +25,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect(await driver.messages(id)).toEqual(['waiting', 'partnerInvited'])
   })
 
-  it('R4, R5 the couple exists at each event both have picked; other picks are solo', async () => {
+  it('R4, R5 makes a couple at each event both have picked; other picks are solo', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const leader = await driver.invite({ picks: [one, two] })
     const code = await driver.inviteFrom(leader)
@@ -42,7 +42,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect(await findInvitation(driver.app, code)).toBeNull()
   })
 
-  it('R5 a link is answered once', async () => {
+  it('R5 accepts a link once', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const code = await driver.inviteFrom(await driver.invite())
     await driver.register({ partner: { code } })
@@ -51,14 +51,14 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     })
   })
 
-  it('R5 of two who answer at the same moment one is the partner', async () => {
+  it('R5 accepts one of two simultaneous answers', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const code = await driver.inviteFrom(await driver.invite())
     const answers = await Promise.all([0, 1, 2].map(() => driver.tryToRegister({ partner: { code } })))
     expect(answers.map(({ ok }) => ok).toSorted()).toEqual([false, false, true])
   })
 
-  it('R5 somebody registered already answers the link too', async () => {
+  it('R5 accepts an answer of a registered dancer', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const follower = await driver.register({ role: 'follower' })
     const leader = await driver.invite()
@@ -70,7 +70,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
   it.each([
     ['leader', 'leader', 'partner-same-role'],
     ['follower', 'follower', 'partner-same-role'],
-  ])('R4 a %s is no partner for a %s', async (role, other, kind) => {
+  ])('R4 a %s cannot be partner of a %s', async (role, other, kind) => {
     await makeFestival(driver.app, [{}])
     const code = await driver.inviteFrom(await driver.invite({ role }))
     expect(await driver.tryToRegister({ role: other, partner: { code } })).toMatchObject({ reason: { kind } })
@@ -80,21 +80,18 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     ['leader', 'both', 'leader', 'follower'],
     ['both', 'leader', 'follower', 'leader'],
     ['both', 'both', 'leader', 'follower'],
-  ])(
-    'R4 a %s with one who dances %s: each takes what the other lacks',
-    async (mine, theirs, first, second) => {
-      await makeFestival(driver.app, [pairsOnly])
-      const inviter = await driver.invite({ role: mine })
-      const joiner = await driver.register({
-        role: theirs,
-        partner: { code: await driver.inviteFrom(inviter) },
-      })
-      expect((await driver.look(inviter)).picks).toMatchObject([{ role: first, state: 'placed' }])
-      expect((await driver.look(joiner)).picks).toMatchObject([{ role: second, state: 'placed' }])
-    },
-  )
+  ])('R4 a %s with a dancer of %s: each takes the missing role', async (mine, theirs, first, second) => {
+    await makeFestival(driver.app, [pairsOnly])
+    const inviter = await driver.invite({ role: mine })
+    const joiner = await driver.register({
+      role: theirs,
+      partner: { code: await driver.inviteFrom(inviter) },
+    })
+    expect((await driver.look(inviter)).picks).toMatchObject([{ role: first, state: 'placed' }])
+    expect((await driver.look(joiner)).picks).toMatchObject([{ role: second, state: 'placed' }])
+  })
 
-  it('R4 nobody invites themself, or two at once', async () => {
+  it('R4 refuses oneself, and a second partner', async () => {
     await makeFestival(driver.app, [{}])
     expect(await driver.tryToRegister({ email: a, partner: { email: a } })).toMatchObject({
       reason: { kind: 'partner-yourself' },
@@ -108,7 +105,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     })
   })
 
-  it('R4 who changes role before anything is held looks for the other one', async () => {
+  it('R4 after a change of role before anything is held looks for the other role', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.register({ role: 'leader', partner: { email: b } })
     await driver.change(id, { role: 'follower' })
@@ -118,7 +115,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await driver.look(id)).picks).toMatchObject([{ role: 'follower' }])
   })
 
-  it('R4 one registration invites ten times at most', async () => {
+  it('R4 allows ten invitations a registration', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.register({ role: 'leader', partner: { email: b } })
     await driver.confirm(id)
@@ -133,7 +130,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     })
   })
 
-  it('R5 joins two who name each other at the same moment', async () => {
+  it('R5 makes a couple of two who name each other at once', async () => {
     await makeFestival(driver.app, [{ places: byRole(20, 20, 0) }])
     const pairs = Array.from(
       { length: 10 },
@@ -150,7 +147,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     }
   })
 
-  it('R5 of two who name the same partner, the earlier is chosen, or the one still free', async () => {
+  it('R5 of two who name the same partner takes the earlier, or the one still free', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const first = await driver.register({ role: 'leader', email: a, partner: { email: b } })
     const second = await driver.register({ role: 'leader', email: a, name: 'Other', partner: { email: b } })
@@ -160,7 +157,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect((await driver.look(second)).partner.state).toBe('confirmed')
   })
 
-  it('R5 takes whom naming each other makes a couple for less than the form could know, and for nothing else', async () => {
+  it('R5 accepts a lower price from naming each other than the form could know, and no other difference', async () => {
     const items = [classPrice, makePass('full', 30)]
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3) }], { items })
     const [al, bo] = ['al@example.org', 'bo@example.org']
@@ -179,7 +176,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     expect(await driver.tryToRegister({ ...solo, expectedTotalCents: 4000 })).toMatchObject({ ok: false })
   })
 
-  it('R4 a couple has its discount only when both are here', async () => {
+  it('R4 gives the couple discount only when both are registered', async () => {
     await makeFestival(driver.app, [pairsOnly], { items: [classPrice, makePass('full', 30)] })
     const inviter = await driver.invite()
     expect(await driver.look(inviter)).toMatchObject({ totalCents: 3000 })

@@ -8,10 +8,10 @@ import { cancelRegistration } from '../commands/cancel.server.ts'
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
 
-describe.each(usualEngines)('partners who do not come or go, on %s', (engine) => {
+describe.each(usualEngines)('partners who stay away or cancel, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('D6 the places are held until the last instant of the third day', async () => {
+  it('D6 places are held until the last instant of the third day', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.invite()
     await driver.pay(id, 40)
@@ -37,7 +37,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     expect(await driver.states(id)).toEqual(['placed', 'waiting'])
   })
 
-  it('D6 an invitation withdrawn ends the same way, and another may follow', async () => {
+  it('D6 a withdrawn invitation ends the same way, and another may follow', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.invite()
     const code = await driver.inviteFrom(id)
@@ -53,7 +53,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     })
   })
 
-  it('R7, D6 when one cancels the other keeps the pair’s places, and brings somebody else', async () => {
+  it('R7, D6 after one cancels, the other keeps the places of the pair, and may invite another partner', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const { leader, follower } = await driver.couple()
     await cancelRegistration(driver.app, { id: follower, by: systemActor })
@@ -71,7 +71,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
-  it('R7, R5 somebody who has named them already comes at once', async () => {
+  it('R7, R5 a dancer who has named them already becomes the partner at once', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const { leader, follower } = await driver.couple({ email: 'lea@example.org' })
     const fan = await driver.register({ email: 'fan@example.org', partner: { email: 'lea@example.org' } })
@@ -91,7 +91,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     expect(await driver.states(leader)).toEqual(['waiting'])
   })
 
-  it('R7 two who part both stay; who leaves is judged first', async () => {
+  it('R7 two who part both stay; the one who leaves is judged first', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const { leader, follower } = await driver.couple({ picks: [one, two] })
     await driver.change(follower, { partner: null })
@@ -106,7 +106,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     expect(await driver.messages(leader)).toContain('partnerLeft')
   })
 
-  it('R6 who drops a shared class leaves the other as a solo there, judged', async () => {
+  it('R6 dropping a shared class leaves the partner there as a solo, judged by the rules', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }, {}])
     const { leader, follower } = await driver.couple({ picks: [one, two, eventId(3)] })
     await driver.change(follower, { picks: [eventId(3)] })
@@ -117,7 +117,7 @@ describe.each(usualEngines)('partners who do not come or go, on %s', (engine) =>
     expect(await driver.states(leader)).toEqual(['placed', 'placed', 'placed'])
   })
 
-  it('R4 the places of a pair change with the inviter’s picks', async () => {
+  it("R4 the places of a pair follow the inviter's picks", async () => {
     await makeFestival(driver.app, [pairsOnly, pairsOnly])
     const id = await driver.invite({ picks: [one] })
     await driver.change(id, { picks: [two] })

@@ -22,7 +22,7 @@ const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const [moved, other] = [eventId(1), eventId(2)]
 const hour = { startsAt: new Date('2025-11-14T17:00Z'), endsAt: new Date('2025-11-14T18:00Z') }
 
-describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
+describe.each(ENGINES)('leaving a moved event, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const picks = [moved, other]
 
@@ -81,7 +81,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
   const refunds = async () =>
     (await readRefunds(driver.db)).map(({ amountCents, cause }) => ({ amountCents, cause }))
 
-  it('R60 only those with a place in what changes are offered to leave, and their e-mail says until when', async () => {
+  it('R60 is offered only to placed dancers of a changed event, with a deadline in the e-mail', async () => {
     await open()
     const placed = await driver.register({ picks })
     const waits = await driver.register({ picks: [moved] })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     )
   })
 
-  it('R60 leaving gives the place on and the price back without a fee, once', async () => {
+  it('R60 releases the place and refunds the price without a fee, once', async () => {
     await open()
     const placed = await driver.register({ picks })
     const waits = await driver.register({ picks: [moved] })
@@ -130,7 +130,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     })
   })
 
-  it('R60 the whole registration may be left with everything paid, until the end of the day', async () => {
+  it('R60 may include the whole registration with everything paid, until the end of the day', async () => {
     await open(byRole(9, 9, 9))
     const [one, two] = [await driver.register({ picks }), await driver.register({ picks })]
     const paid = await paidInFull(one)
@@ -149,7 +149,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(usual).toMatchObject({ reason: 'wish', backCents: paid / 2 - 1000 })
   })
 
-  it('R60 whose only event it is, cancels; who has paid nothing gets nothing back', async () => {
+  it('R60 cancels a registration with this event only; nothing is refunded without a payment', async () => {
     await open(byRole(9, 9, 9))
     const only = await driver.register({ picks: [moved] })
     const unpaid = await driver.register({ picks })
@@ -160,7 +160,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(await refunds()).toEqual([])
   })
 
-  it('R60 one of a couple leaves, the other stays', async () => {
+  it('R60 by one of a couple leaves the other in place', async () => {
     await open(byRole(9, 9, 9))
     const { leader, follower } = await driver.couple({ picks })
     await publish()
@@ -174,7 +174,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(await offersOf(follower)).toHaveLength(1)
   })
 
-  it('R60 who picks the event again after the change has no offer for it', async () => {
+  it('R60 is not offered for an event picked after the change', async () => {
     await open(byRole(9, 9, 9))
     const id = await driver.register({ picks })
     await publish()
@@ -188,7 +188,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(await offersOf(id)).toEqual([])
   })
 
-  it('R60 a later change offers again, to those who left it too', async () => {
+  it('R60 is offered again by a later change, also to those who left', async () => {
     await open(byRole(9, 9, 9))
     const id = await driver.register({ picks })
     await publish()
@@ -198,7 +198,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(await offersOf(id)).toHaveLength(1)
   })
 
-  it('R52, R60 the offer goes with the place when two registrations are merged', async () => {
+  it('R52, R60 stays with the place when registrations are merged', async () => {
     await open(byRole(9, 9, 9))
     const stays = await driver.register({ picks: [other] })
     const goes = await driver.register({ picks: [moved] })
@@ -209,7 +209,7 @@ describe.each(ENGINES)('leaving what the festival changed, on %s', (engine) => {
     expect(await offersOf(stays)).toHaveLength(1)
   })
 
-  it('R60 it is for its dancer alone, not in an archive, and not for a day that is over', async () => {
+  it('R60 is for the dancer only, not in an archive, and not for a past event', async () => {
     await open(byRole(9, 9, 9))
     const [id, another] = [await driver.register({ picks }), await driver.register({ picks: [other] })]
     expect(await publish('2025-01-01')).toEqual({ kind: 'leave-day' })

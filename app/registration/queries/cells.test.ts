@@ -5,21 +5,21 @@ import { type Cell, cellsToShow, groupBy, sum } from './cells.ts'
 const cell = (n: number, ...values: string[]): Cell => ({ n, values })
 const names = (cells: readonly Cell[]) => cells.map(({ values }) => values.join(' '))
 
-describe('the cells that are shown', () => {
-  it('X10 are those of three and more, when at least three are hidden', () => {
+describe('the shown cells of a statistic', () => {
+  it('X10 have at least three people, when at least three are hidden', () => {
     expect(names(cellsToShow([cell(5, 'SI'), cell(3, 'IT'), cell(2, 'MT'), cell(1, 'CY')]))).toEqual([
       'SI',
       'IT',
     ])
   })
 
-  it('X10 leave out the smallest beside one who would be found by subtraction', () => {
+  it('X10 leave out the smallest one beside a single, who could be found by subtraction', () => {
     expect(names(cellsToShow([cell(9, 'SI'), cell(5, 'IT'), cell(1, 'MT')]))).toEqual(['SI'])
     expect(cellsToShow([cell(9, 'SI'), cell(1, 'MT')])).toEqual([])
     expect(cellsToShow([])).toEqual([])
   })
 
-  it('X10 hide nobody who could be found by taking a country or a role apart', () => {
+  it('X10 hide everybody who could be found by subtracting countries or roles', () => {
     const value = fc.constantFrom('a', 'b', 'c', 'd')
     const cells = fc
       .uniqueArray(fc.tuple(value, value, value, fc.integer({ min: 1, max: 12 })), {

@@ -10,7 +10,7 @@ import { findDocumented } from './documented.server.ts'
 import { findRegistration } from './read.server.ts'
 import { savedDocument } from './regs-document.ts'
 
-describe.each(usualEngines)('what a save is answered with on %s', (engine) => {
+describe.each(usualEngines)('the response to a save on %s', (engine) => {
   let db: Database
   let app: TestApp
   const all: Id[] = []
@@ -35,7 +35,7 @@ describe.each(usualEngines)('what a save is answered with on %s', (engine) => {
     all.push(saved.value.id)
   }
 
-  it('A8 says what the page says of every stand: full, unbalanced, all or nothing, in a couple, prepared', async () => {
+  it('A8 has the same reason as the page: full, unbalanced, all-or-nothing, in a couple, prepared', async () => {
     const [full, wide, heads, open] = [eventId(1), eventId(2), eventId(3), eventId(4)]
     for (const role of ['follower', 'leader', 'follower', 'both']) {
       await register({ role, picks: [open, heads, wide, full] })
@@ -62,7 +62,7 @@ describe.each(usualEngines)('what a save is answered with on %s', (engine) => {
     expect(rules).toEqual(new Set([undefined, 'A1', 'A3', 'A6']))
   })
 
-  it('A8 counts the queue in persons, as the counters of the event do: a newcomer is behind all who wait', async () => {
+  it("A8 counts the queue in persons, like the event's counters, with a newcomer last", async () => {
     const full = eventId(1)
     const waitingNow = async () => {
       const { rows } = await db.query<{ waiting: number }>('select waiting from pools where event_id = $1', [
@@ -87,7 +87,7 @@ describe.each(usualEngines)('what a save is answered with on %s', (engine) => {
     expect(view?.picks[0]?.waiting).toMatchObject(expected)
   })
 
-  it('knows nobody who is not there', async () => {
+  it('is empty for an unknown registration', async () => {
     expect(await findDocumented(app, '19tf2025', eventId(1))).toBeNull()
   })
 })

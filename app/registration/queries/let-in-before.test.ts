@@ -7,10 +7,10 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { findLetInBefore } from './let-in-before.server.ts'
 
-describe.each(usualEngines)('what became of the last festival’s queues on %s', (engine) => {
+describe.each(usualEngines)('the queues of the last festival on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('A8 counts who still got in from the same time before the festival on, and only in an archive', async () => {
+  it('A8 count who got in from the same time before the festival on, in an archive only', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const first = await driver.register()
     const [second, third, fourth] = [

@@ -17,7 +17,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 const regAdmin = user('regAdmin')
 const editionId = '19tf2025'
 
-describe.each(usualEngines)('what a command will do, asked before, on %s', (engine) => {
+describe.each(usualEngines)('the preview of a command on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asked = (id: Id, command: 'delete' | 'cancel' | 'release' | 'erase', by: Actor = regAdmin) =>
     previewEnd(driver.app, { id, by, command })
@@ -34,7 +34,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     emails: emails.map(({ dancer, kind }) => [dancer?.id, kind]),
   })
 
-  it('R20 tells places, who comes in, money, status and e-mails of each way to end one', async () => {
+  it('R20 names places, admitted dancers, money, status and e-mails for each way to end a registration', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const first = await driver.register()
     const next = await driver.register()
@@ -58,7 +58,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     }
   })
 
-  it('R20 tells what goes back and is kept, and what is refused', async () => {
+  it('R20 names the refunded and the retained amount, and refusals', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -77,7 +77,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     expect(await asked(eventId(99), 'cancel')).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('R20 is for staff, and for those who may do it', async () => {
+  it('R20 is for authorised staff', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     for (const by of [nobody, dancer(id), user(), user('trusted')]) {
@@ -88,7 +88,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     expect(await asked(id, 'delete', user('regEditor'))).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('R20 writes nothing, and tells of what a partner keeps', async () => {
+  it('R20 writes nothing, and names what a partner keeps', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 2) }])
     const { leader, follower } = await driver.couple()
     const before = await readSnapshot(driver.db, editionId)
@@ -104,7 +104,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     expect(inShort(told(await asked(leader, 'cancel')))).toEqual(inShort(preview))
   })
 
-  it('R20 what waits to be done already is not said to be the command’s', async () => {
+  it('R20 leaves out what is pending already', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const [first, next] = [await driver.register(), await driver.register()]
     await driver.confirm(next)
@@ -117,7 +117,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     ).toHaveLength(1)
   })
 
-  it('R20 tells what other picks or another role do', async () => {
+  it('R20 shows the effects of other picks or another role', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, { places: byRole(1, 1, 1) }])
     const first = await driver.register({ picks: [eventId(1)] })
     const next = await driver.register({ picks: [eventId(1)] })
@@ -141,7 +141,7 @@ describe.each(usualEngines)('what a command will do, asked before, on %s', (engi
     expect(await driver.states(next)).toEqual(['waiting'])
   })
 
-  it('R20 tells what more places, another tolerance or a cancelled event do', async () => {
+  it('R20 shows the effects of more places, another tolerance or a cancelled event', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 0) }])
     const follower = await driver.register()
     const leader = await driver.register({ role: 'leader' })

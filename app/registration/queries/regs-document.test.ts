@@ -30,7 +30,7 @@ const documented: Documented = {
 }
 
 describe('the document of a registration', () => {
-  it('carries the contract’s fields and no others', () => {
+  it("has the contract's fields and no others", () => {
     const document = savedDocument(documented, 'sl', 'a-secret')
     expect(Object.keys(document)).toEqual([
       ...[
@@ -57,7 +57,7 @@ describe('the document of a registration', () => {
     ])
   })
 
-  it('has its secret only when it is told, and its words in the language asked for', () => {
+  it('has its secret only when it was created, and texts in the requested language', () => {
     const english = savedDocument(documented, 'en')
     expect(english).not.toHaveProperty('secret')
     expect(english.lines[0]?.label).not.toBe(savedDocument(documented, 'sl').lines[0]?.label)

@@ -8,7 +8,7 @@ import { openTestDatabase } from '#tests/test-database.server.ts'
 import type { Registration } from '../registration.ts'
 import { findUsualPrice } from './usual-price.server.ts'
 
-it('says what most dancers pay, from twenty on; cancelled and free registrations do not count', async () => {
+it('the usual price is what most dancers pay, from twenty on, without cancelled and free ones', async () => {
   const db = await openTestDatabase('embedded')
   await insertFestival(db)
   const add = (number: number, euro: number, given: Partial<Registration> = {}) => {

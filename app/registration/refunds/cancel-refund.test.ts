@@ -27,7 +27,7 @@ const regAdmin = user('olga', 'regAdmin')
 const regEditor = user('edi', 'regEditor')
 const closed = '2025-11-06T10:00:00+01:00'
 
-describe.each(usualEngines)('the money of a registration that is cancelled, on %s', (engine) => {
+describe.each(usualEngines)('the refund of a cancellation on %s', (engine) => {
   const driver = useTestDriver(engine)
   let payments = 0
 
@@ -58,7 +58,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     return [claimCents, paidCents]
   }
 
-  it('G9 G12 G13 shows what goes back and does it: the fee is claimed, the rest is a refund to the payer', async () => {
+  it('G9 G12 G13 is made as shown: the fee is claimed, the rest goes to the payer', async () => {
     await festival()
     const id = await driver.register({ picks: [eventId(1), eventId(2)] })
     await paid(id, 80, { name: 'Ana Kovač s.p.', iban })
@@ -85,7 +85,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     })
   })
 
-  it('G13 asks for the account where no bank said one', async () => {
+  it('G13 needs an account where no bank named one', async () => {
     await festival()
     const id = await driver.register({ name: 'Bo', surname: 'Novak' })
     await paid(id, 40)
@@ -94,7 +94,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await refunds()).toMatchObject([{ amountCents: 3000, state: 'asked', name: 'Bo Novak', to: null }])
   })
 
-  it('G18 who has not said the account is reminded after three days and after eight, and not once it is known', async () => {
+  it('G18 reminds a dancer without an account after three and eight days, and not once it is known', async () => {
     await festival()
     const [bo, ana] = [await driver.register({ name: 'Bo' }), await driver.register({ name: 'Ana' })]
     for (const id of [bo, ana]) {
@@ -120,7 +120,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await onDay(40)).toEqual([1, 2])
   })
 
-  it('G9 who paid nothing owes nothing and gets nothing', async () => {
+  it('G9 is nothing without a payment, and neither is owed anything', async () => {
     await festival()
     const id = await driver.register()
     await cancel(id)
@@ -128,7 +128,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await accountSums(id)).toEqual([0, 0])
   })
 
-  it('G9 R20 refuses what comes out otherwise than it was shown', async () => {
+  it('G9 R20 is refused when it differs from what was shown', async () => {
     await festival()
     const id = await driver.register()
     await paid(id, 40)
@@ -146,7 +146,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await refunds()).toMatchObject([{ amountCents: 4000 }])
   })
 
-  it('G10 G12 staff with the right to it give a reason, or decide on another amount', async () => {
+  it('G10 G12 may be decided by authorised staff, with a reason or another amount', async () => {
     await festival()
     const [ill, other, third] = [await driver.register(), await driver.register(), await driver.register()]
     for (const id of [ill, other, third]) await paid(id, 40)
@@ -177,7 +177,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(rows[0]?.after).toMatchObject({ backCents: 2000, keptCents: 2000, note: 'as agreed by phone' })
   })
 
-  it('G9 G15 money that comes after cancelling goes back whole, once', async () => {
+  it('G9 G15 of money that arrives after cancelling is complete, once', async () => {
     await festival()
     const id = await driver.register()
     await cancel(id)
@@ -188,7 +188,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await accountSums(id)).toEqual([0, 4000])
   })
 
-  it('G9 G15 what is over goes back without a fee, and is taken off what goes back later', async () => {
+  it('G9 G15 of a surplus is without a fee, and deducted from a later refund', async () => {
     await festival()
     const id = await driver.register()
     await paid(id, 40)
@@ -216,7 +216,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await accountSums(id)).toEqual([1000, 5500])
   })
 
-  it('G11 after closing all is kept until somebody has paid for the place, then that goes back less the fee', async () => {
+  it('G11 after closing waits until the place is sold again, then is made less the fee', async () => {
     await festival({}, 1)
     const id = await driver.register()
     await paid(id, 40)
@@ -246,7 +246,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await refunds()).toMatchObject([{ amountCents: 3000, cause: 'resold' }])
   })
 
-  it('G11 without the rule nothing goes back after closing', async () => {
+  it('G11 after closing is nothing without that rule', async () => {
     await festival({ resaleFeeCents: null })
     const id = await driver.register()
     await paid(id, 40)
@@ -256,7 +256,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await readResales(driver.db, { edition: await getEdition(driver.app, editionId) })).toEqual([])
   })
 
-  it('G13 money from two accounts is asked for', async () => {
+  it('G13 needs an account when the money came from two', async () => {
     await festival()
     const id = await driver.register()
     await paid(id, 20, { name: 'Ana', iban })
@@ -265,7 +265,7 @@ describe.each(usualEngines)('the money of a registration that is cancelled, on %
     expect(await refunds()).toMatchObject([{ state: 'asked', to: null }])
   })
 
-  it('R11 erasing keeps where the money goes until it has gone', async () => {
+  it('R11 keeps its account through erasure until it is paid', async () => {
     await festival()
     const id = await driver.register()
     await paid(id, 40, { name: 'Ana', iban })

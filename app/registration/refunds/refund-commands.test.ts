@@ -85,7 +85,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     ])
   })
 
-  it('G14 is for those who decide on refunds; the dancer says their own account alone', async () => {
+  it('G14 is for authorised staff; a dancer sets only their own account', async () => {
     const { id, registration } = await cancelled(null)
     const others: Actor[] = [
       dancer(registration),
@@ -108,7 +108,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     expect(await prepareRefundOf(driver.app, { id: eventId(77), by: admin })).toEqual(refused('not-found'))
   })
 
-  it('G13 takes an account whose check digits are right, from the dancer until it is prepared', async () => {
+  it('G13 accepts a valid account from the dancer until it is prepared', async () => {
     const { id, registration } = await cancelled(null)
     const by = dancer(registration)
     expect(await sayRefundAccount(driver.app, { id, by, iban: 'AT611904300234573202' })).toEqual(
@@ -125,7 +125,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     ).toMatchObject({ value: { state: 'open', name: 'Eva', preparedBy: null } })
   })
 
-  it('G13 shows where the money came from where it is to go to another account', async () => {
+  it('G13 shows the paying account where another one is chosen', async () => {
     const { id } = await cancelled({ name: 'D07', iban })
     const [before] = await queue()
     expect(before).toMatchObject({ iban, cameFrom: [] })
@@ -138,7 +138,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     expect(again?.cameFrom).toEqual([])
   })
 
-  it('G12 G15 another amount says why, and so much less or more is kept', async () => {
+  it('G12 G15 with another amount needs a reason, and changes what is retained', async () => {
     const { id, registration } = await cancelled()
     const change = (amount: number, reason = 'agreed') =>
       decideRefundAmount(driver.app, { id, by: olga, amountCents: cents(amount), reason })
@@ -164,7 +164,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     expect(await state()).toBe('toApprove')
   })
 
-  it('G14 withdrawn it stays as credit', async () => {
+  it('G14 becomes credit when it is withdrawn', async () => {
     const { id, registration } = await cancelled()
     expect(await withdrawRefundOf(driver.app, { id, by: olga, reason: '' })).toEqual(
       refused('reason-missing'),
@@ -180,7 +180,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     )
   })
 
-  it('G14 G17 is paid another way once it is ready, with the number of a till: the money is recorded, and the dancer told', async () => {
+  it('G14 G17 may be paid another way when it is ready, with a till number, a record and an e-mail', async () => {
     const { id, registration } = await cancelled(null)
     await prepareRefundOf(driver.app, { id, way: 'cash', by: olga })
     expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))
@@ -198,7 +198,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     expect(await driver.messages(registration)).toContain('refund')
   })
 
-  it('G14 the bank closes it, takes that back, and opens it again when it is sent back', async () => {
+  it('G14 is closed by the bank, reopened by un-booking, and reopened by a returned transfer', async () => {
     const { id, registration } = await cancelled()
     const subject = { editionId, type: 'registration', id: registration } as const
     const step = { by: 'olga', at: driver.app.now() }
@@ -225,7 +225,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     ).toEqual(refused('not-covered'))
   })
 
-  it('G14 no incoming money closes it', async () => {
+  it('G14 is not closed by incoming money', async () => {
     const { id, registration } = await cancelled()
     const step = { by: 'olga', at: driver.app.now() }
     const { rows } = await driver.db.query<{ id: Id }>(
@@ -238,7 +238,7 @@ describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
     )
   })
 
-  it('G15 goes no further where the money has gone meanwhile', async () => {
+  it('G15 stops where the money has been spent meanwhile', async () => {
     const { id, registration } = await cancelled()
     await moved(registration, -10_000)
     expect(await queue()).toMatchObject([{ id, isCovered: false }])

@@ -5,7 +5,7 @@ import { paidForPlace, paidForPlaces, type Successor, successorsOf } from './suc
 const at = (minute: number) => new Date(Date.UTC(2025, 10, 6, 10, minute))
 const place = (registrationId: string, minute: number) => ({ registrationId, at: at(minute) })
 
-describe('who takes whose place', () => {
+describe('the successor of a place', () => {
   it.each([
     [
       'the first to come takes the place of the first to leave',

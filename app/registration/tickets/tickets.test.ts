@@ -28,7 +28,7 @@ describe('R50 the code of a ticket', () => {
     expect(ticketCodeIn(text)).toBe(code)
   })
 
-  it('is said in fours', () => {
+  it('is written in groups of four', () => {
     expect(ticketInFours('7QK4M9Z2XW3T5V8B')).toBe('7QK4 M9Z2 XW3T 5V8B')
   })
 })
@@ -44,7 +44,7 @@ describe.each(ENGINES)('R50 tickets on %s', (engine) => {
       )
     ).rows
 
-  it('each registration with a place has one, the same however often and at once it is asked for', async () => {
+  it('exist once for each registration with a place, for any number of concurrent requests', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1) }])
     const placed = await driver.register()
     const waiting = await driver.register()
@@ -57,7 +57,7 @@ describe.each(ENGINES)('R50 tickets on %s', (engine) => {
     expect(one.get(placed)?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/)
   })
 
-  it('is seen by its dancer and by the reception, by no other', async () => {
+  it('are visible to their dancer and the reception, and to no other', async () => {
     await makeFestival(driver.app, [hall])
     const [id, other] = [await driver.register(), await driver.register()]
     expect(await codeOf(id, dancer(other))).toBeUndefined()
@@ -68,7 +68,7 @@ describe.each(ENGINES)('R50 tickets on %s', (engine) => {
     expect(await replaceTicket(driver.app, { id, by: trusted })).toEqual({ ok: false, reason: 'not-found' })
   })
 
-  it('is void after cancelling, handing over and replacing, and says why', async () => {
+  it('are void after cancelling, hand-over and replacing, with the reason', async () => {
     await makeFestival(driver.app, [hall])
     const [lost, given, left] = [await driver.register(), await driver.register(), await driver.register()]
     const before = await ticketsOf(driver.app, { editionId, ids: 'all', by: rita })
@@ -93,7 +93,7 @@ describe.each(ENGINES)('R50 tickets on %s', (engine) => {
     expect(await replaceTicket(driver.app, { id: left, by: rita })).toMatchObject({ reason: 'no-place' })
   })
 
-  it('stays what it is in an archive, where none is made', async () => {
+  it('do not change in an archive, and none is made there', async () => {
     await makeFestival(driver.app, [hall])
     const [has, hasNone] = [await driver.register(), await driver.register()]
     const code = await codeOf(has)

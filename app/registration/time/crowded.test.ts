@@ -9,10 +9,10 @@ import { saveRegistration } from '../commands/save.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(ENGINES)('when many come at once, on %s', (engine) => {
+describe.each(ENGINES)('many concurrent registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('A1 a pass is sold as often as there are, the rest pay one by one', async () => {
+  it('A1 sell a pass up to its quota, and the rest pay singles', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'open' } }, { places: { mode: 'open' } }], {
       items: [classPrice, makePass('few', 50, { quota: 3 })],
     })
@@ -23,7 +23,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     ])
   })
 
-  it('A6 all or nothing holds nothing until everything fits at once', async () => {
+  it('A6 hold nothing as all-or-nothing until everything fits at once', async () => {
     await makeFestival(driver.app, [
       { places: { mode: 'head', size: 1 } },
       { places: { mode: 'head', size: 1 } },
@@ -41,7 +41,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     for (const id of [first, modest]) expect(await driver.states(id)).toEqual(['waiting'])
   })
 
-  it('A8 who waits sees the place, the rule and what would help', async () => {
+  it('A8 show a waiting dancer the position, the rule and the remedy', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 1) }])
     await driver.register()
     await driver.register()
@@ -51,7 +51,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     expect(pick?.waiting?.help.length).toBeGreaterThan(0)
   })
 
-  it('R2 an event cancelled between reading and deciding takes nobody in', async () => {
+  it('R2 admit nobody to an event cancelled between reading and deciding', async () => {
     await makeFestival(driver.app, [{}])
     await driver.register({ role: 'leader' })
     // What this process knows of the programme is out of date from here on.
@@ -64,7 +64,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'event-cancelled' } })
   })
 
-  it('R14 the same request under the same key is done once and answered the same, its secret included', async () => {
+  it('R14 run once for the same request and key, with the same response and secret', async () => {
     await makeFestival(driver.app, [{}])
     const idempotency = { key: 'k1', requestHash: hashRequest('a') }
     const input = makeInput()
@@ -79,7 +79,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     expect(rows).toHaveLength(1)
   })
 
-  it('R14 a key is known for 24 hours and no longer', async () => {
+  it('R14 remember a key for 24 hours and no longer', async () => {
     await makeFestival(driver.app, [{}])
     const idempotency = { key: 'k4', requestHash: hashRequest('a') }
     const input = makeInput()
@@ -91,7 +91,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     expect(await save()).toEqual({ ok: false, reason: { kind: 'registered-already' } })
   })
 
-  it('R14 answers the same after closing too; another request under the key is refused', async () => {
+  it('R14 return the stored response after closing too; another request under the key is refused', async () => {
     await makeFestival(driver.app, [{}])
     driver.app.at('2025-11-05T23:58:59+01:00')
     const idempotency = { key: 'k2', requestHash: hashRequest('a') }
@@ -108,7 +108,7 @@ describe.each(ENGINES)('when many come at once, on %s', (engine) => {
     })
   })
 
-  it('R14 what was refused under a key may be tried again', async () => {
+  it('R14 may be retried under a key that was refused', async () => {
     await makeFestival(driver.app, [{}])
     const idempotency = { key: 'k3', requestHash: hashRequest('a') }
     const input = makeInput({ expectedTotalCents: 1 })

@@ -10,7 +10,7 @@ const [one, two] = [eventId(1), eventId(2)]
 describe.each(usualEngines)('deadlines on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('D1, D2, D3 remind the day before, and call late from the ninth day on, each once', async () => {
+  it('D1, D2, D3 send a reminder the day before, and make late from the ninth day, each once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     expect((await driver.look(id)).dueOn).toBe('2025-09-06')
@@ -27,7 +27,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.messages(id)).toEqual(['placed', 'reminder', 'late'])
   })
 
-  it('D3 nobody who has paid is reminded', async () => {
+  it('D3 send no reminder to dancers who have paid', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -37,7 +37,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.status(id)).toBe('confirmed')
   })
 
-  it('D4 a class added later has its own amount and its own day', async () => {
+  it('D4 give a class added later its own amount and day', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [one] })
     await driver.pay(id, 40)
@@ -50,7 +50,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-25' })
   })
 
-  it('D4 a promotion too; on the eve it is due by the beginning of that very class', async () => {
+  it('D4 give a promotion its own; shortly before the festival it is due when the class begins', async () => {
     const startsAt = new Date('2025-11-15T10:00:00+01:00')
     const endsAt = new Date('2025-11-15T11:00:00+01:00')
     await makeFestival(driver.app, [{}, { startsAt, endsAt, places: { mode: 'head', size: 1 } }])
@@ -64,7 +64,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect((await driver.dues(id)).map(({ due }) => due)).toEqual(['2025-09-06', '2025-11-15'])
   })
 
-  it('D2 who pays what was late is late no more, though something later is still to be paid', async () => {
+  it('D2 end lateness when the late amount is paid, though a later one is open', async () => {
     await makeFestival(driver.app, [{}, {}], { edition: { promoteLate: true } })
     const id = await driver.register({ picks: [one] })
     await driver.on('2025-09-10')
@@ -74,7 +74,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-15' })
   })
 
-  it('D1 who turns to cash has until the festival begins, and is not late', async () => {
+  it('D1 for cash end when the festival begins, without lateness', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.on('2025-09-10')
@@ -82,7 +82,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-11-13' })
   })
 
-  it('D5 staff release who is late, and the place goes to who waits', async () => {
+  it('D5 let staff release late dancers, and waiting ones get the places', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 1 } }])
     const late = await driver.register()
     const next = await driver.register()
@@ -97,7 +97,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect((await driver.messages(late)).filter((kind) => kind === 'released')).toHaveLength(1)
   })
 
-  it('D5 nobody who has paid is released', async () => {
+  it('D5 release nobody who has paid', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -110,7 +110,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
   it.each([
     [null, 'late'],
     [14, 'released'],
-  ])('D5 with %s days to release after, who is late for long is %s', async (releaseAfterDays, status) => {
+  ])('D5 with %s days to release after, a long late dancer is %s', async (releaseAfterDays, status) => {
     await makeFestival(driver.app, [{}], { edition: { releaseAfterDays } })
     const id = await driver.register()
     await driver.on('2025-09-15')
@@ -119,7 +119,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect(await driver.status(id)).toBe(status)
   })
 
-  it('D7 what is not paid by its due day is priced again, where the edition says so', async () => {
+  it('D7 recalculate an unpaid price after its due day, where the edition says so', async () => {
     const amountCents = { ...classPrice.amountCents, regular: 5000 } as typeof classPrice.amountCents
     const items = [{ ...classPrice, amountCents }]
     await makeFestival(driver.app, [{}], { items, edition: { repriceUnpaid: true } })
@@ -135,7 +135,7 @@ describe.each(usualEngines)('deadlines on %s', (engine) => {
     expect((await driver.messages(unpaid)).filter((kind) => kind === 'changed')).toHaveLength(1)
   })
 
-  it('R9 a trusted dancer is confirmed at once and never late', async () => {
+  it('R9 confirm a trusted dancer at once, who is never late', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({}, { kind: 'user', username: 'ivo', roles: ['trusted'] })
     expect(await driver.status(id)).toBe('confirmed')

@@ -23,7 +23,7 @@ describe.each(usualEngines)('late dancers on %s', (engine) => {
     return { late, next }
   }
 
-  it('A9 a dancer who is late with a payment is passed over, keeps the place in the queue, and is let in once it is paid', async () => {
+  it('A9 are passed over, keep their queue position, and are admitted once they pay', async () => {
     const { late, next } = await lateAndNext(false)
     expect(await driver.states(late)).toEqual(['placed', 'waiting'])
     expect(await driver.states(next)).toEqual(['placed'])
@@ -35,13 +35,13 @@ describe.each(usualEngines)('late dancers on %s', (engine) => {
     expect(await driver.states(late)).toEqual(['placed', 'placed'])
   })
 
-  it('A9 an edition with promoteLate gives places to late dancers, from when it says so', async () => {
+  it('A9 get places in an edition with promoteLate, from its setting on', async () => {
     const { late, next } = await lateAndNext(true)
     expect(await driver.states(late)).toEqual(['placed', 'placed'])
     expect(await driver.states(next)).toEqual(['waiting'])
   })
 
-  it('A9 a late dancer who asks for another class waits for it until the payment is there', async () => {
+  it('A9 wait for another class until they pay', async () => {
     await makeFestival(driver.app, [{}, {}])
     const late = await driver.register({ picks: [one] })
     await driver.on('2025-09-10')

@@ -16,7 +16,7 @@ const [admin, programmer, regEditor] = [user('admin'), user('regEditor', 'progAd
 const editionId = '19tf2025'
 const no = (kind: string) => ({ ok: false, reason: { kind } })
 
-describe.each(ENGINES)('what if on %s', (engine) => {
+describe.each(ENGINES)('the what-if question on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asked = (places: Places, promoteLate: boolean | null = null) => ({
     editionId,
@@ -34,7 +34,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     promoteLate: boolean | null = null,
   ) => applyWhatIf(driver.app, { ...asked(places, promoteLate), by, shown })
 
-  it('R40 tells of the story’s C1 with 5 and 5 what the story says, and does it', async () => {
+  it('R40 answers for C1 with 5 and 5 places as in the story, and does it', async () => {
     await makeStoryFestival(driver.app)
     driver.app.at('2026-07-02T10:00:00+02:00')
     const ids = await rushOfTheStory(driver.app)
@@ -63,7 +63,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     expect([d10?.totalCents, d18?.totalCents, d18?.dueOn]).toEqual([9_500, 3_000, '2026-08-20'])
   })
 
-  it('R40 is asked by the office and applied by those who write the programme', async () => {
+  it('R40 is asked by the back-office and applied by programme roles', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const [id, next] = [await driver.register(), await driver.register()]
     for (const by of [nobody, dancer(id), user(), user('trusted'), user('reception'), user('partnering')]) {
@@ -83,7 +83,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     expect(rows).toEqual([{ actor: 'ana' }])
   })
 
-  it('R40 refuses with the difference when the world has moved, and writes nothing', async () => {
+  it('R40 is refused with the difference after a change, and writes nothing', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const gone = await driver.register()
     const [first, second] = [await driver.register(), await driver.register()]
@@ -101,7 +101,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     expect(await apply(byRole(1, 2, 9), linesOf(refused.reason.outcome))).toMatchObject({ ok: true })
   })
 
-  it('R40 E1 refuses fewer places than are taken, with how it stands', async () => {
+  it('R40 E1 is refused for fewer places than are taken, with the numbers', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }])
     await driver.register()
     const refused = await previewWhatIf(driver.app, { ...asked(byRole(2, 0)), by: admin })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     expect(await apply(byRole(2, 0), [], admin)).toEqual(refused)
   })
 
-  it('R40 A9 lets late dancers in if asked to', async () => {
+  it('R40 A9 admits late dancers on request', async () => {
     await makeFestival(driver.app, [{ places: byRole(2, 2, 2) }, { places: byRole(1, 1, 1) }])
     await driver.register({ picks: [eventId(2)] })
     const late = await driver.register({ picks: [eventId(1), eventId(2)] })
@@ -142,7 +142,7 @@ describe.each(ENGINES)('what if on %s', (engine) => {
     }
   })
 
-  it('R40 two who apply the same at once do it once; an archive and a strange edition refuse', async () => {
+  it('R40 is applied once by two concurrent users, and refused in an archive and another edition', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     await driver.register()
     const next = await driver.register()

@@ -17,7 +17,7 @@ const income = (eventId: string, amount: number, passes = 0) => ({
   ...{ eventId, vatRatePercent: 22, amountCents: cents(amount), passCents: cents(passes) },
 })
 
-describe('an event as a business', () => {
+describe('the budget of an event', () => {
   const events = [
     event('a', { artists: ['rey'] }),
     event('b', { artists: ['rey'], minutes: 30 }),
@@ -37,7 +37,7 @@ describe('an event as a business', () => {
       isVatRegistered,
     })
 
-  it('Y11 bears its own bill, its part of its artists and of the venues by minutes, without VAT', () => {
+  it('Y11 has its own costs, its share of artists and of venues by minutes, without VAT', () => {
     const [a, b, c] = budget(true)
     expect(a).toMatchObject({ grossCents: 24_400, incomeCents: 20_000, passCents: 10_000 })
     // 1000 of its own, 501 of 1001 for the artist; 90 of 180 minutes of 10000
@@ -54,7 +54,7 @@ describe('an event as a business', () => {
     expect(c).toMatchObject({ incomeCents: 0, directCents: 0, hallCents: 3_333, breakEvenHeads: null })
   })
 
-  it('Y11 is counted gross where the company charges no VAT', () => {
+  it('Y11 is gross where the company charges no VAT', () => {
     const [a] = budget(false)
     expect(a).toMatchObject({
       incomeCents: 24_400,
@@ -64,7 +64,7 @@ describe('an event as a business', () => {
     })
   })
 
-  it('Y11 shares whole cents so that the parts are the sum', () => {
+  it('Y11 splits whole cents that add up to the sum', () => {
     for (const amount of [0, 1, 99, 100_001, -7]) {
       expect(sharedBy(amount, [90, 30, 60, 0]).reduce((sum, part) => sum + part, 0)).toBe(amount)
     }
@@ -73,7 +73,7 @@ describe('an event as a business', () => {
   })
 })
 
-describe('what is tried out', () => {
+describe('a tried-out budget', () => {
   const events = eventBudgets({
     events: [
       event('a', { heads: 20, waiting: 3, places: 20 }),
@@ -85,7 +85,7 @@ describe('what is tried out', () => {
     isVatRegistered: false,
   })
 
-  it('Y12 changes nothing where nothing is tried', () => {
+  it('Y12 is the same without changes', () => {
     const { differenceCents, events: same } = tryOut(events, nothingTried)
     expect(differenceCents).toBe(0)
     expect(
@@ -96,7 +96,7 @@ describe('what is tried out', () => {
     ).toBe(true)
   })
 
-  it('Y12 lets in those who wait and no more, and sends away those for whom there is no place', () => {
+  it('Y12 admits waiting dancers and no more, and removes those without a place', () => {
     expect(tryOut(events, { ...nothingTried, placesBy: 10 })).toMatchObject({ differenceCents: 3_000 })
     expect(tryOut(events, { ...nothingTried, placesBy: 2 })).toMatchObject({ differenceCents: 2_000 })
     expect(
@@ -107,7 +107,7 @@ describe('what is tried out', () => {
     ).toEqual([0, 0, 10])
   })
 
-  it('Y12 keeps the passes of an event that goes and saves its direct costs', () => {
+  it('Y12 keeps the passes of a removed event and saves its direct costs', () => {
     expect(tryOut(events, { ...nothingTried, dropped: 'b' })).toMatchObject({
       differenceCents: -3_000 + 1_000,
     })
@@ -117,7 +117,7 @@ describe('what is tried out', () => {
     })
   })
 
-  it('Y12 takes from an address only what means something', () => {
+  it('Y12 reads only valid values of an address', () => {
     const read = (search: string) => readWhatIf(new URLSearchParams(search))
     expect(read('price=10&places=-3&dropped=000000000000000000000001')).toEqual({
       ...{ pricePercent: 10, placesBy: -3, dropped: '000000000000000000000001' },
@@ -126,7 +126,7 @@ describe('what is tried out', () => {
   })
 })
 
-it('Y9 an edition’s result is what came in less what it costs, both without VAT', () => {
+it('Y9 the result of an edition is income less costs, both without VAT', () => {
   const sheet = sheetOf({
     ...{ editionId: 'x', isVatRegistered: true },
     items: [

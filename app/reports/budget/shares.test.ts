@@ -28,7 +28,7 @@ const milonga: PriceItem = {
 describe.each(usualEngines)('the shares of events on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('Y10 shares a pass among what it covers by minutes or single price, and a single where it belongs', async () => {
+  it('Y10 splits a pass among its events by minutes or single price, and gives a single to its event', async () => {
     const hour = 3_600_000
     const at = (n: number, hours: number) => {
       const startsAt = new Date(Date.parse('2025-11-14T10:00:00+01:00') + n * 24 * hour)

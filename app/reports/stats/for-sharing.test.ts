@@ -21,8 +21,8 @@ const none: StatisticsCounts = {
   },
 }
 
-describe('counts that leave the office', () => {
-  it('Y8 show no group under three, lose nobody and let none be guessed', () => {
+describe('statistics outside the back-office', () => {
+  it('Y8 show no group under three, include everybody and reveal nobody by subtraction', () => {
     const { countries } = forSharing({
       ...none,
       countries: [
@@ -42,7 +42,7 @@ describe('counts that leave the office', () => {
     expect(countries.reduce((sum, { count }) => sum + count, 0)).toBe(24)
   })
 
-  it('Y8 put days with fewer than three together, with their money', () => {
+  it('Y8 combine days with fewer than three, with their money', () => {
     const day = (text: string, made: number) => ({
       ...{ day: localDay(text), made, live: made },
       ...{ claimedCents: cents(made * 100), paidCents: cents(0) },
@@ -56,7 +56,7 @@ describe('counts that leave the office', () => {
     ])
   })
 
-  it('Y8 move a curve only by three and more at once', () => {
+  it('Y8 move a curve only by steps of at least three', () => {
     const change = (text: string, came: number, gone = 0) => ({
       ...({ editionId: '19', day: localDay(text), role: 'leader', came, gone } as const),
     })

@@ -40,7 +40,7 @@ describe('curves', () => {
     ])
   })
 
-  it('Y2 stand at the same number of days before each festival, and on its last day after it', () => {
+  it('Y2 compare the same number of days before each festival, and its last day afterwards', () => {
     const changes = [...came(now, [10, 3]), ...came(last, [20, 5], [10, 5], [-2, 7]), ...came(first, [10, 1])]
     const curves = curvesOf([first, last, now], changes, on(10))
     expect(curves.map((curve) => [curve.edition.code, valueAt(curve, 10), finalOf(curve)])).toEqual([
@@ -54,7 +54,7 @@ describe('curves', () => {
     ])
   })
 
-  it('Y1 leaves out editions that nobody registered for, and keeps the roles apart', () => {
+  it('Y1 leave out editions without registrations, and separate the roles', () => {
     expect(curvesOf([now, last], came(now, [3, 1]), on(1)).map((curve) => curve.edition.id)).toEqual(['19'])
     const changes = [...came(now, [3, 2]), { ...came(now, [2, 1])[0], role: 'follower' } as DayChange]
     expect(
@@ -72,7 +72,7 @@ describe('forecastOf', () => {
   // 30 days before, both had half of what they came to: 100 and 200
   const alike = [...came(last, [30, 100], [10, 100]), ...came(first, [30, 50], [10, 50])]
 
-  it('Y7 goes on as the earlier editions did, without a band where they did alike', () => {
+  it('Y7 continues like the earlier editions, without a band where they agree', () => {
     const [own, ...earlier] = curvesOf([now, last, first], [...came(now, [40, 80]), ...alike], on(30))
     const forecast = own && forecastOf(own, earlier)
     expect(forecast).toMatchObject({
@@ -86,7 +86,7 @@ describe('forecastOf', () => {
     expect(forecast?.points.at(-1)).toEqual({ daysBefore: 0, expected: 160, least: 160, most: 160 })
   })
 
-  it('Y7 is as wide as it would have been wrong for the earlier editions', () => {
+  it('Y7 has a band as wide as its error for the earlier editions', () => {
     // 2024 grew by 2, 2023 by 1.5: 250 became 475 of both; 2023 from 2024: 100 instead of 75, a third too many
     const changes = [
       ...came(now, [40, 100]),
@@ -98,7 +98,7 @@ describe('forecastOf', () => {
     expect((own && forecastOf(own, earlier))?.worstError).toBeCloseTo(1 / 3, 10)
   })
 
-  it('Y7 is hidden with fewer than two earlier editions, before anybody came and once the festival has begun', () => {
+  it('Y7 is hidden with fewer than two earlier editions, before the first registration and after the start', () => {
     const one = curvesOf([now, last], [...came(now, [40, 80]), ...came(last, [30, 10])], on(30))
     expect(one[0] && forecastOf(one[0], one.slice(1))).toBeNull()
     // 2023 had nobody by then

@@ -20,8 +20,8 @@ const event = {
   ...{ startsAt: new Date('2025-11-14T18:00:00Z'), endsAt: new Date('2025-11-14T19:30:00Z') },
 }
 
-describe('a card', () => {
-  it('is a PNG of the size that shared links are shown in', async () => {
+describe('a share card', () => {
+  it('is a PNG in the size of shared links', async () => {
     const png = Buffer.from(await renderCard(base))
     expect(png.subarray(0, 8).toString('hex')).toBe('89504e470d0a1a0a')
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
@@ -29,7 +29,7 @@ describe('a card', () => {
     expect(png.byteLength).toBeGreaterThan(15_000)
   })
 
-  it('is another one for each figure, and for each word', async () => {
+  it('differs for each figure and each text', async () => {
     const cards: Card[] = [
       base,
       { ...base, title: 'Drugače' },
@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(new Set(pictures).size).toBe(cards.length)
   })
 
-  it('of a dancer’s light is the floor of everybody with one light that shines', () => {
+  it("of a dancer's light shows the floor with one bright light", () => {
     const counts = { pairs: 2, lead: 1, follow: 3, both: 1 }
     const strokes = (number: number) => floorFigure(counts, { kind: 'follow', number }).strokes
     const bright = (number: number) => strokes(number).filter(({ colour }) => colour === 'bright')
@@ -61,7 +61,7 @@ describe('a card', () => {
     ).toHaveLength(4)
   })
 
-  it('renders č, š and ž as letters of their own', async () => {
+  it('renders č, š and ž as distinct letters', async () => {
     const render = async (title: string) =>
       Buffer.from(await renderCard({ ...base, title })).toString('base64')
     const [plain, hooked, missing] = [
@@ -76,14 +76,14 @@ describe('a card', () => {
     ['a long word', 'Najneverjetnejšekonstantinopolitanskepreobrazbe'],
     ['a short title of wide letters', 'W'.repeat(18)],
     ['a very long title', 'Ritmične igre, menjave teže in dvojni čas '.repeat(5)],
-  ])('keeps its figure free of %s', async (_, title) => {
+  ])('keeps its figure clear of %s', async (_, title) => {
     const places = await placesOfMessages({ ...base, title, below: [title, title] })
     expect(Math.max(...places.map(({ x }) => x))).toBeLessThan(930 - 94 * 2.3)
     // and of the festival's name above it
     expect(Math.min(...places.map(({ y }) => y))).toBeGreaterThanOrEqual(60)
   })
 
-  it('is rendered once, however many ask', async () => {
+  it('is rendered once for concurrent requests', async () => {
     const [one, other] = await Promise.all([pictureOf(base), pictureOf({ ...base })])
     expect(one).toBe(other)
     const changed = await pictureOf({ ...base, foot: 'Studio Dansa' })

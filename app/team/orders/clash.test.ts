@@ -11,8 +11,8 @@ const busy = (from: Date, until: Date, kind: Busy['kind'] = 'pick'): Busy => ({
 })
 const found = (...some: readonly Busy[]) => clashesOf(order, { busy: some, offered: [] }).length
 
-describe('what stands against a work order', () => {
-  it('T12 is what its person does at the same time, not what only touches it', () => {
+describe('the clashes of a work order', () => {
+  it('T12 are simultaneous activities of its person, not adjacent ones', () => {
     expect(found(busy(at('08:00'), at('09:00')), busy(at('14:00'), at('15:00')))).toBe(0)
     expect(found(busy(at('08:00'), at('09:01')))).toBe(1)
     expect(found(busy(at('13:59'), at('20:00'), 'teaching'), busy(at('10:00'), at('11:00'), 'order'))).toBe(2)
@@ -21,7 +21,7 @@ describe('what stands against a work order', () => {
     expect(found(busy(at('10:00', 15), at('11:00', 15)))).toBe(0)
   })
 
-  it('T12 is that the time lies outside the shifts that were offered, over midnight too', () => {
+  it('T12 include a time outside the offered shifts, over midnight too', () => {
     const kinds = (from: Date, until: Date, ...offered: Parameters<typeof clashesOf>[1]['offered']) =>
       clashesOf({ startsAt: from, endsAt: until }, { busy: [], offered }).map(({ kind }) => kind)
     expect(kinds(at('09:00'), at('12:00'), '2025-11-14 morning')).toEqual([])
@@ -32,7 +32,7 @@ describe('what stands against a work order', () => {
     expect(kinds(at('21:00'), at('02:00', 15))).toEqual([])
   })
 
-  it('T12 is nothing as long as the order has no time', () => {
+  it('T12 are empty for an order without a time', () => {
     const all = { busy: [busy(at('00:00'), at('23:00'))], offered: ['2025-11-12 night'] as const }
     expect(clashesOf({ startsAt: null, endsAt: null }, all)).toEqual([])
     expect(clashesOf({ startsAt: at('10:00'), endsAt: null }, all)).toEqual([])
@@ -51,7 +51,7 @@ function anOrder(over: Partial<CheckedOrder> = {}): CheckedOrder {
 }
 
 describe('work orders', () => {
-  it('T13 are summed by the hours done, else by the planned ones, to the cent', () => {
+  it('T13 are summed by hours done, else by planned hours, to the cent', () => {
     const orders = [
       anOrder({ plannedHours: 4, doneHours: 3.5, rateCents: cents(1_111) }),
       anOrder({ plannedHours: 2.25, rateCents: cents(1_000) }),
@@ -68,7 +68,7 @@ describe('work orders', () => {
     expect(sumOrders(tenths, false).plannedHours).toBe(0.3)
   })
 
-  it('are found by group and by words without accents', () => {
+  it('are found by group and by words, ignoring accents', () => {
     const clashing = anOrder({ clashes: [{ kind: 'notOffered' }], status: 'draft' })
     const orders = [
       clashing,

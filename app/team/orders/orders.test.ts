@@ -45,7 +45,7 @@ describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
   const secretIn = (answer: OrdersAnswer | null) =>
     answer && 'url' in answer ? (new URL(answer.url).searchParams.get('key') ?? '') : ''
 
-  it('T1, T2 adds an order as it was typed, and refuses what cannot be with the fields named', async () => {
+  it('T1, T2 adds an order as typed, and names the fields of invalid values', async () => {
     await makeFestival(driver.app, [])
     const refused = { kind: 'fields', fields: expect.arrayContaining(['task', 'who']) }
     expect(await send({ intent: 'add', ...whole, task: ' ', who: '' })).toEqual(refused)
@@ -76,7 +76,7 @@ describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
     expect(await send({ intent: 'remove', id }, helper)).toEqual({ kind: 'refused', reason: 'not-allowed' })
   })
 
-  it('T4 takes a step back only while nothing else has changed the order', async () => {
+  it('T4 undoes a step only while the order has not changed since', async () => {
     await makeFestival(driver.app, [])
     await send({ intent: 'add', ...whole })
     const { id, version } = await only()
@@ -90,7 +90,7 @@ describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
     expect(await send(back)).toEqual({ kind: 'refused', reason: 'written-meanwhile' })
   })
 
-  it('T12 shows what the person does at the same time', async () => {
+  it("T12 shows the person's simultaneous activities", async () => {
     await makeFestival(driver.app, [
       { places: byRole(4, 4) },
       { artists: ['duo'] },
@@ -116,7 +116,7 @@ describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
     expect(kinds).toEqual([everything, everything, []])
   })
 
-  it('T3, T14 a link is shown once, opens this order alone, and the next one replaces it', async () => {
+  it('T3, T14 shows a link once, which opens this order only and is replaced by the next', async () => {
     await makeFestival(driver.app, [])
     await send({ intent: 'add', ...whole, rateCents: '10' })
     await send({ intent: 'add', ...whole, task: 'Other' })
@@ -173,7 +173,7 @@ describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
     expect(rows).toHaveLength(2)
   })
 
-  it('T10 a person without a role proposes work, 20 times an hour, and sees by the link what became of it', async () => {
+  it('T10 accepts a proposal without a role, 20 an hour, and shows its state by the link', async () => {
     await makeFestival(driver.app, [])
     const proposal = { intent: 'propose', task: 'Peka piškotov', who: 'Črt', contact: 'crt@example.org' }
     expect(await send({ ...proposal, contact: '' }, dancer)).toEqual({ kind: 'fields', fields: ['contact'] })

@@ -38,8 +38,8 @@ const printed = {
   members: [member(11, 'Živa'), member(12, 'Cene'), member(13, 'Ana')],
 }
 
-describe('what goes on paper of the shifts', () => {
-  it('T23 lists a day with those who come, by name, the night with its evening', () => {
+describe('printed lists of shifts', () => {
+  it('T23 have the people of a day by name, with the night under its evening', () => {
     expect(
       sheetOf(printed, '2025-11-13').map(({ title, members }) => [title, ...members.map(({ name }) => name)]),
     ).toEqual([
@@ -52,7 +52,7 @@ describe('what goes on paper of the shifts', () => {
     expect(sheetOf(printed, '2025-11-20')).toEqual([])
   })
 
-  it('T23 records the hours done, else those of the shift, of those who have one', () => {
+  it('T23 record hours done, else those of the shift, of people with hours', () => {
     expect(
       recordsOf(printed).map(({ name, minutes, first, last, lines }) => [
         name,

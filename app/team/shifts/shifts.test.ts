@@ -17,7 +17,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
   const driver = useTestDriver(engine)
   const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked } = shiftDriver(driver)
 
-  it('T15 adds a shift as typed, names what is wrong, and refuses those who plan none', async () => {
+  it('T15 are added as typed, with errors named, by roles that plan shifts', async () => {
     await makeFestival(driver.app, [])
     const wrong = { ...evening, title: ' ', need: '0', endsAt: '2025-11-14T18:30' }
     expect(await send({ intent: 'add', ...wrong })).toEqual({ kind: 'fields', fields: ['title', 'need'] })
@@ -42,7 +42,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     })
   })
 
-  it('T16 gives a shift to a person once, not under age and not at two places at a time', async () => {
+  it('T16 are assigned to a person once, not to minors and not to somebody busy', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo] = [await member('Eva'), await member('Ivo')]
     const [door, bar] = [
@@ -68,7 +68,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(both.filter((answer) => answer?.kind === 'done')).toHaveLength(1)
   })
 
-  it('T17 writes one e-mail a person, and the first who say yes have the shift', async () => {
+  it('T17 are offered by one e-mail a person, and the first to accept get them', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo, mute] = [await member('Eva'), await member('Ivo'), await member('Mute', { email: null })]
     const door = await shift()
@@ -123,7 +123,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     })
   })
 
-  it('T17 asks again where a shift moves, and tells those who are taken off', async () => {
+  it('T17 are confirmed again when they move, and removed people are informed', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva')
     const door = await shift()
@@ -145,7 +145,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect((await openOwnShifts(driver.app, secret))?.shifts).toEqual([])
   })
 
-  it('T17 T18 words each e-mail from what is so when it leaves, with a link of its own', async () => {
+  it('T17 T18 have e-mails composed when they are sent, each with its own link', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva')
     const door = await shift()
@@ -184,7 +184,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect((await renderShiftMessage(driver.app, message('shiftsReminder')))?.text).toContain('18:00')
   })
 
-  it('T18 reminds once, a day before, those who said yes', async () => {
+  it('T18 send one reminder, a day before, to people who accepted', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo] = [await member('Eva'), await member('Ivo')]
     const door = await shift({ need: '2' })
@@ -202,7 +202,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     ])
   })
 
-  it('T19 T21 checks in, notes who did not come, and takes a replacement and the hours', async () => {
+  it('T19 T21 record check-in, absence, a replacement and the hours', async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo] = [await member('Eva'), await member('Ivo')]
     const door = await shift()
@@ -235,7 +235,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
     expect(await send({ intent: 'remove', id: door })).toEqual({ kind: 'refused', reason: 'wrong-state' })
   })
 
-  it('T12 T19 proposes first who is free, not dancing, not at work and not teaching', async () => {
+  it('T12 T19 propose people first who are free, not dancing, working or teaching', async () => {
     await makeFestival(driver.app, [
       {
         startsAt: new Date('2025-11-13T18:00:00Z'),

@@ -11,7 +11,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
   const driver = useTestDriver(engine)
   const { send, plan, member, shift, stateOf, mails, linkOf, byLink, asked } = shiftDriver(driver)
 
-  it('T20 passes a shift on: another one takes it, staff approve, and neither is named to the other', async () => {
+  it("T20 a shift is passed on: another person takes it, staff approve, and neither learns the other's name", async () => {
     await makeFestival(driver.app, [])
     const [eva, ivo, tea] = [await member('Eva'), await member('Ivo'), await member('Tea')]
     const [door, bar] = [await shift(), await shift({ title: 'Bar' })]
@@ -51,7 +51,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect(await approve()).toEqual({ kind: 'refused', reason: 'wrong-state' })
   })
 
-  it('T1 T5 makes a team member of an offer with one key, and takes it back', async () => {
+  it('T1 T5 one key makes a team member of an offer, and undoes it', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva', { state: 'offered' })
     await driver.db.query(`update team set consented_at = now(), consent_version = '1' where id = $1`, [eva])
@@ -72,7 +72,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
     expect((await plan()).members).toEqual([])
   })
 
-  it('T22 stores what the record asks, through the link too, and erases it with the volunteers', async () => {
+  it('T22 data for the record is stored, through the link too, and erased with the volunteers', async () => {
     await makeFestival(driver.app, [])
     const eva = await member('Eva')
     const door = await shift()

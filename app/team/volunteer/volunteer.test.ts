@@ -43,12 +43,12 @@ const sent = {
 }
 
 describe('the form of an offer', () => {
-  it('T7 offers the festival’s days, the one before and the one after', () => {
+  it("T7 offers the festival's days, the day before and the day after", () => {
     expect(days).toHaveLength(7)
     expect([days[0], days.at(-1)]).toEqual(['2025-11-12', '2025-11-18'])
   })
 
-  it('reads what was sent, in the order of the days', () => {
+  it('is parsed in the order of the days', () => {
     const { read } = readOffer(formOf(sent), shifts)
     expect(read).toMatchObject({
       ok: true,
@@ -64,7 +64,7 @@ describe('the form of an offer', () => {
     ['shifts', { shifts: ['2025-12-24 night'] }],
     ['tasks', { tasks: ['teach'] }],
     ['note', { note: 'x'.repeat(2001) }],
-  ])('names %s when it is wrong, and keeps what was typed', (field, wrong) => {
+  ])('names %s as an error, and keeps what was typed', (field, wrong) => {
     const { read, draft } = readOffer(formOf({ ...sent, ...wrong }), shifts)
     expect(read).toEqual({ ok: false, reason: [field] })
     expect(draft).toMatchObject({ languages: sent.languages, consent: true })
@@ -76,7 +76,7 @@ describe('the form of an offer', () => {
     expect(offerForm(shifts).safeParse({ ...sent, consent: false }).success).toBe(false)
   })
 
-  it('T7 knows a robot by the field that nobody sees', () => {
+  it('T7 recognises a robot by a hidden field', () => {
     expect(readOffer(formOf(sent), shifts).isRobot).toBe(false)
     expect(readOffer(formOf({ ...sent, website: 'https://spam.example' }), shifts).isRobot).toBe(true)
   })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     return Promise.all(messages.flatMap((message) => (message ? renderVolunteerMessage(app, message) : [])))
   }
 
-  it('T5 puts an offer into the team, unanswered, with consent and an entry in the audit log', async () => {
+  it('T5 creates an unanswered team entry, with consent and an audit entry', async () => {
     expect(await offer()).toEqual({ ok: true, value: null })
     expect(await members()).toMatchObject([
       {
@@ -125,7 +125,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(mail?.html).toContain(title)
   })
 
-  it('T6 keeps one offer of an address, and says so to it once a day at most', async () => {
+  it('T6 keeps one offer of an address, and says so in at most one e-mail a day', async () => {
     await offer()
     const answers = [await offer({ name: 'Somebody else' }), await offer({ email: 'ana@tango.example' })]
     expect(answers).toEqual([
@@ -143,13 +143,13 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(more).toEqual([])
   })
 
-  it('T6 keeps one of two that are sent at the same instant', async () => {
+  it('T6 keeps one of two simultaneous offers', async () => {
     await Promise.all([offer(), offer(), offer()])
     expect(await members()).toHaveLength(1)
     expect(await mails()).toHaveLength(1)
   })
 
-  it('T6 does not touch who is in the team already', async () => {
+  it('T6 does not change an existing team member', async () => {
     await db.query(
       `insert into team (edition_id, id, name, function, email, added_by, reserved)
        values ('19tf2025', '${'a'.repeat(24)}', 'Ana Čop', 'host', 'Ana@tango.example', 'eva', now())`,
@@ -159,7 +159,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(await mails()).toMatchObject([{ to: 'ana@tango.example' }])
   })
 
-  it('T5 carries nothing that the sender typed to whatever address they gave', async () => {
+  it('T5 sends no typed text to an address', async () => {
     const typed = { name: 'Buy at evil.example', phone: '+386 40 999 888' }
     await offer({ ...typed, languages: ['evil.example/l'], note: 'evil.example/n' })
     app.at('2025-09-03T10:00:00+02:00')
@@ -169,7 +169,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(JSON.stringify(messages)).not.toMatch(/evil|999/)
   })
 
-  it('T6 writes to an address once a day though its offer was taken out meanwhile', async () => {
+  it('T6 sends an address one e-mail a day though its offer was deleted meanwhile', async () => {
     await offer()
     const { rows } = await db.query<{ id: Id }>('select id from team')
     const by = { kind: 'user', username: 'ada', roles: ['admin'] } as const
@@ -181,7 +181,7 @@ describe.each(ENGINES)('offering help on %s', (engine) => {
     expect(await mails()).toHaveLength(1)
   })
 
-  it('T5 writes no receipt of what was taken out meanwhile', async () => {
+  it('T5 sends no receipt of a deleted offer', async () => {
     await offer()
     await db.query('delete from team')
     expect(await mails()).toEqual([null])

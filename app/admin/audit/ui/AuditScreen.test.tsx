@@ -70,23 +70,23 @@ describe('the audit log on the screen', () => {
         'torek, 2. september 2025',
       ],
     ],
-  ] as const)('speaks %s', (locale, expected) => {
+  ] as const)('is in %s', (locale, expected) => {
     const text = words(render(locale))
     for (const piece of expected) expect(text).toContain(piece)
   })
 
-  it('shows what changed and leaves out what did not', () => {
+  it('shows changed values and hides unchanged ones', () => {
     const html = render('en')
     expect(html).toMatch(/<del>.*?has a place.*?<\/del>.*?<ins>.*?cancelled.*?<\/ins>/)
     expect(words(html)).not.toContain('€40.50')
     expect(words(html)).toContain('4 more fields')
   })
 
-  it('begins a day at midnight in Ljubljana', () => {
+  it('groups entries by days of Ljubljana', () => {
     expect(render('en').match(/id="day-[^"]+"/g)).toEqual(['id="day-2025-09-02"', 'id="day-2025-09-01"'])
   })
 
-  it('goes on from the last entry with the same filters, and takes them into the file', () => {
+  it('continues after the last entry with the same filters, and exports with them', () => {
     const html = render('en', {}, { actor: 'eva', size: 25 })
     expect(html).toContain('href="/admin/audit?actor=eva&amp;before=11&amp;size=25"')
     expect(html).toContain('href="/admin/audit.csv?actor=eva&amp;size=25"')

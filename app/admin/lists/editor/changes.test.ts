@@ -9,19 +9,19 @@ const fields = shapes.team.fields.filter(({ name }) =>
 const document = { name: 'Ana', email: 'ana@example.org', feeCents: 1000, doneHours: null }
 const before = formOf(fields, document, 'en')
 
-describe('what is sent', () => {
-  it('is what was touched, null where it was cleared', () => {
+describe('the saved changes', () => {
+  it('are the edited fields, with null for cleared ones', () => {
     const now = { ...before, email: '', doneHours: '2,5' }
     expect(valuesToSend(fields, before, now)).toEqual({ values: { email: null, doneHours: 2.5 }, errors: {} })
   })
 
-  it('is nothing that could not be read', () => {
+  it('leave out values that cannot be parsed', () => {
     const now = { ...before, feeCents: 'much' }
     expect(valuesToSend(fields, before, now)).toEqual({ values: {}, errors: { feeCents: 'cents' } })
   })
 })
 
-describe('what must be said', () => {
+describe('required fields', () => {
   it.each([
     [{}, []],
     [{ username: '' }, ['username']],
@@ -36,11 +36,11 @@ describe('what must be said', () => {
   })
 })
 
-describe('when somebody was quicker', () => {
+describe('a concurrent change', () => {
   const together = (mine: object, theirs: object) =>
     bringTogether(fields, { before, now: { ...before, ...mine }, theirs: { ...document, ...theirs } }, 'en')
 
-  it('what they changed and I did not is theirs', () => {
+  it('to a field that I did not edit is taken over', () => {
     expect(together({ email: 'mine@example.org' }, { name: 'Anja' })).toMatchObject({
       now: { name: 'Anja', email: 'mine@example.org' },
       before: { name: 'Anja', email: 'ana@example.org' },
@@ -48,7 +48,7 @@ describe('when somebody was quicker', () => {
     })
   })
 
-  it('what both changed is a clash, and mine stays until I choose', () => {
+  it('to a field that I edited too is a conflict, and my value stays until I choose', () => {
     expect(together({ email: 'mine@example.org' }, { email: 'theirs@example.org' })).toMatchObject({
       now: { email: 'mine@example.org' },
       before: { email: 'theirs@example.org' },
@@ -56,7 +56,7 @@ describe('when somebody was quicker', () => {
     })
   })
 
-  it('what both changed alike is none', () => {
+  it('to the same value is no conflict', () => {
     expect(together({ email: 'same@example.org' }, { email: 'same@example.org' }).clashes).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ const draft = {
   values: { username: 'zala', roles: ['admin'], flag: true, name: { en: 'a' } },
 }
 
-describe('what was typed and not saved', () => {
+describe('an unsaved draft', () => {
   let kept: Map<string, string>
   let storage: DraftStorage
 
@@ -24,7 +24,7 @@ describe('what was typed and not saved', () => {
     }
   })
 
-  it('is restored only for the user and the document it was typed for', () => {
+  it('is restored only for its user and its document', () => {
     storeDraft(storage, place, draft)
     expect(findDraft(storage, place)).toEqual(draft)
     expect(findDraft(storage, { ...place, username: 'bor' })).toBeNull()
@@ -32,7 +32,7 @@ describe('what was typed and not saved', () => {
     expect(findDraft(storage, { ...place, id: 'other' })).toBeNull()
   })
 
-  it('is forgotten when it is saved or thrown away, and when nothing is left of it', () => {
+  it('is deleted when it is saved, discarded or empty', () => {
     storeDraft(storage, place, draft)
     removeDraft(storage, place)
     expect(kept.size).toBe(0)
@@ -41,7 +41,7 @@ describe('what was typed and not saved', () => {
     expect(kept.size).toBe(0)
   })
 
-  it('is listed for its collection and its person alone', () => {
+  it('is listed only for its collection and its user', () => {
     storeDraft(storage, place, draft)
     storeDraft(storage, { ...place, id: '0123456789abcdef01234567' }, { ...draft, name: 'bor' })
     storeDraft(storage, { ...place, username: 'bor' }, draft)
@@ -60,7 +60,7 @@ describe('what was typed and not saved', () => {
     '{"name":1,"values":{}}',
     '{"name":"a","values":{"b":1}}',
     '{"name":"a","values":{"b":{"c":{}}}}',
-  ])('is nothing where the storage holds %s', (text) => {
+  ])('is ignored when the storage holds %s', (text) => {
     storeDraft(storage, place, draft)
     const [key = ''] = kept.keys()
     kept.set(key, text)
@@ -68,7 +68,7 @@ describe('what was typed and not saved', () => {
     expect(draftsOf(storage, place)).toEqual([])
   })
 
-  it('stops nobody when the storage is full or closed', () => {
+  it('is lost without an error when the storage is full or blocked', () => {
     const closed: DraftStorage = {
       ...{ length: 1, key: broken, getItem: broken, setItem: broken, removeItem: broken },
     }

@@ -12,7 +12,7 @@ const edited = (kind: Kind, name: string): EditedField => {
 }
 const [one, other, given] = ['a', 'b', 'c'].map((digit) => digit.repeat(24))
 
-describe('what a field names', () => {
+describe('the control of a field that refers to other documents', () => {
   const naming = kinds.flatMap((kind) =>
     shapes[kind].fields.flatMap((field) => {
       const { names, columns = [] } = editedField(kind, field)
@@ -27,7 +27,7 @@ describe('what a field names', () => {
     expect(names).toEqual(expect.arrayContaining([by, ...Object.keys(query)]))
   })
 
-  it('is picked in every place the festival names something by', () => {
+  it('is a choice wherever the festival refers to something', () => {
     expect(naming.map(({ field }) => field)).toEqual(
       expect.arrayContaining([
         ...['events.venue', 'events.artists', 'events.priceItem', 'costs.event', 'costs.artist'],
@@ -38,7 +38,7 @@ describe('what a field names', () => {
 })
 
 describe('lists of small documents', () => {
-  it('picks are asked for by their events; what somebody left is asked for no more', () => {
+  it('removed picks are dropped, and the others keep their events', () => {
     const picks = edited('regs', 'picks')
     const shown = [
       { event: one, role: 'leader', state: 'placed' },
@@ -51,7 +51,7 @@ describe('lists of small documents', () => {
   })
 
   it.each(['en', 'sl'] as const)(
-    'extras come back as they were, with an amount or without, in %s',
+    'extras read back as they were, with an amount or without, in %s',
     (locale) => {
       const extras = edited('regs', 'extras')
       const shown = [{ code: 'shirt' }, { code: 'gift', amountCents: 2550 }]
@@ -59,7 +59,7 @@ describe('lists of small documents', () => {
     },
   )
 
-  it('a row that was begun is filled in or taken away; one that is empty is no row', () => {
+  it('an incomplete row is an error; an empty row is dropped', () => {
     const extras = edited('regs', 'extras')
     expect(fromForm(extras, ' | 25')).toEqual({ ok: false, reason: 'rows' })
     expect(fromForm(extras, 'shirt | twelve')).toEqual({ ok: false, reason: 'rows' })

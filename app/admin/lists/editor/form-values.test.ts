@@ -39,7 +39,7 @@ const cases: readonly (readonly [Field, unknown, FormValue, FormValue?])[] = [
   ],
 ]
 
-describe('a document goes into the form and comes back:', () => {
+describe('a document read back from the form is unchanged:', () => {
   it.each(cases.map(([of, value, en, sl = en]) => ({ of, value, en, sl })))(
     '$of.kind $value',
     ({ of, value, en, sl }) => {
@@ -51,7 +51,7 @@ describe('a document goes into the form and comes back:', () => {
   )
 })
 
-describe('what was typed is no value:', () => {
+describe('an invalid input is refused:', () => {
   it.each([
     ['number', 'twelve', 'number'],
     ['number', '1.2.3', 'number'],
@@ -66,12 +66,12 @@ describe('what was typed is no value:', () => {
     expect(read).toEqual(reason === null ? { ok: true, value: 1234500 } : { ok: false, reason })
   })
 
-  it('a part that is no number', () => {
+  it('a part of an object that is no number', () => {
     expect(fromForm(mode, { mode: 'role', leaders: 'x' })).toEqual({ ok: false, reason: 'number' })
   })
 })
 
-describe('Ljubljana’s clock', () => {
+describe('a time of Ljubljana', () => {
   it.each([
     ['2025-10-26T02:30', '2025-10-26T00:30:00.000Z', 'comes twice: the first'],
     ['2025-10-26T03:00', '2025-10-26T02:00:00.000Z', 'after it'],
@@ -82,7 +82,7 @@ describe('Ljubljana’s clock', () => {
     expect(parseInstant(text)?.toISOString()).toBe(instant)
   })
 
-  it('is read as it is shown, but for the hour that comes twice', () => {
+  it('reads back as shown, except in the hour that the clock change repeats', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true }),
@@ -96,8 +96,8 @@ describe('Ljubljana’s clock', () => {
   })
 })
 
-describe('what is not as it was', () => {
-  it('is told by its name', () => {
+describe('a changed field', () => {
+  it('is named by its label', () => {
     const before = { a: 'x', b: ['y'], c: { en: '1', sl: '' }, d: false }
     expect(touchedIn(before, { ...before })).toEqual([])
     expect(touchedIn(before, { a: 'z', b: ['y', 'z'], c: { en: '1', sl: '2' }, d: true })).toEqual([

@@ -11,7 +11,7 @@ const named = (status: string | null) => {
 }
 
 describe('the list of events', () => {
-  it('E23 sets nothing of a published event that waits in the plan', () => {
+  it('E23 does not change fields of a published event that only a publication changes', () => {
     const names = named('published').map(({ name }) => name)
     expect(names).toEqual(['kind', 'title', 'text', 'tolerance', 'priceItem', 'status', 'tags'])
     expect(named('draft').map(({ name }) => name)).toEqual(set.map(({ name }) => name))
@@ -21,7 +21,7 @@ describe('the list of events', () => {
     [null, ['draft']],
     ['draft', ['draft', 'cancelled']],
     ['published', ['published', 'cancelled', 'draft']],
-  ])('E25 publishes no event: of one that is %s the status can be %j', (status, choices) => {
+  ])('E25 does not publish an event: the status of one that is %s can become %j', (status, choices) => {
     expect(named(status).find(({ name }) => name === 'status')?.choices).toEqual(choices)
   })
 })

@@ -8,7 +8,7 @@ import { readerOf } from '../read-list.server.ts'
 import { answerQuestion } from './consequences.server.ts'
 import type { Answer } from './end-command.ts'
 
-describe.each(usualEngines)('a list asked what ending or saving a document will do, on %s', (engine) => {
+describe.each(usualEngines)('the preview of ending or saving a document in a list, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function ask(collection: string, asked: unknown, ...roles: StaffRole[]): Promise<Answer | null> {
@@ -28,7 +28,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
   }
   const codeOf = async (id: Id) => (await driver.look(id)).code
 
-  it('R20 tells who gives up a place and who comes in, and writes nothing', async () => {
+  it('R20 names those who lose and gain places, and writes nothing', async () => {
     const { first, second } = await twoInOnePlace()
     const [ana, bor] = [await codeOf(first), await codeOf(second)]
     const told = linesOf(
@@ -47,7 +47,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect(await driver.states(first)).toEqual(['placed'])
   })
 
-  it('R19 deletes only what nothing hangs on, and says what to do instead', async () => {
+  it('R19 deletes only registrations without money, invoice or arrival, and names the alternative', async () => {
     const { first, second } = await twoInOnePlace()
     await driver.pay(first, 40)
     for (const intent of ['preview-end', 'end']) {
@@ -69,7 +69,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     })
   })
 
-  it('R20 G10 tells what goes back when one is cancelled, and does what those who decide on refunds say', async () => {
+  it('R20 G10 shows the refund of a cancellation, and applies the decision of staff who may refund', async () => {
     const { first } = await twoInOnePlace()
     await driver.pay(first, 40)
     const ana = await codeOf(first)
@@ -113,7 +113,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect(await driver.look(first)).toMatchObject({ keptCents: 1450, refunds: [{ amountCents: 2550 }] })
   })
 
-  it('R11 erases a person only with the code of the registration', async () => {
+  it('R11 erases a person only after the code of the registration was typed', async () => {
     const { first } = await twoInOnePlace()
     const erase = (code?: string) =>
       ask('regs', { intent: 'end', command: 'erase', id: first, code }, 'regAdmin')
@@ -124,7 +124,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect((await driver.look(first)).name).toBe('Izbrisano')
   })
 
-  it('R20 offers each role its own commands: a regEditor neither deletes nor erases, others end nothing', async () => {
+  it('R20 offers each role its own commands: a regEditor cannot delete or erase, other roles can end nothing', async () => {
     const { first } = await twoInOnePlace()
     const kindOf = async (command: string, role: StaffRole) =>
       (await ask('regs', { intent: 'preview-end', command, id: first }, role))?.kind
@@ -142,7 +142,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect(await driver.states(first)).toEqual(['placed'])
   })
 
-  it('R20 foresees a changed role, and places of an event; a progAdmin sees neither addresses nor money', async () => {
+  it('R20 shows the effects of another role and of other places; a progAdmin sees neither addresses nor money', async () => {
     const { first, second } = await twoInOnePlace()
     const role = { intent: 'preview-change', id: first, values: { role: 'leader' } }
     expect(linesOf(await ask('regs', role, 'regEditor'))).toEqual(
@@ -161,7 +161,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect(await driver.states(second)).toEqual(['waiting'])
   })
 
-  it('E15 says before saving which event has the venue, or the artist, at that time', async () => {
+  it('E15 names the event that has the venue or the artist at that time, before saving', async () => {
     await makeFestival(driver.app, [
       { title: { en: 'Ochos', sl: 'Osmice' } },
       { title: { en: 'Boleos', sl: 'Boleos' } },
@@ -179,7 +179,7 @@ describe.each(usualEngines)('a list asked what ending or saving a document will 
     expect(await ask2(fresh, null)).toEqual(clash)
   })
 
-  it('X1 tells beforehand that something cannot be deleted, and takes no other question', async () => {
+  it('X1 says that a document cannot be deleted, and refuses any other question', async () => {
     await makeFestival(driver.app, [{ priceItem: 'class' }])
     const id = (await driver.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
     await driver.register()

@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(search(q)).toEqual(query)
   })
 
-  it('goes through the fields where there is no index of words', () => {
+  it('compares the fields where the collection has no text index', () => {
     const { query } = findPayload(users, users.fields, { ...wholeList, q: 'a.b' }, { ...how, hasText: false })
     const holding = { $regex: 'a\\.b', $options: 'i' }
     expect(query).toEqual({ $or: [{ username: holding }, { accname: holding }] })
@@ -57,11 +57,11 @@ describe('a filter', () => {
     { reserved: 'yesterday..' },
     { unknown: 'x' },
     { country: 'si' },
-  ])('%j means nothing', (filters) => {
+  ])('%j is no condition', (filters) => {
     expect(queryOf(filters)).toEqual({})
   })
 
-  it('by yes or no, by days, by both languages', () => {
+  it('works for booleans, days and both languages', () => {
     expect(queryOf({ archived: 'no', startsOn: '2025-11-01..', name: 'Tango' }, editions)).toEqual({
       $and: [
         {
@@ -76,7 +76,7 @@ describe('a filter', () => {
     })
   })
 
-  it('on a field that somebody may not see is not asked', () => {
+  it('on a field that the user may not see is dropped', () => {
     const seen = team.fields.filter(({ name }: Field) => name !== 'feeCents')
     expect(findPayload(team, seen, { ...wholeList, filters: { feeCents: '1..' } }, how).query).toEqual({})
   })
@@ -98,7 +98,7 @@ describe('order and pages', () => {
     expect(findPayload(users, users.fields, { ...wholeList, ...state }, how).opts).toEqual(opts)
   })
 
-  it('go by the language one reads', () => {
+  it('use the language of the user', () => {
     const state = { ...wholeList, sort: { field: 'name', direction: 1 as const } }
     const { opts } = findPayload(editions, editions.fields, state, { locale: 'sl', hasText: true })
     expect(Object.keys(opts.sort)).toEqual(['name.sl', '_id'])

@@ -24,7 +24,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
   const fields = fieldsFor(kind, by)
   const document = sampleOf(kind)
 
-  it('is a list with its columns and values', () => {
+  it('renders a list with its columns and values', () => {
     const page = render(locale, <ListScreen loaded={loadedWith(kind, by, [document])} />)
     for (const field of fields.seen.filter(({ listed }) => listed)) {
       expect(page).toContain(escaped(fieldLabel(field, locale)))
@@ -33,7 +33,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
     }
   })
 
-  it('says so when it is empty, when nothing is found and when it cannot be read', () => {
+  it('renders its empty, no-result and error states', () => {
     const loaded = loadedWith(kind, by, [])
     const empty = render(locale, <ListScreen loaded={loaded} />)
     const none = render(locale, <ListScreen loaded={loaded} />, '/?q=nobody')
@@ -42,7 +42,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
     expect(failed).toContain('No &amp; never')
   })
 
-  it.each([null, document])('is a form with a control for whatever may be set (%#)', (opened) => {
+  it.each([null, document])('renders a form with a control for every editable field (%#)', (opened) => {
     const page = render(locale, <Form {...{ kind, locale, by }} document={opened} />)
     const { save } = actionsFor(kind, by)
     for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
@@ -54,8 +54,8 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
   })
 })
 
-describe('what somebody may not see', () => {
-  it('is in no column and no form', () => {
+describe('a field that the user may not see', () => {
+  it('has no column and no control', () => {
     const by = somebody('reception')
     const cost = { ...sampleOf('team'), feeCents: 987_654 }
     const list = render('en', <ListScreen loaded={loadedWith('team', by, [cost])} />)
@@ -67,7 +67,7 @@ describe('what somebody may not see', () => {
     }
   })
 
-  it('what they may not set is shown as it is', () => {
+  it('nor edit is shown as text', () => {
     const by = somebody('reception')
     const form = render('en', <Form kind="team" locale="en" by={by} document={sampleOf('team')} />)
     expect(form).not.toContain('<input')
@@ -80,7 +80,7 @@ describe('what somebody may not see', () => {
 describe('the list of registrations', () => {
   const document = sampleOf('regs')
 
-  it('opens a row in a window of its own for a user with editRegsHack, by a plain link', () => {
+  it('opens a registration in its own window, by a plain link, for a user with editRegsHack', () => {
     const loaded = loadedWith('regs', somebody('regEditor'), [document])
     const linkOf = (page: string) => /<a [^>]*data-row[^>]*>/.exec(page)?.[0] ?? ''
     expect(linkOf(render('en', <ListScreen loaded={loaded} />))).not.toContain('target')
@@ -89,7 +89,7 @@ describe('the list of registrations', () => {
     expect(link).toContain(`open=${document._id}`)
   })
 
-  it('has pick lists within the form that say what is missing as an option while their choices are loading', () => {
+  it('shows a placeholder for missing choices in the form while they load', () => {
     const page = render('en', <Form kind="costs" locale="en" by={somebody('admin')} document={null} />)
     const lists = page.match(/role="listbox".*?<\/form>/gs) ?? []
     expect(lists.length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe('the list of registrations', () => {
     expect(option).toContain('Loading')
   })
 
-  it('has no file for the reception, which has to ask for somebody', () => {
+  it('offers the role reception no file and asks for a search', () => {
     const page = render('en', <ListScreen loaded={loadedWith('regs', somebody('reception'), [])} />)
     expect(page).toContain('Whom are you looking for?')
     expect(page).not.toContain('file=csv')

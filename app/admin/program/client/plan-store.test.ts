@@ -59,7 +59,7 @@ const c2 = planned(2, '14:30', '16:00')
 const at = (text: string) => ({ startsAt: new Date(`2025-11-${text}:00+01:00`) })
 
 describe('the plan in the browser', () => {
-  it('shows a move and its clash at once, and sends it with what it was made to', async () => {
+  it('shows a move and its clash at once, and sends it with the version it changes', async () => {
     const { store, asked, settled } = planOf(c1, c2)
     store.change(c2.id, { ...at('13T13:30'), endsAt: at('13T15:00').startsAt })
     expect(store.clashes(c2.id)).toMatchObject([{ kind: 'room', with: c1.id }])
@@ -77,7 +77,7 @@ describe('the plan in the browser', () => {
     await settled()
   })
 
-  it('keeps everything of other events the same object when one moves', async () => {
+  it('keeps the objects of other events identical when one event moves', async () => {
     const others = Array.from({ length: 119 }, (_, n) => planned(n + 10, '10:00', '11:00', { room: `r${n}` }))
     const { store, settled } = planOf(c1, ...others)
     const seen = () => others.map(({ id }) => [store.event(id), store.clashes(id), store.lane(id)])
@@ -99,7 +99,7 @@ describe('the plan in the browser', () => {
     ).toBe(true)
   })
 
-  it('sends keys pressed one after the other as one change', async () => {
+  it('sends keys pressed in quick succession as one change', async () => {
     const { store, asked, settled } = planOf(c1)
     for (const minutes of [45, 60, 75]) store.change(c1.id, { startsAt: instantIn(day, 12 * 60 + minutes) })
     await settled()
@@ -107,7 +107,7 @@ describe('the plan in the browser', () => {
     expect(store.event(c1.id)?.startsAt).toEqual(instantIn(day, 13 * 60 + 15))
   })
 
-  it('E26 shows how another planner left it, keeps what was wanted, and puts it when asked', async () => {
+  it("E26 shows another planner's version, keeps the wanted change, and applies it on request", async () => {
     const { store, asked, settled, answers } = planOf(c1)
     const theirs = { ...c1, ...at('13T13:00'), token: '7' }
     answers(() => ({ kind: 'refused', sentence: 'Ana has changed it', by: 'ana', event: theirs }))
@@ -124,7 +124,7 @@ describe('the plan in the browser', () => {
     expect(asked.at(-1)).toMatchObject({ base: '7', change: { room: 'b' } })
   })
 
-  it('loses nothing while the line is down', async () => {
+  it('keeps changes while the connection is down', async () => {
     const { store, settled, answers } = planOf(c1)
     answers(() => ({ kind: 'unanswered' }))
     store.change(c1.id, { room: 'b' })
@@ -135,7 +135,7 @@ describe('the plan in the browser', () => {
     expect(store.stopped()).toBeNull()
   })
 
-  it('takes over what others have changed, and not what is being sent', async () => {
+  it("takes over other planners' changes except to fields that are being sent", async () => {
     const { store, settled } = planOf(c1, c2)
     store.change(c1.id, { room: 'b' })
     store.load(viewOf(c1, { ...c2, token: '9', room: 'b' }))
@@ -152,7 +152,7 @@ describe('the plan in the browser', () => {
     ],
     [{ key: 'ArrowRight', alt: true }, { room: 'b' }],
     [{ key: 'u' }, { unscheduled: true }],
-  ])('does with the key %o what it says, and nothing for who reads', async (key, becomes) => {
+  ])('reacts to the key %o, and to no key for a reader', async (key, becomes) => {
     const { store, settled } = planOf(c1)
     const pressed = { shift: false, alt: false, mod: false, ...key }
     const doing = { store, rooms: viewOf().rooms, onOpen: () => undefined, onDuplicate: () => undefined }

@@ -26,7 +26,7 @@ describe.each(ENGINES)('views of the list on %s', (engine) => {
       )
     ).rows.map(({ action }) => action)
 
-  it('R56 stores filter and order under a name, for oneself or for everybody, and never what was searched for', async () => {
+  it('R56 store filter and order under a name, for one user or for all, and never the search text', async () => {
     await makeFestival(driver.app, [hall])
     expect(await saveView(driver.app, { ...late, by: pia })).toMatchObject({ ok: true })
     const shared = { ...late, name: 'Soon', search: 'q=Ana&due=soon&open=1', isShared: true }
@@ -57,7 +57,7 @@ describe.each(ENGINES)('views of the list on %s', (engine) => {
     expect(await actions()).toEqual(['view.share'])
   })
 
-  it('R56 is removed by its owner, one for everybody by a regAdmin too; to others it is not there', async () => {
+  it('R56 are deleted by their owner, shared ones also by a regAdmin, and invisible to others', async () => {
     await makeFestival(driver.app, [hall])
     const own = await saveView(driver.app, { ...late, by: eva })
     const shared = await saveView(driver.app, { ...late, name: 'All', isShared: true, by: eva })
@@ -76,7 +76,7 @@ describe.each(ENGINES)('views of the list on %s', (engine) => {
     })
   })
 
-  it('R56 has at most fifty of a person', async () => {
+  it('R56 are limited to fifty a user', async () => {
     await makeFestival(driver.app, [hall])
     await driver.db.query(
       `insert into list_views (edition_id, id, name, search, owner, saved_at)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('a live sheet on %s', (engine) => {
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
 
-  it('R57 shows what the view finds, live, without e-mail, phone, notes and tags', async () => {
+  it('R57 shows the registrations of the view, live, without e-mail, phone, notes and tags', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     const marks = { phone: '+386 40 987654', note: 'allergic' }
@@ -135,7 +135,7 @@ describe.each(ENGINES)('a live sheet on %s', (engine) => {
     expect(await readSheet(driver.app, secret)).toMatchObject({ status: 429 })
   })
 
-  it('R57 ends after 30 days, when somebody ends it, and while its maker may not make one', async () => {
+  it('R57 ends after 30 days, when it is revoked, and while its author lacks the permission', async () => {
     await people()
     await makeFestival(driver.app, [hall])
     await driver.register({ name: 'Ann', role: 'leader' })
@@ -172,7 +172,7 @@ describe.each(ENGINES)('a live sheet on %s', (engine) => {
     expect(rows.map(({ action }) => action)).toEqual(['sheet.make', 'sheet.make', 'sheet.end'])
   })
 
-  it('R57 is made by those who work with registrations, not in an archive', async () => {
+  it('R57 needs a user who manages registrations and an open edition', async () => {
     await makeFestival(driver.app, [hall])
     const asked = { editionId, name: 'x', search: '', locale: 'en' } as const
     for (const by of [pia, as('x', 'reception'), as('x', 'progAdmin')]) {

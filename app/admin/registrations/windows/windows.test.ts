@@ -10,7 +10,7 @@ const begin = (of: string, search = '', before?: Windows) =>
   beginWindows(of, { search, first: rowsFrom(0, of), ...(before && { before }) })
 
 describe('the windows of a long list', () => {
-  it('have the rows that were read, at their places, and say which window is to be read', () => {
+  it('contains the loaded rows at their positions, and names the next window to load', () => {
     const some = withWindow(begin('a'), 3, rowsFrom(3 * WINDOW))
     expect(rowAt(some, 3 * WINDOW + 7)?.id).toBe(`a${3 * WINDOW + 7}`)
     expect(rowAt(some, WINDOW)).toBeUndefined()
@@ -19,7 +19,7 @@ describe('the windows of a long list', () => {
     expect(missingWindow(some, 3 * WINDOW, 4 * WINDOW)).toBe(4)
   })
 
-  it('keep rows of a changed list until they are read again, and none of another search', () => {
+  it('keeps the rows of a changed list until they are loaded again, and none of another search', () => {
     const before = withWindow(begin('a'), 1, rowsFrom(WINDOW))
     const after = begin('b', '', before)
     expect(rowAt(after, 0)?.id).toBe('b0')
@@ -28,7 +28,7 @@ describe('the windows of a long list', () => {
     expect(rowAt(begin('c', '?sort=name', before), WINDOW)).toBeUndefined()
   })
 
-  it('hold a few windows however far somebody scrolls, always those last looked at', () => {
+  it('keeps only the few windows viewed last, however far the user scrolls', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 499 }), { maxLength: 60 }), (visited) => {
         let windows = begin('a')
@@ -43,7 +43,7 @@ describe('the windows of a long list', () => {
     )
   })
 
-  it('end where the list became shorter while it was looked at', () => {
+  it('shrinks when the list becomes shorter', () => {
     const short = withWindow(begin('a'), 1, rowsFrom(WINDOW, 'a', 3))
     expect(rowAt(short, WINDOW + 2)).toBeDefined()
     expect(rowAt(short, WINDOW + 3)).toBeUndefined()

@@ -9,8 +9,8 @@ const typed: TypedPromo = {
 }
 const faultsOf = (over: Partial<TypedPromo>) => readPromo({ ...typed, ...over }).faults
 
-describe('a promo code as it is typed', () => {
-  it('P11 is read as it is stored', () => {
+describe('a typed promo code', () => {
+  it('P11 is normalised like a stored one', () => {
     expect(readPromo(typed)).toEqual({
       faults: [],
       promo: {
@@ -23,7 +23,7 @@ describe('a promo code as it is typed', () => {
     })
   })
 
-  it('says which field cannot be read', () => {
+  it('names the field in error', () => {
     expect(faultsOf({ code: ' - ' })).toEqual(['code'])
     for (const off of ['', 'x', '101', '-1']) expect(faultsOf({ off }), off).toEqual(['off'])
     expect(faultsOf({ by: 'amount', off: '-5' })).toEqual(['off'])
@@ -35,7 +35,7 @@ describe('a promo code as it is typed', () => {
     expect(faultsOf({ ownerOnly: true, owner: 'nika@example.org' })).toEqual([])
   })
 
-  it('reads the same when it was written into the fields', () => {
+  it('reads back from the fields it fills', () => {
     const promo: PromoCode = {
       ...{ code: 'NIKA5', discount: { amountCents: cents(505) }, quota: null, lastDay: '2026-11-01' },
       ...{ owner: 'nika@example.org', ownerOnly: true },

@@ -34,7 +34,7 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
   afterEach(() => db.close())
   const rowsOf = async (text: string) => (await db.query<Record<string, unknown>>(text)).rows
 
-  it('F20 has the festival of the story: its dates, 47 drafts of which none is on an old day, planned costs and nobody', async () => {
+  it('F20 has the content of the story: its dates, 47 drafts on the new days, planned costs and no people', async () => {
     await festival()
     const editor = { name: 'eva', isAdmin: true }
     const source = { title: 'Getting here', description: 'By train.', lead: '', body: 'Take the train.' }
@@ -103,7 +103,7 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
     expect(text).toEqual({ number: 1, title: 'Getting here' })
   })
 
-  it('F20 is made once, however often and by how many at once the button is pressed', async () => {
+  it('F20 is made once, even by concurrent clicks', async () => {
     await festival()
     const presses = await Promise.all([copyEdition(app, order), copyEdition(app, order)])
     expect([...presses, await copyEdition(app, order)].map(({ ok }) => ok)).toEqual([true, true, true])
@@ -117,7 +117,7 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
     expect(other).toEqual({ ok: false, reason: 'taken' })
   })
 
-  it('F20 leaves out what is not wanted, and takes venues with the programme', async () => {
+  it('F20 leaves out deselected parts, and includes venues with the programme', async () => {
     await festival()
     await copyEdition(app, { ...order, parts: ['programme'] })
     const [counts] = await rowsOf(`select
@@ -130,7 +130,7 @@ describe.each(ENGINES)('a copied edition on %s', (engine) => {
     expect(counts).toEqual({ events: 47, venues: 3, others: 0 })
   })
 
-  it('F6 F20 is refused as a whole: to others than admins, from nothing, and with dates out of order', async () => {
+  it('F6 F20 is refused completely: to other roles than admin, without a source, and with dates out of order', async () => {
     await festival()
     const editor: Actor = { kind: 'user', username: 'ana', roles: ['regEditor', 'regAdmin', 'progAdmin'] }
     expect(await copyEdition(app, { ...order, by: editor })).toEqual({ ok: false, reason: 'not-allowed' })

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
 import { changedNames, draftOf, readDraft } from './rules-draft.ts'
 
-describe('the rules of an edition as fields', () => {
-  it.each(['en', 'sl'] as const)('are read back as they are, in %s', (locale) => {
+describe('the rules of an edition as form fields', () => {
+  it.each(['en', 'sl'] as const)('read back unchanged in %s', (locale) => {
     const draft = draftOf(tf2025, locale)
     expect(readDraft(tf2025, draft)).toEqual({ edition: tf2025, errors: {} })
     expect(changedNames(tf2025, draft, locale)).toEqual([])
   })
 
-  it('F6 say at which field something does not fit or cannot be read', () => {
+  it('F6 name the field that is invalid or inconsistent', () => {
     const draft = draftOf(tf2025, 'en')
     const errorsOf = (over: Partial<typeof draft>) => readDraft(tf2025, { ...draft, ...over }).errors
     expect(errorsOf({ earlyUntil: '2025-07-01' })).toEqual({ earlyUntil: 'early-before-super-early' })
@@ -27,7 +27,7 @@ describe('the rules of an edition as fields', () => {
     })
   })
 
-  it('name what changed', () => {
+  it('name the changes', () => {
     const draft = {
       ...draftOf(tf2025, 'sl'),
       promoteLate: true,

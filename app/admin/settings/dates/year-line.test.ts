@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
 import { yearLine } from './year-line.ts'
 
-describe('the line of the year', () => {
-  it('has the price tiers one after another, without a gap, and each deadline on its day', () => {
+describe('the timeline of the year', () => {
+  it('has the price tiers without gaps, and each deadline on its day', () => {
     const { spans, marks, months } = yearLine(tf2025, '2025-08-01')
     expect(spans.map(({ kind, last }) => [kind, last])).toEqual([
       ['superEarly', '2025-07-26'],
@@ -26,7 +26,7 @@ describe('the line of the year', () => {
     ).toBe(true)
   })
 
-  it('leaves out today when it is not on it, and tiers that have no day', () => {
+  it('leaves out today when it is outside, and tiers without a day', () => {
     const { marks, spans } = yearLine({ ...tf2025, earlyUntil: tf2025.superEarlyUntil }, '2024-01-01')
     expect(marks.map(({ kind }) => kind)).not.toContain('today')
     expect(spans.map(({ kind }) => kind)).toEqual(['superEarly', 'regular', 'door'])

@@ -10,7 +10,7 @@ import type { EditionStep } from './edition-step.ts'
 const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })
 const admin = as('admin')
 
-describe.each(ENGINES)('what is done with an edition as a whole, on %s', (engine) => {
+describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   const foresee = async (step: EditionStep, id: string) => {
@@ -39,7 +39,7 @@ describe.each(ENGINES)('what is done with an edition as a whole, on %s', (engine
     )
   }
 
-  it('F21 shows what visitors see and how the former one stands, and then is so', async () => {
+  it('F21 previews what visitors and the former edition become, and then does it', async () => {
     await twoEditions()
     driver.app.at('2026-07-02T10:00:00+02:00')
     await rushOfTheStory(driver.app)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('what is done with an edition as a whole, on %s', (engine
     ])
   })
 
-  it('F21 asks again where something changed since it was shown', async () => {
+  it('F21 asks again after a change since the preview', async () => {
     await twoEditions()
     const { digest: shown } = await foresee('current', tf2025.id)
     driver.app.at('2026-07-02T10:00:00+02:00')
@@ -79,7 +79,7 @@ describe.each(ENGINES)('what is done with an edition as a whole, on %s', (engine
     expect(await states()).toEqual(['TF2025', 'TF2026 current'])
   })
 
-  it('F7 F21 offers nothing that is none, and nothing to other roles', async () => {
+  it('F7 F21 offers no pointless step, and none to other roles', async () => {
     await twoEditions()
     const ask = (step: EditionStep, id: string, by: Actor = admin) =>
       foreseeStep(driver.app, { step, id, by })

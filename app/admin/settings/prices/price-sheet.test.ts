@@ -7,8 +7,8 @@ import { itemsIn, newLine, numbered, sheetOf } from './price-sheet.ts'
 const none = new Map<string, number>()
 const at = (code: string) => priceItems.findIndex((item) => item.code === code)
 
-describe('the sheet of prices', () => {
-  it.each(['en', 'sl'] as const)('says the price list in %s and reads it back', (locale) => {
+describe('the price sheet', () => {
+  it.each(['en', 'sl'] as const)('shows the price list in %s and reads it back', (locale) => {
     const { items, errors } = itemsIn(sheetOf(priceItems, locale), none)
     expect(errors).toEqual([])
     expect(items).toHaveLength(priceItems.length)
@@ -18,7 +18,7 @@ describe('the sheet of prices', () => {
     })
   })
 
-  it('shows whole euros and cents, and what a pass covers, in words', () => {
+  it('shows whole euros and cents, and in words what a pass covers', () => {
     const [full] = sheetOf(priceItems, 'en')
     expect(full?.cells).toMatchObject({ superEarly: '285', covers: expect.stringContaining('milonga') })
     const six = sheetOf(priceItems, 'sl')[at('six-classes')]
@@ -26,7 +26,7 @@ describe('the sheet of prices', () => {
     expect(six?.cells.vat).toBe('22')
   })
 
-  it('reads what people type: cents with a comma or a point, and what is covered by its name in both languages', () => {
+  it('parses cents with a comma or a point, and covered kinds by name in both languages', () => {
     const line = newLine('new-1')
     const amounts = { superEarly: '75,50', early: '81.5', regular: '93', door: '105' }
     const typed = { code: 'x', en: 'X', kind: 'pack', vat: '9,5 %', covers: '3 x class, milonga #technique' }
@@ -39,7 +39,7 @@ describe('the sheet of prices', () => {
     })
   })
 
-  it('P6 P18 P19 says at which cell something is wrong', () => {
+  it('P6 P18 P19 names the cell in error', () => {
     const sheet = sheetOf(priceItems, 'en')
     const wrong = (code: string, cells: Record<string, string>, used = none) => {
       const changes = Object.entries(cells).map(([column, value]) => ({ row: at(code), column, value }))
@@ -59,7 +59,7 @@ describe('the sheet of prices', () => {
     expect(twice.map(({ error }) => error)).toEqual(['code-twice', 'code-twice'])
   })
 
-  it('numbers items again only where their order changes', () => {
+  it('renumbers items only when their order changes', () => {
     const base = priceItems.slice(0, 3).map((item, n) => ({ ...item, order: 10 * n }))
     const [one, two, three] = base
     const extra = priceItems[5]

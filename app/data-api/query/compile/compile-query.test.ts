@@ -98,7 +98,7 @@ describe.each(ENGINES)('queries in SQL on %s', (engine) => {
   })
 })
 
-describe('the search text of a query', () => {
+describe('a text search in a query', () => {
   const faultsOf = (query: unknown, fields = thingFields) => {
     const { errors, complain } = complaints()
     checkQuery(query, fields, complain)
@@ -125,11 +125,11 @@ describe('the search text of a query', () => {
     ['conditions', { $or: Array.from({ length: 2500 }, () => ({ name: 'a' })) }, 'query too-many'],
     ['expressions', { $or: Array.from({ length: 11 }, () => ({ name: { $regex: 'a' } })) }, 'query too-many'],
     ['places', { [`tags${'.0'.repeat(100)}`]: 'a' }, `query.tags${'.0'.repeat(100)} unknown-field`],
-  ])('X9 has a limit to its %s', (_, query, error) => {
+  ])('X9 is not above the limit of %s', (_, query, error) => {
     expect(faultsOf(query)).toEqual([error])
   })
 
-  it('X9 has a limit to what it sorts by, gives and makes', () => {
+  it('X9 is not above the limits of sort, projection and stage', () => {
     const { errors, complain } = complaints()
     const places = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`tags.${n}`, 1]))
@@ -143,7 +143,7 @@ describe('the search text of a query', () => {
     ])
   })
 
-  it('X9 searches in the first stage only', () => {
+  it('X9 is allowed in the first stage only', () => {
     const { errors, complain } = complaints()
     const search = { $match: { $text: { $search: 'a' } } }
     checkPipeline([search, { $limit: 1 }, search], thingFields, complain)
@@ -152,7 +152,7 @@ describe('the search text of a query', () => {
     ])
   })
 
-  it('X9 is looked for only in collections that can be searched', () => {
+  it('X9 is allowed only in collections with a search index', () => {
     expect(faultsOf({ $text: { $search: 'a' } }, { has: () => true })).toEqual([
       'query.$text unknown-operator',
     ])

@@ -75,7 +75,7 @@ const text = fc
   )
   .map((letters) => letters.join(''))
 
-describe.each(ENGINES)('expressions in SQL on %s', (engine) => {
+describe.each(ENGINES)('regular expressions in SQL on %s', (engine) => {
   let db: Database
   beforeAll(async () => {
     db = await openTestDatabase(engine)
@@ -104,13 +104,13 @@ describe.each(ENGINES)('expressions in SQL on %s', (engine) => {
     expect(matched).toBeGreaterThan(300)
   })
 
-  it('X9 are counted by character beyond U+FFFF, as MongoDB does', async () => {
+  it('X9 count characters beyond U+FFFF once, as in MongoDB', async () => {
     const { rows } = await db.query('select $1 ~ $2 as found', ['😀', postgresRegex(/^.$/)])
     expect(rows).toEqual([{ found: true }])
   })
 
   it.each(['[a-zčšž]{255}\\w{255}$', '.{99}'.repeat(20), '[^x]{99}'.repeat(12), 'a?'.repeat(50)])(
-    'X9 of the longest kind are answered at once: %s',
+    'X9 of maximum length are answered at once: %s',
     async (pattern) => {
       const regex = safeRegex(pattern, 'i')
       expect(regex).not.toBeNull()

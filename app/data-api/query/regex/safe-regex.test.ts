@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { TooSlow, withinTime } from '../time-limit.server.ts'
 import { safeRegex } from './safe-regex.ts'
 
-describe('expressions in questions', () => {
+describe('regular expressions in queries', () => {
   it.each(['tango', '^vals|milonga$', '.*tango.*', 'a+b*', '[a-zčšž ]+', '\\d{1,2}\\.', 'čša?', '\\bfoo\\b'])(
     'X9 may be %s',
     (source) => {
@@ -30,14 +30,14 @@ describe('expressions in questions', () => {
     expect(safeRegex(source, '')).toBeNull()
   })
 
-  it('X9 have one option', () => {
+  it('X9 accept one option', () => {
     expect(safeRegex('a', 'g')).toBeNull()
     expect(safeRegex('a', 'ii')).toBeNull()
   })
 })
 
-describe('questions in memory', () => {
-  it('X13 are stopped wherever they are, also in an expression', () => {
+describe('queries in memory', () => {
+  it('X13 are stopped at any point, also in an expression', () => {
     const forever = () => {
       for (;;);
     }
@@ -46,7 +46,7 @@ describe('questions in memory', () => {
     expect(withinTime(() => 'in time')).toBe('in time')
   })
 
-  it('X13 fail as they would without a clock', () => {
+  it('X13 fail in the same way without a time limit', () => {
     expect(() =>
       withinTime(() => {
         throw new RangeError('mine')

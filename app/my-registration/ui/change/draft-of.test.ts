@@ -10,11 +10,11 @@ const mine = makeMine({
 })
 const draft = draftOf(mine)
 
-it('what was left is not picked any more', () => {
+it('a removed event is not picked', () => {
   expect(draft.picks).toEqual([eventId(1), eventId(2)])
 })
 
-it('nothing is sent of what nobody touched', () => {
+it('an untouched field is not sent', () => {
   expect(changesBetween(draft, { ...draft, name: ' Ana ' })).toEqual({})
 })
 

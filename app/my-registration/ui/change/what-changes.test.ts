@@ -18,7 +18,7 @@ const awaited = (...events: number[]): QuoteLine => ({
   covers: events.map(eventId),
 })
 
-it('keeps apart what comes, what is waited for, what goes on to others', () => {
+it('separates added, waiting and given-up picks', () => {
   const picks = [1, 5, 6].map(eventId)
   const changes = whatChanges(mine, { picks, totalCents: cents(6500), lines: [awaited(6)] })
   expect(changes).toMatchObject({
@@ -31,7 +31,7 @@ it('keeps apart what comes, what is waited for, what goes on to others', () => {
   })
 })
 
-it('costs less when less is danced', () => {
+it('costs less with fewer events', () => {
   const changes = whatChanges(mine, {
     picks: [1, 3].map(eventId),
     totalCents: cents(3000),
@@ -41,17 +41,17 @@ it('costs less when less is danced', () => {
   expect(changes).toMatchObject({ joined: [], queued: [], givenUp: [eventId(2)], leftQueue: [] })
 })
 
-it('is nothing when the same is picked at the same price', () => {
+it('is empty for the same picks at the same price', () => {
   const picks = [3, 2, 1].map(eventId)
   expect(whatChanges(mine, { picks, totalCents: cents(6000), lines: [awaited(3)] }).isNone).toBe(true)
 })
 
-it('is something when only the price is another', () => {
+it('is not empty when only the price differs', () => {
   const picks = [1, 2, 3].map(eventId)
   expect(whatChanges(mine, { picks, totalCents: cents(6600), lines: [] }).isNone).toBe(false)
 })
 
-it('counts a pick that was dropped before as newly picked', () => {
+it('counts a pick that was given up before as new', () => {
   const picks = [1, 2, 3, 4].map(eventId)
   expect(whatChanges(mine, { picks, totalCents: cents(9000), lines: [] }).joined).toEqual([eventId(4)])
 })

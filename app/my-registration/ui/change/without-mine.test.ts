@@ -11,7 +11,7 @@ it.each([
   ['a head', { state: 'placed', role: null }, { taken: { ...taken, heads: 119 }, waiting: 3 }],
   ['one who waits', { state: 'waiting', role: null }, { taken, waiting: 2 }],
   ['one who left', { state: 'left', role: 'leader' }, { taken, waiting: 3 }],
-] as const)('%s is counted out', (_, pick, counted) => {
+] as const)('%s is subtracted', (_, pick, counted) => {
   const [mine, other] = withoutMine([event(1), event(2)], [{ eventId: eventId(1), ...pick }])
   expect(mine).toEqual({ id: eventId(1), ...counted })
   expect(other).toEqual(event(2))

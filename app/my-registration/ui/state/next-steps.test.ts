@@ -33,7 +33,7 @@ it.each([
   expect(keys(facts)).toEqual(steps)
 })
 
-it('says how much, until when and how', () => {
+it('says the amount, the day and the payment method', () => {
   const mine = makeMine({ owedCents: cents(9000), dueOn: '2025-09-06', payBy: 'cash' })
   expect(nextSteps(mine)[0]).toEqual({ key: 'pay', amountCents: 9000, by: '2025-09-06', payBy: 'cash' })
 })

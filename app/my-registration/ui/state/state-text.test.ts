@@ -28,7 +28,7 @@ describe('the title of a registration that holds places', () => {
       'Ema, you have a place in 2 of 6 events',
       'Ema, mesto imate na 2 od 6 dogodkov',
     ],
-  ] as const)('says how many while the dancer waits for others: %j', (states, english, slovenian) => {
+  ] as const)('says the number of placed picks while others wait: %j', (states, english, slovenian) => {
     expect([titleWith(states, 'en'), titleWith(states, 'sl')]).toEqual([english, slovenian])
   })
 })

@@ -10,7 +10,7 @@ function waitingPick(rule: HoldingRule, help: Help[] = [], facts: Partial<PickVi
   return makePick(1, { state: 'waiting', role: null, waiting: { position: 3, of: 8, rule, help }, ...facts })
 }
 
-describe('A8 why a dancer waits, in words', () => {
+describe('A8 the reason for waiting', () => {
   it.each([
     ['A1', {}, 'Every place for leading is taken.'],
     ['A1', { wants: 'follower' }, 'Every place for following is taken.'],
@@ -25,7 +25,7 @@ describe('A8 why a dancer waits, in words', () => {
     expect(waitingText(waitingPick(rule, [], facts), 'en', now)?.why).toBe(words)
   })
 
-  it('A6 says that all or nothing holds the place back', () => {
+  it('A6 names all-or-nothing', () => {
     const words = waitingText(waitingPick('A6', [{ kind: 'takeWhatIsFree' }]), 'en', now)
     expect(words?.why).toContain('all or nothing')
     expect(words?.helps).toEqual([
@@ -33,18 +33,18 @@ describe('A8 why a dancer waits, in words', () => {
     ])
   })
 
-  it.each(['cancelled', 'draft'] as const)('a %s event takes nobody, whatever the rule', (status) => {
+  it.each(['cancelled', 'draft'] as const)('a %s event admits nobody, whatever the rule', (status) => {
     const pick = waitingPick('A1', [], { event: makeEvent(1, { status }) })
     expect(waitingText(pick, 'en', now)?.why).toBe('This event takes nobody any more.')
   })
 
-  it('nor does one that has begun', () => {
+  it('an event that has begun admits nobody', () => {
     const { event } = makePick(1)
     expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('nobody any more')
   })
 })
 
-describe('A8 what would help, in words', () => {
+describe('A8 the suggested remedy', () => {
   it.each([
     [{ kind: 'asCouple' }, 'Come with a partner: as a couple you are both in now.'],
     [{ kind: 'oneMore', role: 'follower' }, 'One more who follows, and you are in.'],
@@ -54,28 +54,28 @@ describe('A8 what would help, in words', () => {
     expect(waitingText(waitingPick('A3', [help]), 'en', now)?.helps).toEqual([{ kind: help.kind, text }])
   })
 
-  it('asks to confirm the e-mail where a partner is named already', () => {
+  it('asks to confirm the address where a partner is named already', () => {
     const pick = waitingPick('A3', [{ kind: 'asCouple' }])
     expect(waitingText(pick, 'en', now, true)?.helps).toEqual([
       { kind: 'confirmEmail', text: expect.stringContaining('Confirm your e-mail') },
     ])
   })
 
-  it('names the role the dancer does not dance', () => {
+  it('names the role that the dancer does not dance', () => {
     const pick = waitingPick('A3', [{ kind: 'otherRole' }], { wants: 'follower' })
     expect(waitingText(pick, 'en', now)?.helps[0]?.text).toBe('If you lead, you are in now.')
   })
 
-  it('counts in Slovenian as Slovenian does', () => {
+  it('uses the Slovenian plural forms', () => {
     expect(waitingText(waitingPick('A1'), 'sl', now)?.position).toBe('Čakate: 3. od 8 oseb')
   })
 })
 
-it('who does not wait is told nothing', () => {
+it('a pick that does not wait has no text', () => {
   expect(waitingText(makePick(1), 'en', now)).toBeNull()
 })
 
-it('A8 lists what taking what is free would give', () => {
+it('A8 taking what is free lists the picks it would give', () => {
   const free = waitingPick('A6', [{ kind: 'takeWhatIsFree' }])
   expect(freeNow([makePick(2), free, waitingPick('A1', [{ kind: 'otherRole' }])])).toEqual([free])
 })

@@ -20,7 +20,7 @@ const slip: Omit<PaymentSlipProps, 'locale'> = {
 it.each([
   ['en', 'Pay by bank transfer', '€1,234.60', '6 September 2025', 'Slovenian banks', 'SEPA countries'],
   ['sl', 'Plačilo z bančnim nakazilom', '1234,60 €', 'sobota, 6. september 2025', 'slovenskih bank', 'SEPA'],
-] as const)('says in %s whom, how much, until when, with which reference', (locale, ...words) => {
+] as const)('shows in %s recipient, amount, due date and reference', (locale, ...words) => {
   const text = plain(renderToString(<PaymentSlip {...slip} locale={locale} />))
   const numbers = [
     'Društvo Ronda, 1000 Ljubljana',
@@ -31,7 +31,7 @@ it.each([
   for (const part of [...words, ...numbers]) expect(text).toContain(part)
 })
 
-it('renders both codes, named, and no button that cannot work without JavaScript', () => {
+it('renders both codes with names, and no button that needs JavaScript', () => {
   const html = renderToString(<PaymentSlip {...slip} locale="en" />)
   expect(html).toContain(upn.path)
   expect(html).toContain(epc.path)
@@ -39,7 +39,7 @@ it('renders both codes, named, and no button that cannot work without JavaScript
   expect(html).not.toContain('<button')
 })
 
-it('leaves out what there is not', () => {
+it('omits missing values', () => {
   const html = renderToString(<PaymentSlip {...slip} locale="en" dueOn={null} upn={null} epc={null} />)
   expect(html).not.toContain('<time')
   expect(html).not.toContain('<svg')

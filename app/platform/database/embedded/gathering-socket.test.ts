@@ -29,7 +29,7 @@ afterEach(() => {
   server.close()
 })
 
-it('sends what is written in one turn as one piece, in its order', async () => {
+it('sends the writes of one tick as one piece, in order', async () => {
   const written = vi.spyOn(socket, '_write')
   socket.cork()
   socket.write('a')
@@ -46,7 +46,7 @@ it('sends what is written in one turn as one piece, in its order', async () => {
   expect(await received).toBe('abčdefg')
 })
 
-it('tells each writer that theirs was sent', async () => {
+it('calls back each writer after sending', async () => {
   const told: string[] = []
   socket.write('a', () => told.push('a'))
   await new Promise<void>((done) => {

@@ -27,7 +27,7 @@ describe('batches on the wire', () => {
     expect(reader.take(message('S', 'x'))).toEqual([{ end: 'sync', bytes: Buffer.concat(batch) }])
   })
 
-  it('are the same however the bytes are cut', () => {
+  it('are the same for any division of the bytes', () => {
     const letters = fc.constantFrom('P', 'B', 'D', 'E', 'C', 'S', 'Q', 'H', 'X')
     const messages = fc.array(fc.tuple(letters, fc.string({ maxLength: 40 })), { maxLength: 30 })
     fc.assert(

@@ -13,7 +13,7 @@ describe('the arcs of the balance glyph', () => {
     expect(arcsOf({ leaders: 30, followers: 60 })).toEqual({ lead: 0.5, follow: 1 })
   })
 
-  it('are empty before anybody came and never longer than whole', () => {
+  it('are empty without dancers and never longer than a full arc', () => {
     expect(arcsOf({ leaders: 0, followers: 0 })).toEqual({ lead: 0, follow: 0 })
     expect(arcsOf({ leaders: 14, followers: 0, places: { leaders: 12, followers: 0 } })).toEqual({
       lead: 1,

@@ -6,7 +6,7 @@ const strokes = (path: string) => path.split('M').slice(1)
 const ends = (stroke: string) => (stroke.match(/-?[\d.]+/g) ?? []).map(Number)
 
 describe('the two interlaced strokes', () => {
-  it('are broken once a wave, each where the other passes over', () => {
+  it('alternate over and under at each crossing', () => {
     const { lead, follow } = ringBraid({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
     expect(strokes(lead)).toHaveLength(3)
     expect(strokes(follow)).toHaveLength(3)
@@ -21,15 +21,15 @@ describe('the two interlaced strokes', () => {
     }
   })
 
-  it('unroll into a line that starts with the lead before its beginning, so that it can be repeated', () => {
+  it('unroll into a line that repeats without a seam', () => {
     const { lead, follow } = lineBraid({ length: 100, swing: 5, waves: 5, gap: 1 })
     expect(ends(strokes(lead)[0] ?? '')[0]).toBe(-9)
     expect(ends(strokes(follow)[0] ?? '')[0]).toBe(1)
   })
 })
 
-describe('a smooth path', () => {
-  it('goes through its points, each told from the one before', () => {
+describe('a smoothed path', () => {
+  it('goes through its points, with relative coordinates', () => {
     const line = [
       [0, 0],
       [3, 0],
@@ -38,7 +38,7 @@ describe('a smooth path', () => {
     expect(smoothPath(line)).toBe('M0 0c.5 0 2 .3 3 0c1-.2 2.5-1.2 3-1.5')
   })
 
-  it('ends where it should, however long it is', () => {
+  it('ends at its last point, for any length', () => {
     const points = Array.from({ length: 200 }, (_, at) => [at * 1.23, Math.sin(at) * 7] as const)
     const steps = [...smoothPath(points).matchAll(/c([^cM]+)/g)].map(([, numbers = '']) =>
       (numbers.match(/-?\d*\.?\d+/g) ?? []).map(Number),
@@ -47,7 +47,7 @@ describe('a smooth path', () => {
     expect(x).toBeCloseTo(199 * 1.23, 0)
   })
 
-  it('of nothing is nothing', () => {
+  it('of no points is empty', () => {
     expect(smoothPath([])).toBe('')
   })
 })

@@ -11,7 +11,7 @@ describe('an artist’s figure', () => {
   const couple = (country: string, count: number) =>
     planArtistFigure({ kind: 'couple', country }, lessons(count))
 
-  it('of a couple differs by country and by how many classes they give, and is the same every time', () => {
+  it('of a couple depends on country and number of classes, and is always the same', () => {
     const plans = [couple('AR', 3), couple('IT', 3), couple('AR', 4), couple('SI', 0)]
     expect(new Set(plans.map(({ lead }) => lead)).size).toBe(4)
     expect(couple('AR', 3)).toEqual(couple('AR', 3))
@@ -21,7 +21,7 @@ describe('an artist’s figure', () => {
     }
   })
 
-  it('of a DJ is the curve of their nights: one for each, later ones farther round', () => {
+  it('of a DJ is the curve of their nights, later ones farther round', () => {
     const dj = (...events: ReturnType<typeof event>[]) =>
       planArtistFigure({ kind: 'dj', country: 'SI' }, events)
     const early = event('milonga', at('15:00'), at('19:00'))
@@ -35,7 +35,7 @@ describe('an artist’s figure', () => {
     }
   })
 
-  it('of an orchestra is its seats, and of all who play the hours stand on the rim', () => {
+  it('of an orchestra shows its seats, and marks all playing hours on the rim', () => {
     const concert = event('concert', at('20:00'), at('21:00'))
     const plan = planArtistFigure({ kind: 'orchestra', country: null }, [concert])
     expect(plan.seats.split('h0')).toHaveLength(12)

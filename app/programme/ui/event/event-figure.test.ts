@@ -9,7 +9,7 @@ const event = {
 }
 
 describe('the figure of an event', () => {
-  it('is shared by events of one venue and level', () => {
+  it('is the same for events of one venue and level', () => {
     const later = { ...event, startsAt: new Date('2025-11-15T10:00:00+01:00') }
     expect(figureShape(later)).toEqual(figureShape(event))
     expect(figureId(later)).toBe(figureId(event))
@@ -26,11 +26,11 @@ describe('the figure of an event', () => {
     expect(figureShape(other)).not.toEqual(figureShape(event))
   })
 
-  it('lights its hours on the rim, by the clock of Ljubljana: from three to six', () => {
+  it('marks its hours on the rim, by local time: from three to six', () => {
     expect(figureTime(event)).toEqual({ turn: 90, hours: 'M94 0A94 94 0 0 1 0 94' })
   })
 
-  it('of a milonga is the curve of its night: other hours or another DJ, another curve, within the rim', () => {
+  it('of a milonga is the curve of its night, different for other hours or another DJ, within the rim', () => {
     const milonga = (artists: string[], from = '22:00', hours = 5) => {
       const startsAt = new Date(`2025-11-14T${from}:00+01:00`)
       return nightPath({ artists, startsAt, endsAt: new Date(startsAt.getTime() + hours * 3_600_000) })

@@ -14,7 +14,7 @@ describe('a name in lines', () => {
     expect(linesAtMost(name)).toEqual(lines)
   })
 
-  it('lets who has a very long name break, so that it fits a phone', () => {
+  it('may break within a very long name, so that it fits a phone', () => {
     expect(linesAtMost('Ana Kos & Maximiliana Marija Žužemberk Ščurek')).toEqual([
       'Ana\u00a0Kos',
       '&\u00a0Maximiliana',
@@ -24,7 +24,7 @@ describe('a name in lines', () => {
     ])
   })
 
-  it('changes no letter', () => {
+  it('keeps every letter', () => {
     const name = 'Claire Vasseur & Hugo Lemaire'
     expect(inLines(name).replaceAll('\u00a0', ' ')).toBe(name)
   })

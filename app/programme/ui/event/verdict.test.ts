@@ -14,7 +14,7 @@ const event = (leaders: number, followers: number, given: Partial<ProgrammeEvent
   ...given,
 })
 
-describe('what one role meets at an event', () => {
+describe('the chance of one role at an event', () => {
   it.each([
     [2, 2, 'leader', true, '8 places left for you'],
     [9, 9, 'follower', true, '1 place left for you'],
@@ -27,24 +27,24 @@ describe('what one role meets at an event', () => {
     expect(verdictFor(seeker, event(leaders, followers), 'en')).toEqual({ isFree, text })
   })
 
-  it('in Slovenian has four forms', () => {
+  it('uses the four Slovenian plural forms', () => {
     const texts = [1, 2, 3, 5].map((left) => verdictFor('leader', event(10 - left, 10 - left), 'sl')?.text)
     expect(texts).toEqual(['za vas še 1 mesto', 'za vas še 2 mesti', 'za vas še 3 mesta', 'za vas še 5 mest'])
   })
 
-  it('does not say to come as a couple where no couple finds a place', () => {
+  it('does not suggest a couple where no couple fits', () => {
     // leaders are one ahead and followers are full: nobody can balance it
     const uneven = event(10, 9, { places: { mode: 'role', leaders: 12, followers: 9, tolerance: 1 } })
     expect(verdictFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
   })
 
-  it('is nobody’s where places are not by role', () => {
+  it('does not exist where places are not counted by role', () => {
     for (const places of [{ mode: 'open' }, { mode: 'head', size: 4 }] as const) {
       expect(verdictFor('leader', event(0, 0, { places }), 'en')).toBeNull()
     }
   })
 
-  it('says a free place exactly where the filter finds one, and counts what the glyph shows', () => {
+  it('is free exactly where the filter finds a place, with the numbers of the glyph', () => {
     const count = fc.integer({ min: 0, max: 12 })
     fc.assert(
       fc.property(count, count, fc.integer({ min: 0, max: 3 }), (leaders, followers, tolerance) => {

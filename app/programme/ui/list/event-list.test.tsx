@@ -32,8 +32,8 @@ function render(shown: Shown): { html: string; written: number } {
   return { html, written: write.mock.calls.length }
 }
 
-describe('rows of events, written once and kept,', () => {
-  it('are the same as when they are rendered with their page', () => {
+describe('cached rows of events', () => {
+  it('equal the rows rendered with their page', () => {
     const events = makeEvents()
     for (const locale of ['en', 'sl'] as const) {
       const rendered = renderToStaticMarkup(list({ events, locale }))
@@ -58,7 +58,7 @@ describe('rows of events, written once and kept,', () => {
     expect(render(after)).toEqual({ html: renderToStaticMarkup(list(after)), written: 3 })
   })
 
-  it('are not shared with a visitor who chose something, because their links differ', () => {
+  it('are not used for a visitor with a selection, because the links differ', () => {
     const events = makeEvents()
     render({ events })
     const { html, written } = render({ events, mine: 2 })

@@ -11,34 +11,34 @@ const base: ProgrammeEvent = {
 const find = (query: string, ...events: ProgrammeEvent[]) =>
   filterEvents(events, wantedFrom(new URLSearchParams(query)))
 
-describe('the programme, narrowed down', () => {
-  it('shows everything when nothing is asked', () => {
+describe('the filtered programme', () => {
+  it('is complete without a filter', () => {
     expect(find('', base)).toEqual([base])
     expect(setFilters(wantedFrom(new URLSearchParams('kind=&free=')))).toEqual({})
   })
 
-  it('leaves out what it does not know: a link never fails', () => {
+  it('ignores unknown values, so that a link never fails', () => {
     expect(find('kind=waltz&level=9&free=cat&day=2025-02-30', base)).toEqual([base])
   })
 
-  it('finds by kind, level and artist', () => {
+  it('is filtered by kind, level and artist', () => {
     expect(find('kind=class&level=advanced&artist=ana-luka', base)).toEqual([base])
     expect(find('kind=milonga', base)).toEqual([])
     expect(find('level=beginner', base)).toEqual([])
     expect(find('artist=nobody', base)).toEqual([])
   })
 
-  it('finds by festival day', () => {
+  it('is filtered by festival day', () => {
     expect(find('day=2025-11-13', base)).toEqual([base])
     expect(find('day=2025-11-14', base)).toEqual([])
   })
 
-  it('finds an event for all levels at every level', () => {
+  it('includes events for all levels at every level', () => {
     const forAll: ProgrammeEvent = { ...base, level: 'open' }
     expect(find('level=beginner', forAll)).toEqual([forAll])
   })
 
-  it('finds a free place for a role, or for two', () => {
+  it('is filtered by a free place for a role, or for a couple', () => {
     const followersFull: ProgrammeEvent = { ...base, taken: { leaders: 9, followers: 10, heads: 0 } }
     expect(find('free=leader', followersFull)).toHaveLength(1)
     expect(find('free=follower', followersFull)).toHaveLength(0)
@@ -52,19 +52,19 @@ describe('the programme, narrowed down', () => {
     expect(find('free=couple', lastHead)).toHaveLength(0)
   })
 
-  it('never offers a place in what is cancelled', () => {
+  it('never offers a place in a cancelled event', () => {
     expect(find('free=leader', { ...base, status: 'cancelled' })).toEqual([])
   })
 })
 
-describe('a filter says how much each choice would show', () => {
+describe('the counts of a filter', () => {
   const other: ProgrammeEvent = {
     ...base,
     ...makeEvent({ number: 2, kind: 'milonga', festivalDay: '2025-11-14', level: 'open' }),
   }
   const wanted = (query: string) => wantedFrom(new URLSearchParams(query))
 
-  it('with the other filters as they are, and its own left aside', () => {
+  it('apply the other filters and ignore its own', () => {
     const counts = countValues([base, other], wanted('day=2025-11-13&kind=milonga'), 'kind', [
       'class',
       'milonga',
@@ -75,7 +75,7 @@ describe('a filter says how much each choice would show', () => {
     ])
   })
 
-  it('and where nothing fits, which to loosen, the most helpful first', () => {
+  it('suggest which filter to remove when nothing matches, the most helpful first', () => {
     const events = [base, { ...base, ...makeEvent({ number: 3, level: 'advanced' }) }, other]
     expect(whatToLoosen(events, wanted('day=2025-11-14&kind=class&level=advanced'))).toEqual([
       { filter: 'day', found: 2 },

@@ -15,7 +15,7 @@ function make(venue: string, starts: string, ends: string) {
 }
 
 describe('the grid of a day', () => {
-  it('has a column for each venue that has something, in the order asked for', () => {
+  it('has a column for each venue with events, in the given order', () => {
     const a = make('b-hall', '2025-11-13T18:00', '2025-11-13T19:30')
     const b = make('a-hall', '2025-11-13T20:15', '2025-11-13T21:00')
     const grid = layOutDay([a, b], ['a-hall', 'empty', 'b-hall'])
@@ -23,7 +23,7 @@ describe('the grid of a day', () => {
     expect([grid.fromMinute, grid.toMinute]).toEqual([18 * 60, 21 * 60])
   })
 
-  it('counts the night on: an end at 03:00 is minute 1620', () => {
+  it('continues into the night: an end at 03:00 is minute 1620', () => {
     const milonga = make('hall', '2025-11-13T21:00', '2025-11-14T03:00')
     const late = make('hall', '2025-11-14T03:00', '2025-11-14T04:00')
     const [column] = layOutDay([milonga, late], ['hall']).columns
@@ -33,7 +33,7 @@ describe('the grid of a day', () => {
     ])
   })
 
-  it('puts what runs at the same time in one venue side by side', () => {
+  it('puts simultaneous events of one venue side by side', () => {
     const [column] = layOutDay(
       [
         make('hall', '2025-11-13T10:00', '2025-11-13T11:30'),
@@ -46,7 +46,7 @@ describe('the grid of a day', () => {
     expect(column?.placed.map(({ lane }) => lane)).toEqual([0, 1, 0])
   })
 
-  it('folds the hours in which nothing begins or ends, where there are two or more', () => {
+  it('collapses hours without a beginning or end, where there are at least two', () => {
     const milonga = make('hall', '2025-11-13T21:30', '2025-11-14T03:00')
     const show = make('hall', '2025-11-13T23:00', '2025-11-13T23:30')
     const bands = hourBands(layOutDay([milonga, show], ['hall']))
@@ -74,13 +74,13 @@ describe('the grid of a day', () => {
     expect(hourBands(layOutDay([], ['hall']))).toEqual([])
   })
 
-  it('of a day without events is empty', () => {
+  it('is empty without events', () => {
     expect(layOutDay([], ['hall'])).toMatchObject({ fromMinute: 0, toMinute: 0, columns: [] })
   })
 })
 
 describe('the days of a programme', () => {
-  it('come in order, each with its own events', () => {
+  it('are in order, each with its own events', () => {
     const days = groupByDay([
       { festivalDay: '2025-11-14' as const, n: 1 },
       { festivalDay: '2025-11-13' as const, n: 2 },

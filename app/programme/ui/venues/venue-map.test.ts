@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { venues } from '#db/seed/venues.ts'
 import { planVenueMap } from './venue-map.ts'
 
-describe('the drawn map of the venues', () => {
+describe('the map of the venues', () => {
   const plan = planVenueMap(venues)
   const place = (slug: string) =>
     plan?.places.find((one) => one.slug === slug) ?? { x: Number.NaN, y: Number.NaN }
@@ -16,7 +16,7 @@ describe('the drawn map of the venues', () => {
     }
   })
 
-  it('E6 says the minutes that every other page says, and keeps within its frame', () => {
+  it('E6 shows the same minutes as every other page, within its frame', () => {
     expect(plan?.ways.map(({ minutes }) => minutes)).toEqual([15, 14, 25])
     for (const { x, y } of plan?.places ?? []) {
       expect(x).toBeGreaterThanOrEqual(30)
@@ -26,7 +26,7 @@ describe('the drawn map of the venues', () => {
     }
   })
 
-  it('is not drawn of one venue, and of two at one place it still is', () => {
+  it('is not rendered for one venue, but for two at one place', () => {
     expect(planVenueMap(venues.slice(0, 1))).toBeNull()
     const [one] = venues
     if (!one) throw new Error('There is no venue.')

@@ -23,7 +23,7 @@ function shown(dancers: Teaching['classes'][number]['dancers']): string {
 
 const heading = (words: typeof m.reception_leader) => `<h3>${words({}, { locale: 'en' })} `
 
-it('Q17 a class of heads lists its dancers, whose role nobody asked; a class of roles has both sides', () => {
+it('Q17 a class by head lists its dancers without roles; a class by role has both sides', () => {
   const heads = shown([{ name: 'Ana', role: null, isIn: true }])
   expect(heads).toContain('Ana')
   expect(heads).toContain(heading(m.reception_teaching_no_role))

@@ -46,8 +46,8 @@ function errors(draft: Draft) {
   return outcome.ok ? [] : outcome.reason.errors.map(({ path, error }) => [controlOf(path, draft), error])
 }
 
-describe('what the fields hold', () => {
-  it('is read as it was typed, unknown fields and files left aside', () => {
+describe('the fields of the form', () => {
+  it('are read as typed, without unknown fields and files', () => {
     const data = form({ kind: 'class', intent: 'price' })
     data.append('note', new File(['x'], 'x.txt'))
     const draft = readDraft(data)
@@ -61,18 +61,18 @@ describe('what the fields hold', () => {
     expect(draft).not.toHaveProperty('intent')
   })
 
-  it('names an event once, however often it was sent', () => {
+  it('name an event once, however often it was sent', () => {
     expect(readDraft(form({ picks: [first, first, second] })).picks).toEqual([first, second])
   })
 
-  it('begins with Slovenia on the Slovenian page, with nothing ticked on either', () => {
+  it('start with Slovenia on the Slovenian page, and with nothing ticked', () => {
     expect(blankDraft('sl')).toMatchObject({ country: 'SI', language: 'sl', terms: false, newsletter: false })
     expect(blankDraft('en')).toMatchObject({ country: '', photos: false, listed: false, picks: [] })
   })
 })
 
 describe('the draft as a registration', () => {
-  it('is what the schema makes of it: tidied, with empty fields as nothing', () => {
+  it('is normalised by the schema, with empty fields as null', () => {
     expect(parsed(readDraft(form()))).toMatchObject({
       name: 'Živa',
       email: 'ziva@example.com',
@@ -86,7 +86,7 @@ describe('the draft as a registration', () => {
     })
   })
 
-  it('takes the partner only when one is asked for, and the invitation before anything else', () => {
+  it('includes a partner only when chosen, and an invitation before anything else', () => {
     const named = { partnerEmail: 'jan@example.com' }
     expect(parsed(readDraft(form(named))).partner).toBeNull()
     expect(parsed(readDraft(form({ ...named, company: 'partner' }))).partner).toEqual({
@@ -98,13 +98,13 @@ describe('the draft as a registration', () => {
     expect(invited).toMatchObject({ partner: { code: 'token' }, seeksPartner: false })
   })
 
-  it('carries the total that was shown, and none where none was', () => {
+  it('carries the shown total, if there was one', () => {
     const draft = readDraft(form())
     expect(parsed(draft, { ...alone, expectedTotalCents: cents(12_300) }).expectedTotalCents).toBe(12_300)
     expect(parsed(draft)).not.toHaveProperty('expectedTotalCents')
   })
 
-  it('reads donations as people write them, and leaves out what is nothing', () => {
+  it('parses typed donations, and drops empty ones', () => {
     const draft = readDraft(
       form({ extras: 'shirt', [amountField('gift')]: '12,50', [amountField('other')]: '0' }),
     )
@@ -113,7 +113,7 @@ describe('the draft as a registration', () => {
   })
 })
 
-describe('what is wrong leads to its field', () => {
+describe('an error is shown at its field', () => {
   it.each([
     ['role', { role: '' }],
     ['name', { name: '  ' }],
@@ -129,13 +129,13 @@ describe('what is wrong leads to its field', () => {
     expect(errors(readDraft(form(given))).map(([name]) => name)).toEqual([control])
   })
 
-  it('terms, which nobody ticks for you', () => {
+  it('of terms, which have no default', () => {
     const data = form()
     data.delete('terms')
     expect(errors(readDraft(data))).toEqual([['terms', 'terms']])
   })
 
-  it('everything at once, each field once', () => {
+  it('of several fields, each once', () => {
     const names = errors(readDraft(new FormData())).map(([name]) => name)
     expect(names).toEqual(
       expect.arrayContaining(['role', 'name', 'surname', 'email', 'country', 'picks', 'terms']),

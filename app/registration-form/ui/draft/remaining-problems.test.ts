@@ -18,7 +18,7 @@ function refusalOf(draft: Draft): FormRefusal {
   return parsed.reason
 }
 
-it('a field that has been put right stops complaining, the others go on', () => {
+it('a corrected field loses its error, the others keep theirs', () => {
   const refusal = refusalOf(refused)
   expect(left(refusal, refused)).toContain('email')
   expect(left(refusal, { ...refused, email: 'ana@example.com' })).toEqual(
@@ -26,17 +26,17 @@ it('a field that has been put right stops complaining, the others go on', () => 
   )
 })
 
-it('what was right before does not begin to complain while one types', () => {
+it('a valid field gets no error while the dancer types', () => {
   const refusal = refusalOf(refused)
   expect(left(refusal, { ...refused, phone: '+' })).not.toContain('phone')
 })
 
-it('what only the server can judge stays until it judges again', () => {
+it('an error that only the server can check stays until the next response', () => {
   const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'picks.0', error: 'event-unknown' }] }
   expect(left(refusal, { ...refused, email: 'ana@example.com' })).toEqual([`pick-${event}`])
 })
 
-it('nothing is taken back before there is a schema to judge by', () => {
+it('no error is removed before the schema is loaded', () => {
   const refusal = refusalOf(refused)
   const all = left(refusal, refused)
   expect(left(refusal, refused, null)).toEqual(all)

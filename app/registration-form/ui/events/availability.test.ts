@@ -27,22 +27,22 @@ function makeEvent(given: Partial<Counted> = {}): Counted {
 }
 const taken = (leaders: number, followers: number): Taken => ({ leaders, followers, heads: 0 })
 
-describe('what is free for one role', () => {
-  it('is free where the rules would let a solo in, and says how many places only when they are few', () => {
+describe('the availability for one role', () => {
+  it('is free where a solo is admitted, with the number of places only when it is small', () => {
     expect(availabilityFor(makeEvent(), 'leader', now)).toEqual({ kind: 'free', left: null })
     const few = makeEvent({ taken: taken(7, 7) })
     expect(availabilityFor(few, 'leader', now)).toEqual({ kind: 'free', left: 3 })
     expect(availabilityFor(few, 'both', now)).toEqual({ kind: 'free', left: null })
   })
 
-  it('is a queue where the own role has no place (A1), whatever the other role has', () => {
+  it("is a queue where the dancer's role is full (A1), whatever the other role has", () => {
     const full = makeEvent({ taken: taken(9, 10), waiting: 4 })
     expect(availabilityFor(full, 'follower', now)).toEqual({ kind: 'full', of: 'role', waiting: 4 })
     expect(availabilityFor(full, 'leader', now)).toEqual({ kind: 'free', left: 1 })
     expect(isFree(availabilityFor(full, 'both', now))).toBe(true)
   })
 
-  it('is a queue where the own role is too many (A3), and says whether two would get in', () => {
+  it("is a queue where the dancer's role is ahead (A3), and says whether a couple fits", () => {
     const uneven = makeEvent({ taken: taken(3, 4), waiting: 2 })
     expect(availabilityFor(uneven, 'follower', now)).toEqual({
       kind: 'unbalanced',
@@ -56,12 +56,12 @@ describe('what is free for one role', () => {
     })
   })
 
-  it('lets no solo in where only pairs are taken (tolerance 0)', () => {
+  it('is never free for a solo at tolerance 0', () => {
     const pairs = makeEvent({ places: state(10, 10, 0) })
     expect(availabilityFor(pairs, 'both', now)).toMatchObject({ kind: 'unbalanced', asCouple: true })
   })
 
-  it('counts heads without roles, and nothing where nothing is counted', () => {
+  it('counts heads without roles, and nothing without a limit', () => {
     const milonga = makeEvent({ places: { mode: 'head', size: 100 }, taken: { ...nobody, heads: 98 } })
     expect(availabilityFor(milonga, 'follower', now)).toEqual({ kind: 'free', left: 2 })
     const packed = makeEvent({ places: { mode: 'head', size: 100 }, taken: { ...nobody, heads: 100 } })
@@ -71,7 +71,7 @@ describe('what is free for one role', () => {
     })
   })
 
-  it('is not to be picked when cancelled, or from the instant it begins', () => {
+  it('is none for a cancelled event, or from the instant it begins', () => {
     const cancelled = availabilityFor(makeEvent({ status: 'cancelled' }), 'leader', now)
     const begun = availabilityFor(makeEvent({ startsAt: now }), 'leader', now)
     expect([cancelled.kind, begun.kind]).toEqual(['cancelled', 'begun'])
@@ -79,11 +79,11 @@ describe('what is free for one role', () => {
   })
 })
 
-describe('which picks would be placed', () => {
+describe('the picks that would be placed', () => {
   const free = makeEvent()
   const full = makeEvent({ taken: taken(10, 10) })
 
-  it('each for itself, or all or none (A6)', () => {
+  it('are judged one by one, or all together (A6)', () => {
     const picks = [free, full]
     expect(placedAmong(picks, { role: 'leader', onFull: 'takeWhatIsFree', now })).toEqual(new Set([free.id]))
     expect(placedAmong(picks, { role: 'leader', onFull: 'allOrNothing', now })).toEqual(new Set())

@@ -41,7 +41,7 @@ const idsOf = (items: PriceItem[]) =>
 const nothing: Chosen = { picks: [], way: '', skipped: [] }
 
 describe('quick choices', () => {
-  it('are what each pass covers, the classes of each level, and the milongas', () => {
+  it('are the contents of each pass, the classes of each level, and the milongas', () => {
     expect(idsOf([pass('full', {})])).toEqual({
       'pass.full': 'abcde',
       'level.beginner': 'ab',
@@ -49,12 +49,12 @@ describe('quick choices', () => {
     })
   })
 
-  it('leave out what would tick one event, what is limited in number, and what is there already', () => {
+  it('leave out those of one event, of limited quantity, and those that exist already', () => {
     const items = [pass('three', { atMost: 3 }), pass('nights', { kinds: ['milonga'] })]
     expect(Object.keys(idsOf(items))).toEqual(['pass.nights', 'level.beginner'])
   })
 
-  it('add to what is picked, and take away again when pressed once more', () => {
+  it('add events, and remove them when pressed again', () => {
     const choices = quickChoices(events, [], 'en')
     const added = chosenBy('level.beginner', { ...nothing, picks: ['d', 'a'] }, events, choices)
     expect(added.picks).toEqual(['d', 'a', 'b'])
@@ -63,7 +63,7 @@ describe('quick choices', () => {
     expect(chosenBy('what?', added, events, choices)).toEqual(nothing)
   })
 
-  it('ask which one where two events are at one time, and pick the rest', () => {
+  it('ask which of two simultaneous events to take, and pick the rest', () => {
     const clashing = [
       { ...event('a', 'class'), ...at(1, 3) },
       { ...event('b', 'class'), ...at(2, 4) },
@@ -86,7 +86,7 @@ describe('quick choices', () => {
     expect(chosenBy('pass.full', taken, clashing, choices)).toEqual(nothing)
   })
 
-  it('never pick two events at one time, whatever is answered, and come to an end', () => {
+  it('never pick two simultaneous events, for any answers, and end', () => {
     const anyEvents = fc.array(fc.tuple(fc.nat(20), fc.integer({ min: 1, max: 4 })), { maxLength: 12 })
     fc.assert(
       fc.property(anyEvents, fc.infiniteStream(fc.nat(4)), (times, answers) => {

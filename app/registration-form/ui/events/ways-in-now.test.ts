@@ -36,8 +36,8 @@ function isLetIn({ capacities, queue, movers }: AnyState, need: Need): boolean {
   return decideRelease(state).some((step) => step.kind === 'admit' && step.unit === 'zz')
 }
 
-describe('what would let somebody in now', () => {
-  it('A8 lets them in: in 500 random festivals, by the admission that decides', () => {
+describe('the suggestions that admit a dancer now', () => {
+  it('A8 are accepted by admission, in 500 random festivals', () => {
     const promised: Record<WayIn['kind'], number> = { instead: 0, asCouple: 0, otherRole: 0 }
     fc.assert(
       fc.property(anyState(), fc.constantFrom('leader', 'follower', 'both'), (before, role) => {
@@ -69,7 +69,7 @@ describe('what would let somebody in now', () => {
     expect(Math.min(...Object.values(promised))).toBeGreaterThan(20)
   })
 
-  it('begins with what changes least, and promises nothing to those who get in anyway', () => {
+  it('start with the smallest change, and are empty for a dancer who gets in anyway', () => {
     const of = (n: number, leaders: number, followers: number) => {
       const capacity = {
         ...({ id: String(n), mode: 'role', tolerance: 1, movesAllowed: true, open: true } as const),

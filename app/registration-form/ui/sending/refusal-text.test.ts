@@ -41,13 +41,13 @@ describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
     return `${title} ${text}`
   }
 
-  it('a duplicate is told that they are registered, not that they are not yet', () => {
+  it('a duplicate says that the dancer is registered', () => {
     const { title } = refusalNotice({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
     expect(title).toBe({ en: 'You are already registered', sl: 'Prijavljeni ste že' }[locale])
   })
 
   it.each(refusals.map((refusal) => [nameOf(refusal), refusal] as const))(
-    '%s has its own words',
+    '%s has its own text',
     (_, refusal) => {
       const same = refusals.filter((other) => textOf(other) === textOf(refusal))
       expect(same).toEqual([refusal])
@@ -56,8 +56,8 @@ describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
   )
 })
 
-describe('what a refusal says', () => {
-  it('names the event and leads to its card', () => {
+describe('the text of a refusal', () => {
+  it('names the event and links to its card', () => {
     const refusal: FormRefusal = { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' }
     expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 1).text).toContain('“the two class”')
     expect(problemsOf(refusal, draft, { ...circumstances, locale: 'sl' })).toEqual([
@@ -65,7 +65,7 @@ describe('what a refusal says', () => {
     ])
   })
 
-  it('says the opening on the clock of Ljubljana, in words', () => {
+  it('writes the opening in local time', () => {
     const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
     expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
       'Registration opens on 3 July 2025 at 01:00 (Ljubljana time).',
@@ -75,7 +75,7 @@ describe('what a refusal says', () => {
     )
   })
 
-  it('shows the old price and the new, and only the new where none was shown', () => {
+  it('shows the old and the new price, or the new one where none was shown', () => {
     const refusal: FormRefusal = { kind: 'price-changed', totalCents: cents(12_000), lines: [] }
     const text = (before: ReturnType<typeof cents> | null) =>
       refusalNotice(refusal, { ...circumstances, before, locale: 'en' }, 0).text
@@ -83,7 +83,7 @@ describe('what a refusal says', () => {
     expect(text(null)).toMatch(/€120\b/)
   })
 
-  it('counts what is wrong in four Slovenian forms', () => {
+  it('counts errors in the four Slovenian forms', () => {
     const refusal: FormRefusal = { kind: 'fields', errors: [] }
     const titles = [1, 2, 3, 5].map(
       (count) => refusalNotice(refusal, { ...circumstances, locale: 'sl' }, count).title,
@@ -111,7 +111,7 @@ describe('what a refusal says', () => {
   it.each([
     ['en', 'required'],
     ['sl', 'obvezno'],
-  ] as const)('a field without a sentence of its own is %s: %s', (locale, sentence) => {
+  ] as const)('for a field without its own sentence is %s: %s', (locale, sentence) => {
     const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', error: 'required' }] }
     expect(problemsOf(refusal, draft, { ...circumstances, locale })).toMatchObject([{ sentence }])
   })

@@ -37,7 +37,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     return (await driver.db.query(counts.join(' union all '))).rows
   }
 
-  it('R52 unites picks and payments on the earlier one, and the link of the other opens nothing', async () => {
+  it("R52 combines picks and payments on the earlier one, and the other's link opens nothing", async () => {
     await makeFestival(driver.app, [{}, {}, {}])
     const older = await driver.register({ picks: [eventId(1), eventId(2)] })
     const newer = await driver.register({ picks: [eventId(2), eventId(3)], phone: '+38640111222' })
@@ -82,7 +82,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(audit).toEqual([{ merged: newer }])
   })
 
-  it('R52 takes the better place and the older stand in the queue', async () => {
+  it('R52 keeps the better place and the earlier queue position', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }, { places: byRole(1, 1, 5) }])
     const first = await driver.register({ picks: [eventId(1)] })
     const waits = await driver.register({ picks: [eventId(1)] })
@@ -100,7 +100,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await driver.status(between)).toBe('waiting')
   })
 
-  it('R52 keeps the half of a couple, whichever is earlier, and refuses two couples', async () => {
+  it('R52 keeps a couple of either, and refuses two couples', async () => {
     await makeFestival(driver.app, [{}, {}])
     const solo = await driver.register({ role: 'follower', picks: [eventId(2)] })
     const { leader, follower } = await driver.couple({ picks: [eventId(1)] })
@@ -112,7 +112,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await driver.look(leader)).toMatchObject({ partner: { state: 'confirmed' } })
   })
 
-  it('R52 is for a regAdmin, of two live ones of one edition, and of what was shown', async () => {
+  it('R52 needs a regAdmin, two live registrations of one edition, and the shown state', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
     const [one, two, gone] = [await driver.register(), await driver.register(), await driver.register()]
     await cancelRegistration(driver.app, { id: gone, by: regAdmin })

@@ -14,7 +14,7 @@ const regEditor = user('regEditor')
 const regAdmin = user('regAdmin')
 type Command = Parameters<typeof runStaffCommand>[1]['command']
 
-describe.each(usualEngines)('what staff do with one registration on %s', (engine) => {
+describe.each(usualEngines)('commands of staff on one registration, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const act = (id: Id, command: Command, { by = regEditor, reason = '' } = {}) =>
     runStaffCommand(driver.app, { id, command, by, reason })
@@ -30,7 +30,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
       )
     ).rows
 
-  it('R1 no dancer, reception or programme person confirms, excuses, reminds or restores; none is told that it is there', async () => {
+  it('R1 are refused to dancers, reception and programme roles, without revealing the registration', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const others = [
@@ -52,7 +52,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect(await resendEmail(driver.app, { emailId: 'nothing', by: regEditor })).toMatchObject({ ok: false })
   })
 
-  it('R21 staff confirm a registration that waits unconfirmed: it gets its place, its address stays unproved', async () => {
+  it('R21 confirm an unconfirmed registration: it gets its place, its address stays unconfirmed', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }], { edition: { confirmWithinHours: 24 } })
     const id = await driver.register()
     await driver.on('2025-09-03')
@@ -77,7 +77,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     ])
   })
 
-  it('R21 two who confirm at once confirm once', async () => {
+  it('R21 confirm once for two concurrent commands', async () => {
     await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
     const id = await driver.register()
     const both = await Promise.all([act(id, 'confirm'), act(id, 'confirm', { by: regAdmin })])
@@ -85,7 +85,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect((await audit(id)).filter(({ action }) => action === 'registration.confirm')).toHaveLength(1)
   })
 
-  it('R33 who is excused with a reason is confirmed and never late; taken back, they are late at once', async () => {
+  it('R33 excuse with a reason, which confirms and prevents lateness; withdrawn, it is late at once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     expect(await reasonOf(id, 'excuse', { reason: ' ' })).toBe('reason-missing')
@@ -103,7 +103,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect(await driver.status(id)).toBe('confirmed')
   })
 
-  it('R34 a reminder goes once a day, and to nobody who owes nothing', async () => {
+  it('R34 remind once a day, and nobody without an open amount', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1) }])
     const id = await driver.register()
     const waits = await driver.register()
@@ -123,7 +123,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect(await reasonOf(id, 'remind')).toBe('nothing-open')
   })
 
-  it('R35 a registration that was released by mistake stands where it stood, at its old price', async () => {
+  it('R35 restore a released registration at its old position and price', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, { places: { mode: 'head', size: 9 } }])
     const picks = [eventId(1), eventId(2)]
     const first = await driver.register({ picks })
@@ -149,7 +149,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect(await driver.states(first)).toEqual(['placed', 'placed'])
   })
 
-  it('R35 a cancelled one that was paid comes back with its money, its refund withdrawn by a regAdmin', async () => {
+  it('R35 restore a cancelled, paid one with its money, its refund withdrawn by a regAdmin', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
     const id = await driver.register()
     await driver.pay(id, 40)
@@ -164,7 +164,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     })
   })
 
-  it('R35 a name that is registered again is not restored beside it', async () => {
+  it('R35 do not restore a person who is registered again', async () => {
     await makeFestival(driver.app, [{}])
     const person = { name: 'Ann', surname: 'Ant', email: 'ann@example.org' }
     const id = await driver.register(person)
@@ -173,7 +173,7 @@ describe.each(usualEngines)('what staff do with one registration on %s', (engine
     expect(await reasonOf(id, 'restore')).toBe('name-taken')
   })
 
-  it('R36 an e-mail goes again to the address of today, with an entry in the audit log', async () => {
+  it('R36 resend an e-mail to the present address, with an audit entry', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.confirm(id)

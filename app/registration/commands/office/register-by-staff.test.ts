@@ -12,7 +12,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 })
 const regEditor = user('regEditor')
 
-describe.each(ENGINES)('registering on behalf on %s', (engine) => {
+describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asked = (over: Record<string, unknown> = {}, more: { by?: Actor; isMailHeld?: boolean } = {}) => ({
     ...{ editionId, input: makeInput(over), by: regEditor, isMailHeld: false, ...more },
@@ -20,7 +20,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
   const emails = async () =>
     (await driver.db.query('select kind, state, held_by from emails order by id')).rows
 
-  it('R51 takes a registration after closing, in the name of the one who adds it, and only for those who may', async () => {
+  it('R51 works after closing, in the name of the staff member, for authorised roles', async () => {
     await makeFestival(driver.app, [{}])
     await driver.on('2025-11-12')
     expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'closed' } })
@@ -37,7 +37,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
     }
   })
 
-  it('R51 lets the reception register too, without the fields of the office', async () => {
+  it('R51 works for the reception, without the fields of the back-office', async () => {
     await makeFestival(driver.app, [{}])
     const by = user('reception')
     const request = asked({}, { by })
@@ -50,7 +50,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
     expect(await driver.look(saved.value.id)).toMatchObject({ addedBy: 'ana', confirmedBy: 'staff' })
   })
 
-  it('R51 leaves nobody overtaken, and a begun event or an archive closed', async () => {
+  it('R51 overtakes nobody, and is refused for a begun event and in an archive', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 5) }])
     await driver.register()
     const waiting = await driver.register()
@@ -66,7 +66,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
     await driver.db.query('update editions set archived = false where id = $1', [editionId])
   })
 
-  it('R51 holds the e-mail back until staff send it, and writes no link to an address that is taken', async () => {
+  it('R51 holds the e-mail until staff send it, and sends no link to an address in use', async () => {
     await makeFestival(driver.app, [{}])
     const ivo = { name: 'Ivo', email: 'ivo@example.org' }
     await registerByStaff(driver.app, asked(ivo, { isMailHeld: true }))
@@ -76,7 +76,7 @@ describe.each(ENGINES)('registering on behalf on %s', (engine) => {
     expect(await emails()).toHaveLength(1)
   })
 
-  it('R20 R51 shows exactly what then happens, and writes nothing', async () => {
+  it('R20 R51 is previewed exactly, and the preview writes nothing', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 0) }, {}])
     const leader = await driver.register({ role: 'leader' })
     expect(await driver.status(leader)).toBe('waiting')

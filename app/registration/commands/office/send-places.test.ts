@@ -12,7 +12,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   ...{ kind: 'user', username: 'ana', roles },
 })
 
-describe.each(usualEngines)('R59 the ticket by e-mail on request, on %s', (engine) => {
+describe.each(usualEngines)('R59 a requested ticket e-mail, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const reasonOf = async (id: Id, by: Actor) => {
     const sent = await sendPlaces(driver.app, { id, by })
@@ -20,7 +20,7 @@ describe.each(usualEngines)('R59 the ticket by e-mail on request, on %s', (engin
   }
   const places = async (id: Id) => (await driver.messages(id)).filter((kind) => kind === 'placed').length
 
-  it('goes to the dancer or by staff, once a day whatever the person and however many ask at once', async () => {
+  it('is sent by the dancer or staff, once a day for all of them together', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
     const id = await driver.register()
     expect(await reasonOf(id, dancer(id))).toBe('mailed-today')

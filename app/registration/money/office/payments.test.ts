@@ -18,7 +18,7 @@ const hall = { places: { mode: 'head', size: 50 } } as const
 const by: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const reception: Actor = { kind: 'user', username: 'rita', roles: ['reception'] }
 
-describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
+describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
   const list = (filter: 'open' | 'late' | 'over' | 'all', search = '') =>
@@ -35,7 +35,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     return { id, movementId: payment.movementId }
   }
 
-  it('R31 a correction takes the payment back and records what it was in truth: the status follows the difference', async () => {
+  it('R31 are corrected by reversing and recording again: the status follows the difference', async () => {
     const { id, movementId } = await paidOnce(40)
     expect(await driver.status(id)).toBe('confirmed')
     const to = { ...right, amountCents: cents(3500) }
@@ -60,7 +60,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(await correctPayment(driver.app, wrong)).toEqual({ ok: false, reason: 'is-corrected' })
   })
 
-  it('R31 who has confirmed by paying keeps the place while a correction puts the same sum on another day', async () => {
+  it('R31 keep a place confirmed by paying while a correction moves the same sum to another day', async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 1 } }])
     const ann = await driver.register()
     const bo = await driver.register()
@@ -72,7 +72,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect([await driver.status(ann), await driver.status(bo)]).toEqual(['confirmed', 'waiting'])
   })
 
-  it('R31 two who correct one payment at once: one does, the other is told', async () => {
+  it('R31 are corrected once by two clerks, and the other is told', async () => {
     const { id, movementId } = await paidOnce(40)
     const both = await Promise.all(
       [1000, 2000].map((amount) =>
@@ -85,7 +85,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect([1000, 2000]).toContain((await driver.look(id)).paidCents)
   })
 
-  it('R31 needs a reason and a regAdmin; what the bank said, and what came to nobody, stays', async () => {
+  it('R31 need a reason and a regAdmin; bank payments and unassigned ones stay', async () => {
     const { movementId } = await paidOnce(40)
     const asked = { movementId, to: null, reason: 'x', by }
     const reasonOf = async (over: object) => {
@@ -98,7 +98,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(await reasonOf({ movementId: 'f'.repeat(24) })).toBe('not-found')
   })
 
-  it('G17 cash needs the number of a till where the edition says so, when it is recorded and when it is corrected', async () => {
+  it('G17 in cash need the number of a till where the edition says so, when recorded and when corrected', async () => {
     await makeFestival(driver.app, [hall], { edition: { fiscalCash: 'tillNumber' } })
     const id = await driver.register()
     const record = (method: 'cash' | 'bank', documentNumber: string | null) =>
@@ -128,7 +128,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect((await driver.look(id)).paidCents).toBe(1500)
   })
 
-  it('R31 a transfer that the bank told of is un-booked at the account, not corrected here', async () => {
+  it('R31 from the bank are un-booked at the account, not corrected here', async () => {
     const [ann] = (await bank.festival(1)) as [Id]
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(ann)] })
     await bank.sure(fileId)
@@ -140,7 +140,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     })
   })
 
-  it('G16 R32 a group has one reference, not two; what comes under it is shared out by what each has open', async () => {
+  it('G16 R32 for a group have one reference, and are shared out by open amounts', async () => {
     const [ann, bo, cy] = (await bank.festival(3)) as [Id, Id, Id]
     const made = await payTogether(driver.app, { editionId, ids: [ann, bo], by: reception })
     if (!made.ok) throw new Error(made.reason)
@@ -157,7 +157,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(paid).toEqual([4000, 4000, 0])
   })
 
-  it('R32 one alone, a stranger and somebody who has cancelled make no group', async () => {
+  it('R32 make no group with a single, foreign or cancelled registration', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const reasonOf = async (ids: readonly string[], actor: Actor = by) => {
       const made = await payTogether(driver.app, { editionId, ids: ids as Id[], by: actor })
@@ -170,7 +170,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(await reasonOf([ann, bo])).toBe('has-ended')
   })
 
-  it('G7 the list says whose money is open, late or over, and the sums of all that it finds', async () => {
+  it('G7 are listed as open, late or overpaid, with the sums of all filtered ones', async () => {
     await makeFestival(driver.app, [hall])
     const [ann, bo, cy] = [
       await driver.register({ name: 'Ann', surname: 'Žagar' }),
@@ -195,7 +195,7 @@ describe.each(ENGINES)('payments in the hands of staff on %s', (engine) => {
     expect(names(await list('late'))).toEqual(['Ann'])
   })
 
-  it('G7 a long list goes on on the next page, with the sums of all of it', async () => {
+  it('G7 continue on the next page, with the sums of all', async () => {
     await bank.festival(103)
     const pages = [1, 2].map((page) => listMoney(driver.db, editionId, { filter: 'open', search: '', page }))
     const [first, second] = await Promise.all(pages)

@@ -21,7 +21,7 @@ const editionId = '19tf2025'
 const no = (reason: string) => ({ ok: false, reason })
 const yes = (value: string) => ({ ok: true, value })
 
-describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
+describe.each(ENGINES)('a proposed couple on %s', (engine) => {
   const driver = useTestDriver(engine)
   const propose = (one: Id, other: Id, by: Actor = partnering) =>
     proposePartners(driver.app, { editionId, ids: [one, other], by })
@@ -43,7 +43,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     return made.value.id
   }
 
-  it('R41 both get an e-mail, and the second yes makes the couple', async () => {
+  it('R41 gets e-mails, and is made by the second yes', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
     const ids = await two()
     const id = await proposed(ids)
@@ -72,7 +72,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect(await readOpenProposals(driver.db, editionId)).toEqual([])
   })
 
-  it('R41 A3 lets in who waited for balance beside a partner who is in', async () => {
+  it('R41 A3 admits a dancer who waited for balance beside a placed partner', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 1) }])
     const leader = await driver.register({ role: 'leader' })
     await driver.register({ role: 'follower' })
@@ -86,7 +86,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect(await driver.states(follower)).toEqual(['placed'])
   })
 
-  it('R41 a no ends it, and is the same answer twice', async () => {
+  it('R41 is ended by a no, also repeated', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
     const ids = await two()
     const id = await proposed(ids)
@@ -101,7 +101,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect(await answer(ids[0], again)).toEqual(yes('waits'))
   })
 
-  it('R41 each has one open proposal, also when two are made at once', async () => {
+  it('R41 is one open proposal for each dancer, also when two are made at once', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
     const [leader, follower] = await two()
     const [other] = await two()
@@ -110,7 +110,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect(both.find(({ ok }) => !ok)).toEqual(no('asked-already'))
   })
 
-  it('R41 both say yes at the same moment and are one couple', async () => {
+  it('R41 is made once by two simultaneous answers', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 1) }])
     const ids = await two()
     const id = await proposed(ids)
@@ -119,7 +119,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect((await driver.look(ids[0])).partner.state).toBe('confirmed')
   })
 
-  it('R41 it is over after 72 hours, once withdrawn, and where one is not free any more', async () => {
+  it('R41 expires after 72 hours, when withdrawn, and when one finds a partner', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }])
     const [late, gone, back] = [await two(), await two(), await two()]
     const proposals = [await proposed(late), await proposed(gone), await proposed(back)]
@@ -138,7 +138,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     expect(await readOpenProposals(driver.db, editionId)).toEqual([])
   })
 
-  it('R41 is refused to others, to two of one role, to who is not free and where nothing is shared', async () => {
+  it('R41 is refused to other roles, for equal roles, for unavailable dancers and without a shared event', async () => {
     await makeFestival(driver.app, [{ places: byRole(9, 9, 9) }, { places: byRole(9, 9, 9) }])
     const [leader, follower] = await two()
     for (const by of [nobody, dancer(leader), user(), user('regAdmin'), user('reception'), user('progAdmin')])
@@ -163,7 +163,7 @@ describe.each(ENGINES)('two dancers proposed to each other on %s', (engine) => {
     await driver.db.query('update editions set archived = false')
   })
 
-  it('R41 lists who seeks or waits alone, with what they share', async () => {
+  it('R41 is chosen from dancers who seek a partner or wait as solos, with their shared events', async () => {
     await makeFestival(driver.app, [{ places: byRole(3, 3, 0) }, { places: byRole(3, 3, 9) }])
     const waits = await driver.register({ role: 'follower', picks: [eventId(1), eventId(2)] })
     const seeks = await driver.register({ role: 'leader', picks: [eventId(2)], seeksPartner: true })

@@ -7,7 +7,7 @@ import { readCodes } from './read-codes.server.ts'
 describe.each(usualEngines)('the promo codes on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('P23 are listed with how many have them and what they take off', async () => {
+  it('P23 show how many registrations have them and what they deduct', async () => {
     await makeStoryFestival(driver.app)
     const before = await readCodes(driver.db, storyEdition.id)
     expect(before.map(({ registrations, offCents }) => [registrations, offCents])).toEqual([[0, 0]])

@@ -4,10 +4,10 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readEffects } from './item-effects.server.ts'
 
-describe.each(ENGINES)('what changes with a price on %s', (engine) => {
+describe.each(ENGINES)('the effects of a price change on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  it('P22 is counted by registrations that have it, picks that wait for it, and drafts that name it', async () => {
+  it('P22 count the registrations, waiting picks and drafts that use the item', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, { status: 'draft' }])
     await driver.register({ role: 'leader' })
     await driver.register({ role: 'leader' })

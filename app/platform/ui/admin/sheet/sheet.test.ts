@@ -21,7 +21,7 @@ const sheet: Sheet = [
 const all = rangeOf({ row: 1, column: 2 }, { row: 0, column: 0 })
 
 describe('a sheet', () => {
-  it('takes every step back, and does it again', () => {
+  it('undoes and redoes every step', () => {
     const changes = fc.array(
       fc.record({ row: fc.nat(1), column: fc.constantFrom(...columns), value: fc.string() }),
     )
@@ -38,7 +38,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('pastes what it copied, and undoes swapped columns in one step', () => {
+  it('pastes what was copied, and undoes swapped columns in one step', () => {
     const text = copiedText(sheet, columns, all)
     expect(text).toBe('1\t2\t3\n4\t5\t6')
     expect(setCells(sheet, pastedCells(sheet, columns, all, text))).toEqual(sheet)
@@ -61,7 +61,7 @@ describe('a sheet', () => {
     expect(undoSheet(swapped).now).toEqual(sheet)
   })
 
-  it('leaves out what does not fit, and fills a range with one cell', () => {
+  it('drops what does not fit, and fills a range with one cell', () => {
     const corner = rangeOf({ row: 1, column: 2 }, { row: 1, column: 2 })
     expect(pastedCells(sheet, columns, corner, '7\t8\n9')).toEqual([{ row: 1, column: 'c', value: '7' }])
     expect(
@@ -71,7 +71,7 @@ describe('a sheet', () => {
     ).toEqual(['000', '000'])
   })
 
-  it('moves a line as far as there is room, and keeps no step that changes nothing', () => {
+  it('moves a line within its bounds, and records no step without a change', () => {
     expect(moveRow(sheet, 0, 5).map(({ id }) => id)).toEqual(['y', 'x'])
     expect(moveRow(sheet, 0, -1)).toEqual(sheet)
     expect(changeSheet(beginSheet(sheet), [...sheet]).past).toEqual([])
