@@ -1,6 +1,6 @@
 import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
-import { askForRefunds, handleCardEvents } from '#app/cards/service.server.ts'
+import { handleCardEvents, requestRefunds } from '#app/cards/service.server.ts'
 import { issueWaiting, sendReceipts } from '#app/fiscal/service.server.ts'
 import { issueDue, issueOne } from '#app/invoices/service.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
@@ -36,7 +36,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     ...(config.stripe
       ? [
           { name: 'card events', everyMs: 30_000, work: handleCardEvents },
-          { name: 'card refunds', everyMs: 30_000, work: askForRefunds },
+          { name: 'card refunds', everyMs: 30_000, work: requestRefunds },
         ]
       : []),
     // woken by a payment; the interval handles what a crashed process left

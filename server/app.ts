@@ -28,7 +28,7 @@ import { logRequests } from './middleware/log-requests.ts'
 import { answerOutage } from './middleware/outage-answer.ts'
 import { awaitsPage, refusalsAsPages, renderRefusal } from './middleware/refusals-as-pages.ts'
 import { refuseWrites } from './middleware/refuse-writes.ts'
-import { boundRegistrations, RegistrationQueue, usualQueueLimits } from './middleware/registration-queue.ts'
+import { boundRegistrations, defaultQueueLimits, RegistrationQueue } from './middleware/registration-queue.ts'
 import { limitBodies } from './middleware/request-bodies.ts'
 import { routeLookup } from './middleware/route-lookup.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
@@ -63,7 +63,7 @@ export function createApp(
 ): Hono<PeopleEnv> {
   const http = new Hono<PeopleEnv>()
   const disk = parts.disk ?? new DiskSpace(app.config)
-  const registrations = parts.registrations ?? new RegistrationQueue(usualQueueLimits[app.db.engine])
+  const registrations = parts.registrations ?? new RegistrationQueue(defaultQueueLimits[app.db.engine])
 
   http.use(logRequests(app.log, metrics))
   http.use(securityHeaders(app.config, { live }))

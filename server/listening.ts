@@ -66,9 +66,9 @@ const answerStarting: RequestListener = (_, response) => {
 
 function closeServer(server: Server, graceMs: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const patience = setTimeout(() => server.closeAllConnections(), graceMs)
+  const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   server.close(() => {
-    clearTimeout(patience)
+    clearTimeout(timer)
     resolve()
   })
   server.closeIdleConnections()

@@ -9,7 +9,7 @@ import { newSecret } from '#app/platform/ids.server.ts'
 import { renderPlainly } from '#tests/mail/mail-stub.ts'
 import { startSmtp } from '#tests/mail/smtp-peer.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { createApp } from './app.ts'
 import { makeLog } from './log.ts'
 import type { Pages } from './make-pages.ts'
@@ -24,7 +24,7 @@ const planted = {
   ipv6: '2001:db8:1:2:3:4:5:6',
 } as const
 
-describe.each(usualEngines)('the log, on %s', (engine) => {
+describe.each(defaultEngines)('the log, on %s', (engine) => {
   let db: Database
   let app: TestApp
   let lines: string[]

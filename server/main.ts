@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { makeMetrics } from './metrics.ts'
 import { atPublicAddress } from './middleware/public-address.ts'
-import { RegistrationQueue, refuseEarly, usualQueueLimits } from './middleware/registration-queue.ts'
+import { defaultQueueLimits, RegistrationQueue, refuseEarly } from './middleware/registration-queue.ts'
 import { readStaticFiles, sheetsAmong } from './middleware/static-files.ts'
 import { cachePages } from './page-cache/page-cache.ts'
 import { atFixedInstant } from './page-cache/page-cache-rendering.ts'
@@ -20,7 +20,7 @@ const makeListener: MakeListener = async (app, parts) => {
   const build: Build = JSON.parse(await readFile(path.join(built, 'build.json'), 'utf8'))
   const files = await readStaticFiles(path.join(built, 'client'))
   const metrics = makeMetrics()
-  const registrations = new RegistrationQueue(usualQueueLimits[app.db.engine])
+  const registrations = new RegistrationQueue(defaultQueueLimits[app.db.engine])
   const all = { ...parts, pages: atFixedInstant(pages), files, build, live: false, metrics, registrations }
   const { fetch } = createApp(app, all)
   const answer = atPublicAddress(getRequestListener(fetch), app.config.origin)

@@ -14,7 +14,7 @@ import { removeMember, saveMember } from '#app/team/lists.server.ts'
 import type { Offer } from '#app/team/volunteer/offer.ts'
 import { offerHelp } from '#app/team/volunteer/offering.server.ts'
 import { makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { enforceRetention, eraseEverythingDue } from './retention.ts'
 
@@ -26,7 +26,7 @@ const lists = ['2025-12-17T23:59:59+01:00', '2025-12-18T00:00:00+01:00'] as cons
 const volunteers = ['2026-11-17T23:59:59+01:00', '2026-11-18T00:00:00+01:00'] as const
 const registrations = ['2026-12-31T23:59:59+01:00', '2027-01-01T00:00:00+01:00'] as const
 
-describe.each(usualEngines)('retention as promised in the terms, on %s', (engine) => {
+describe.each(defaultEngines)('retention as promised in the terms, on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(async () => {
     await makeFestival(driver.app, [{}])

@@ -7,7 +7,7 @@ import { erasePromoOwners } from '#app/pricing/retention.server.ts'
 import { eraseUnconfirmedReaders } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { eraseGuests } from '#app/promotion/vip/retention.server.ts'
-import { eraseOldWords } from '#app/reception/retention.server.ts'
+import { eraseOldTexts } from '#app/reception/retention.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { eraseOldNotes, eraseOldRegistrations } from '#app/registration/time/retention.server.ts'
 import {
@@ -34,7 +34,7 @@ const duties = {
   guests: eraseGuests,
   'news never confirmed': eraseUnconfirmedReaders,
   'events of cards': redactCardEvents,
-  'words at the reception': eraseOldWords,
+  'words at the reception': eraseOldTexts,
   messages: eraseMessages,
   'erased before a restore': cancelErased,
 } as const satisfies Record<string, (app: AppContext) => Promise<number>>

@@ -9,7 +9,7 @@ import type { Metrics } from './metrics.ts'
 /** Which build this is. Another id means that another one is served now. */
 export type Build = { readonly id: string; readonly version: string }
 
-const PATIENCE_MS = 3_000
+const TIMEOUT_MS = 3_000
 
 /** What load balancers and monitors ask. `isReady` turns false as soon as the process is to end; a full disk is unhealthy, though pages are answered. */
 export function stateOfHealth(
@@ -48,11 +48,11 @@ function knowsToken({ config }: AppContext, authorization: string | undefined): 
 }
 
 async function databaseAnswers({ db }: AppContext): Promise<boolean> {
-  const patience = Promise.withResolvers<false>()
-  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS)
+  const timedOut = Promise.withResolvers<false>()
+  const timer = setTimeout(() => timedOut.resolve(false), TIMEOUT_MS)
   const answer = db.ping().then(
     () => true,
     () => false,
   )
-  return Promise.race([answer, patience.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([answer, timedOut.promise]).finally(() => clearTimeout(timer))
 }

@@ -24,12 +24,12 @@ import {
 export type TestApp = AppContext & { at(instant: string | Date): void }
 
 /** Registration is open, prices are early. */
-export const usualNow = '2025-09-01T10:00:00+02:00'
+export const defaultNow = '2025-09-01T10:00:00+02:00'
 
 export function makeApp(db: Database, over: Partial<AppContext> = {}): TestApp {
   const read = readConfig({ RONDA_DEMO: '0', DATABASE_URL: 'postgres://unused.invalid/none' })
   if (!read.ok) throw new Error(read.reason.join('\n'))
-  let instant = new Date(usualNow)
+  let instant = new Date(defaultNow)
   const now = () => new Date(instant)
   return {
     config: read.value,

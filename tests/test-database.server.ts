@@ -16,7 +16,7 @@ export const ENGINES: readonly Engine[] =
   process.env.RONDA_TEST_ENGINES === 'embedded' ? ['embedded'] : ['embedded', 'postgresql']
 
 /** The embedded engine, and in `npm run test:long` the server too: for tests whose SQL is plain and whose commands come one by one. */
-export const usualEngines: readonly Engine[] = isLong ? ENGINES : ['embedded']
+export const defaultEngines: readonly Engine[] = isLong ? ENGINES : ['embedded']
 
 /** Engines of this worker whose databases were closed, empty again: emptying one takes milliseconds, making one 300. */
 const idle: EmbeddedEngine[] = []

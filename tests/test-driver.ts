@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '#app/platform/ids.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { answerLinkRequests, askForLink } from '#app/registration/access/ask-for-link.server.ts'
+import { answerLinkRequests, requestLink } from '#app/registration/access/ask-for-link.server.ts'
 import { changeRegistration } from '#app/registration/commands/change.server.ts'
 import { confirmAddress } from '#app/registration/commands/confirm-address.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
@@ -183,8 +183,8 @@ function driverOf(app: TestApp) {
     drain: () => drainJobs(app),
 
     /** Somebody asks for links to their registrations, and the worker answers. */
-    async askForLink(email: string, language: Locale = 'en'): Promise<void> {
-      await askForLink(app, { email, language })
+    async requestLink(email: string, language: Locale = 'en'): Promise<void> {
+      await requestLink(app, { email, language })
       while ((await answerLinkRequests(app)) > 0);
     },
   }

@@ -11,7 +11,7 @@ import type { MenuGroup, MenuPage } from './menu.ts'
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** The generic lists in the menu: archives are reached by their edition, users have a page of their own. */
+/** The generic lists in the menu: archives open through their edition, users have their own page. */
 const menuLists = kinds.filter((kind) => kind !== 'archivedRegs' && kind !== 'users')
 
 const groupTitles: Readonly<Record<AdminGroup, Label>> = {

@@ -1,12 +1,12 @@
 import type { AdminGroup } from '#app/people/access/page-table.ts'
 
-/** A page somebody may enter, in their language. */
+/** A page that the user may open, in their language. */
 export type MenuPage = {
   readonly href: string
   readonly title: string
   readonly text: string
   readonly isBuilt: boolean
-  /** How much waits there for somebody, and the list that has it; absent: nothing. */
+  /** How much waits there for the user, and the list that shows it; absent: nothing. */
   readonly waiting?: { readonly count: number; readonly list: string }
 }
 

@@ -13,9 +13,9 @@ import { findPair } from './pair.ts'
 /** The result for a waiting unit at the door: who can be admitted, or why not. */
 export type AtDoor<Waiting extends Unit> = {
   readonly unit: Waiting
-  /** The units that enter together, in queue order: the unit itself, or the two that fit together; empty: nobody. */
+  /** The units that enter together, in queue order: the unit itself, or two that balance each other; empty: none. */
   readonly enters: readonly { readonly unit: Waiting; readonly placements: readonly Placement[] }[]
-  /** Absent where somebody enters. `A1`: no place is free; `A3`: balance holds it; otherwise it is passed over. */
+  /** Absent when a unit enters. `A1`: no free place; `A3`: balance; otherwise the unit is passed over. */
   readonly held?: 'A1' | 'A3' | 'late' | 'unconfirmed'
 }
 
@@ -64,7 +64,7 @@ function hasRoom(capacity: EventCapacity, { needs: [need] }: Unit): boolean {
   return need.as === 'either' ? isFree('leader') || isFree('follower') : isFree(need.as)
 }
 
-/** An event by role at its door: those who did not come take no place. A11 */
+/** An event by role at its door: absent dancers take no place. A11 */
 export function withoutAbsent(
   capacity: RoleCapacity,
   absent: Readonly<Record<'leader' | 'follower', number>>,

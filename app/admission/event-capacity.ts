@@ -24,7 +24,7 @@ export type Capacities = ReadonlyMap<EventId, EventCapacity>
 
 /**
  * What one unit needs at one event. `couple` is one leader and one follower together, `either` a both-roles solo. `joining`: the dancer's partner is
- * already placed here, so the pair counts as a couple: own pool only, no balance. A joiner has a fixed role (what the partner lacks), hence no
+ * already placed here, so the pair counts as a couple: own pool only, no balance. A joiner has a fixed role (the one the partner lacks), hence no
  * `either` there.
  */
 export type Need =
@@ -83,7 +83,7 @@ export function count(
   return after
 }
 
-/** Whether nobody can be admitted even after a move: no place of either role is free, or the event is not open. */
+/** Whether no unit can be admitted even after a move: no place of either role is free, or the event is not open. */
 export function isFull(capacity: EventCapacity): boolean {
   if (!capacity.open) return true
   if (capacity.mode === 'open') return false

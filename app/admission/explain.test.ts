@@ -188,7 +188,7 @@ describe('the promises to waiting units', () => {
   })
 })
 
-/** The queue when the unit has done what it was told would help. */
+/** The queue after the unit has followed the suggested remedy. */
 function queueWith(
   help: Help,
   event: string,

@@ -49,7 +49,7 @@ export function explainWaiting(state: AdmissionState, key: string): Explanation[
 export function explainerOf(state: AdmissionState): (key: string) => Explanation[] {
   const byKey = new Map(state.queue.map((unit) => [unit.key, unit]))
   const releases = new Map<string, ReadonlySet<string>>()
-  /** The units admitted if these newcomers arrived, or if nobody did. */
+  /** The units admitted with these newcomers in the queue, or without any. */
   const released = (more: readonly Unit[] = []): ReadonlySet<string> => {
     const name = more.map(({ key, needs }) => `${key} ${needs.map(({ as }) => as).join()}`).join()
     const known = releases.get(name)

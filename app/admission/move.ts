@@ -17,7 +17,7 @@ export type Move = { mover: Mover; unit: Unit; placements: Placement[] }
 
 /**
  * A4: the first waiting unit that fits once one mover has taken the other role, and the latest arrival who can make that
- * room. The mover is weighed like anybody who enters, with their own place given back. `waiting` is in queue order.
+ * room. The mover is weighed like every entrant, after their own place is freed. `waiting` is in queue order.
  */
 export function findMove(
   capacities: Capacities,
@@ -28,7 +28,7 @@ export function findMove(
   if (movesAt.size === 0) return null
   for (const unit of waiting) {
     // No two of these help: only a move at the one event that holds the unit, and if both roles could change there, both
-    // would have room and neither would be too many, so that it held nobody.
+    // would have room and balance, so the move would help no unit.
     const candidates = unit.needs.flatMap((need) => movesAt.get(need.event) ?? [])
     for (const { mover, capacity } of candidates) {
       const placements = fitUnit(new Map(capacities).set(capacity.id, capacity), unit)

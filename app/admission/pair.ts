@@ -18,8 +18,8 @@ export type Pair = readonly [FittingUnit, FittingUnit]
 type Seeker = { place: number; unit: Unit; needs: ReadonlyMap<EventId, Need>; held: readonly EventId[] }
 
 /**
- * A5: the earliest pair who fit together, by the earlier unit's place in the queue and then the later one's.
- * `waiting` is in queue order and holds nobody who fits alone.
+ * A5: the earliest pair that fits together, ordered by the earlier unit's position and then the later one's.
+ * `waiting` is in queue order and contains no unit that fits alone.
  */
 export function findPair(capacities: Capacities, waiting: Iterable<Unit>): Pair | null {
   const seekersAt = new Map<EventId, Seeker[]>()
@@ -70,7 +70,7 @@ function kindOf({ needs }: Unit): string {
   return words.sort().join('\n')
 }
 
-/** Whether somebody in the other role, entering at the same instant, would let this need in. */
+/** Whether a solo of the other role, entering at the same instant, would let this need in. */
 function partnerHelps(capacity: EventCapacity | undefined, need: Need): boolean {
   if (!capacity?.open || capacity.mode !== 'role') return false
   return chooseRoles(capacity, need).some((role) =>
@@ -110,7 +110,7 @@ function fitting(unit: Unit, takes: ReadonlyMap<EventId, Placement>): FittingUni
   return { unit, placements: unit.needs.flatMap(({ event }) => takes.get(event) ?? []) }
 }
 
-/** Both at one event. Who may choose takes the role the other lacks if that fits; of two, the earlier chooses (A4). */
+/** Both at one event. A both-roles dancer takes the role the other lacks if it fits; of two, the earlier chooses (A4). */
 function fitBoth(capacity: EventCapacity | undefined, one: Need, two: Need): [Placement, Placement] | null {
   if (!capacity?.open) return null
   const take = (as: Placement['as']): Placement => ({ event: capacity.id, as, people: 1 })

@@ -11,9 +11,9 @@ export function canPartner(a: Role | 'both', b: Role | 'both'): { leader: 'a' | 
 }
 
 /**
- * When a partner's place is freed: does the one who stays, placed here as half of that couple, keep their own as a solo?
- * Both are taken out of the counts and the solo is judged by A3. Whether release still happens here plays no part: nobody
- * loses a place because the event has begun.
+ * Whether the remaining half of a couple, placed here, keeps the place as a solo when the partner's place is freed.
+ * Both are removed from the counts and the solo is judged by A3. It does not matter whether releases still happen here: a
+ * place is not lost because the event has begun.
  */
 export function judgeAsSolo(capacity: EventCapacity, role: Role): boolean {
   if (capacity.mode === 'open') return true

@@ -187,7 +187,7 @@ describe('a pair of solos', () => {
 })
 
 describe('changing the role of placed dancers', () => {
-  /** Leaders full, followers short: a leader gets in only if somebody who dances both changes to following. */
+  /** Leaders full, followers short: a leader gets in only if a both-roles dancer changes to following. */
   const leadersFull = makeClass('X', [5, 4], { size: [5, 8] })
   const lea = makeUnit('lea', 1, 'leader', 'X')
 

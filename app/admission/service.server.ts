@@ -10,8 +10,8 @@ export {
 export {
   boundElsewhere,
   decideOn,
-  leaveToJobs,
   linkedEventsOf,
+  queueUndecided,
   releaseWithin,
   writeOutcome,
   writePools,

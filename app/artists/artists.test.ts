@@ -3,7 +3,7 @@ import type { StaffRole } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { removeArtist } from '#app/programme/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerArtists } from './answer-artists.server.ts'
 import { contractPdf, payPdf } from './document/artist-pdf.server.ts'
@@ -77,7 +77,7 @@ describe('the payment of an artist', () => {
   })
 })
 
-describe.each(usualEngines)('engagements on %s', (engine) => {
+describe.each(defaultEngines)('engagements on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function festival() {

@@ -2,7 +2,7 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { EventKind } from '#app/programme/event.ts'
 
-/** How a fee is agreed: one sum, a sum for each class, or a share of what the classes bring. */
+/** How a fee is agreed: one sum, a sum for each class, or a share of the classes' income. */
 export const feeModels = ['flat', 'perClass', 'classShare'] as const
 export type FeeModel = (typeof feeModels)[number]
 
@@ -35,7 +35,7 @@ export type Engagement = {
   readonly signedOn: LocalDay
 }
 
-/** As it is stored: what nobody has written is null. */
+/** As stored: an empty field is null. */
 export type StoredEngagement = { readonly [Field in keyof Engagement]: Engagement[Field] | null } & {
   readonly artist: string
   readonly feeModel: FeeModel

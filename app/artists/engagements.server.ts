@@ -84,7 +84,7 @@ export async function makeContract(app: Deps, asking: Asking): Done {
   })
 }
 
-/** Puts what the artist costs into the costs, each part in a line of its own. H4. @returns how many lines were written */
+/** Writes the artist's cost into the list of costs, one line for each part. H4. @returns how many lines were written */
 export async function putIntoCosts(app: Deps, asking: Asking): Done<number> {
   if (!may(asking.by, 'engagements.keep')) return refuse('not-allowed')
   const edition = await getEdition(app, asking.editionId)

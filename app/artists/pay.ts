@@ -9,7 +9,7 @@ export type Pay = {
   readonly feeCents: Cents
   /** Of the fee, to the state. */
   readonly withheldCents: Cents
-  /** Days at the festival, those of the journeys too. */
+  /** Days at the festival, including travel days. */
   readonly days: number
   readonly perDiemCents: Cents
   readonly travelCents: Cents
@@ -38,7 +38,7 @@ export function costOf({ feeCents, travelCents, perDiemCents, roomsCents }: Pay)
   return { fee: feeCents, travel: travelCents, perDiem: perDiemCents, rooms: roomsCents }
 }
 
-/** Classes and workshops; all events of those who teach none. H2 */
+/** Classes and workshops; all events of an artist who teaches none. H2 */
 function countedForFee(appearances: readonly Appearance[]): readonly Appearance[] {
   const lessons = appearances.filter(({ kind }) => kind === 'class' || kind === 'workshop')
   return lessons.length > 0 ? lessons : appearances

@@ -38,7 +38,7 @@ export type EntryLine = {
   readonly restCents: Cents
   /** The judgement of an open entry; null: decided. */
   readonly judgement: Judgement | null
-  /** The imported entry whose money it takes back, or would. */
+  /** The imported entry that it reverses, or would. */
   readonly returns: string | null
   readonly reason: string | null
   readonly decidedBy: string | null
@@ -47,11 +47,11 @@ export type EntryLine = {
 /** The judgements of open entries, by id. */
 export type JudgedEntries = {
   readonly judgements: ReadonlyMap<string, Judgement>
-  /** The entry that each return takes back, by id. */
+  /** The entry that each return reverses, by id. */
   readonly returns: ReadonlyMap<string, string>
 }
 
-/** Whether somebody, or *accept all sure*, has still to say what an imported entry is. */
+/** Whether an imported entry still waits for a decision or for *accept all sure*. */
 export function isOpen(entry: BookedEntry): boolean {
   return entry.status === 'booked' && entry.decision === null && !isSettled(entry) && restOf(entry) !== 0
 }
@@ -60,7 +60,7 @@ export function isOpen(entry: BookedEntry): boolean {
 export const isToJudge = (entry: BookedEntry): boolean =>
   isOpen(entry) && entry.shares.length === 0 && entry.sameAs === null
 
-/** Money that came and went back without paying anybody: both sides of it are over. B13 */
+/** Money that came and was returned without paying anybody: both entries are settled. B13 */
 const isSettled = ({ returns, returnedBy, shares }: BookedEntry) =>
   (returns !== null || returnedBy !== null) && shares.length === 0
 

@@ -1,11 +1,11 @@
 import type { Statement } from './statement.ts'
 
-/** A statement of the account as far as its number goes: banks begin at 1 again each year. */
+/** The number and closing balance of a statement; banks start again at 1 each year. */
 export type NumberedStatement = Pick<Statement, 'number' | 'closing'>
 
 /**
- * The numbers that no statement of the year has, up to the highest: what is still to be imported. Empty where the bank's numbers are
- * no numbers, or none is known.
+ * The missing numbers between the lowest and the highest statement of a year: statements still to be imported. Empty if the bank's
+ * numbers are not numeric.
  * @param year of the closing balance
  */
 export function missingStatements(statements: readonly NumberedStatement[], year: number): readonly number[] {
@@ -17,7 +17,7 @@ export function missingStatements(statements: readonly NumberedStatement[], year
   return all.filter((number) => !numbers.has(number))
 }
 
-/** One a day, and a few by hand. */
+/** One a day, with a margin. */
 const MOST_IN_A_YEAR = 500
 
 /** `7`, `007`, and with the year before or behind it: `7/2026`, `2026-7`. */

@@ -5,13 +5,13 @@ import { between, chance, makeRng, pick, type Rng, shuffled } from '#db/seed/ran
 import { bankDriver } from '#tests/bank/bank-driver.ts'
 import type { CamtEntry, CamtStatement } from '#tests/bank/camt.ts'
 import { seeds } from '#tests/size.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 
 const people = 5
 const days = 20
 
-describe.each(usualEngines)('overlapping files on %s', (engine) => {
+describe.each(defaultEngines)('overlapping files on %s', (engine) => {
   const driver = useTestDriver(engine)
   const bank = bankDriver(driver)
 
@@ -43,7 +43,7 @@ describe.each(usualEngines)('overlapping files on %s', (engine) => {
     },
   )
 
-  /** Payments with references, some of them the same twice, and money of nobody: with and without a reference of the bank. */
+  /** Payments with references, some of them repeated, and unassigned money: with and without a reference of the bank. */
   async function someEntries(rng: Rng, ids: readonly Id[]) {
     const entries: (CamtEntry & { readonly bookedOn: LocalDay })[] = []
     for (let n = 0; n < 40; n += 1) {

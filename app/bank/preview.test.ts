@@ -20,7 +20,7 @@ const again = { amount: 2_800, strd: [si12(17)], bankReference: 'b' }
 const back = { amount: -2_800, bankReference: 'c', endToEndId: 'e', returned: { reason: 'FOCR' } }
 const pending = { amount: 500, strd: [si12(17)], bankReference: 'd', status: 'PDNG' } as const
 
-/** A file of daily statements; the second tells the day of the first once more. */
+/** A file of daily statements; the second repeats the day of the first. */
 const file = read(
   camt053([
     { number: 1, opening: 0, entries: [first, pending] },

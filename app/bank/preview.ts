@@ -74,7 +74,7 @@ export function* previewOf(
 const isToJudge = (verdict: Verdict | undefined) =>
   verdict !== undefined && verdict.kind !== 'known' && !(verdict.kind === 'new' && verdict.looksLike !== null)
 
-/** Notes name lines of the file, where they named those that were judged. */
+/** Notes refer to lines of the file instead of matched entries. */
 function inFile(judgement: Judgement, places: readonly number[]): Judgement {
   const notes = judgement.notes.map((note) =>
     'line' in note ? { ...note, line: places[note.line] ?? note.line } : note,

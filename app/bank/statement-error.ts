@@ -1,6 +1,6 @@
 import type { Cents } from '#app/platform/values/money.ts'
 
-/** Where in a file: what is known of byte (from 0), line and column (from 1), and of the statement (from 1). */
+/** A position in a file: as far as known, byte (from 0), line and column (from 1), and statement (from 1). */
 export type FilePlace = {
   readonly byte?: number
   readonly line?: number

@@ -36,18 +36,18 @@ export type Balance = {
   readonly day: LocalDay | null
 }
 
-/** One transaction: what a collective entry holds stands here one by one. */
+/** One transaction; those of a collective entry are listed one by one. */
 export type StatementEntry = {
-  /** Where it stands in the file: the line on which it begins, 1 for the first. */
+  /** Its line in the file, from 1. */
   readonly line: number
-  /** Above 0 for what came in. Hundredths of `currency`. */
+  /** Above 0 for incoming money. Hundredths of `currency`. */
   readonly amountCents: Cents
   readonly currency: string
   readonly bookedOn: LocalDay | null
   readonly valueOn: LocalDay | null
   /** Only what is `booked` is final. */
   readonly status: EntryStatus
-  /** The other side: who paid, or who was paid. */
+  /** The other party: the payer or the payee. */
   readonly party: Party
   /** In whose name the other side acted, where the bank names another person. */
   readonly onBehalfOf: string | null
@@ -61,13 +61,13 @@ export type StatementEntry = {
   readonly bankReference: string | null
   /** The payer's reference, which a return of the payment repeats. */
   readonly endToEndId: string | null
-  /** Null unless the bank says that this entry takes back an earlier one. */
+  /** Null unless the bank says that this entry reverses an earlier one. */
   readonly returnInfo: ReturnInfo | null
-  /** Place within a collective entry, from 1; 0 for an entry of its own. */
+  /** Position within a collective entry, from 1; 0 for a single entry. */
   readonly index: number
-  /** Among entries of this statement that nothing tells apart: 1 for the first. */
+  /** The number among identical entries of this statement: 1 for the first. */
   readonly nth: number
-  /** Why it needs a look; what is flagged is never booked by itself. */
+  /** Why it needs a decision; a flagged entry is never booked automatically. */
   readonly flags: readonly EntryFlag[]
 }
 
@@ -81,7 +81,7 @@ export type Party = {
 }
 
 export type ReturnInfo = {
-  /** ISO 20022 reason, such as `AC04` (account closed) or `FOCR` (payer asked for it back). */
+  /** ISO 20022 reason, such as `AC04` (account closed) or `FOCR` (requested by the payer). */
   readonly reason: string | null
   readonly text: string | null
 }
@@ -89,7 +89,8 @@ export type ReturnInfo = {
 const entryFlags = ['other-currency', 'zero-amount', 'details-differ', 'future-day', 'no-day'] as const
 
 /**
- * `other-currency`: not in the account's currency even after the fall-backs, or the account is not in euro. `details-differ`: the transactions of a collective
- * entry do not add up to it, so it stands as one entry of its own amount. `future-day`: booked after today.
+ * `other-currency`: not in the account's currency even after the fall-backs, or the account is not in euro. `details-differ`: the transactions of a
+ * collective
+ * entry do not add up to it, so it is one entry of its own amount. `future-day`: booked after today.
  */
 export type EntryFlag = (typeof entryFlags)[number]

@@ -12,9 +12,9 @@ export type StoredEntry = StatementEntry & {
   readonly movementId: Id | null
   readonly decision: 'ignored' | 'duplicate' | null
   readonly reason: string | null
-  /** Another entry that is the same: booked later, or, for a `duplicate` and for what may be one, taken before. */
+  /** The same entry in another file: booked later, or, for a possible `duplicate`, imported before. */
   readonly sameAs: Id | null
-  /** The entry whose money this one takes back. */
+  /** The entry that this one reverses. */
   readonly returns: Id | null
   readonly decidedAt: Date | null
   readonly decidedBy: string | null

@@ -125,7 +125,7 @@ describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
       const subject = registrationSubject(seen)
       const { freeCents, inRefundsCents, claimCents } = await readRefundable(driver.db, subject)
       expect(freeCents).toBe(0)
-      // the fee is kept where the money had come, and all goes back where it came too late
+      // the fee is retained where the money had come, and everything is refunded where it came too late
       expect([inRefundsCents, claimCents]).toEqual(claimCents === 0 ? [4000, 0] : [3000, 1000])
       const told = await driver.messages(id)
       expect(told.filter((kind) => kind === 'cancelled')).toHaveLength(1)

@@ -2,7 +2,7 @@ import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { CardSession } from './session.ts'
 
-/** A refund of a payment that the provider is asked for, of the queue. */
+/** A refund of the queue, requested from the provider for one payment. */
 export type CardRefund = {
   /** Ours: the provider's events name it. */
   readonly id: Id
@@ -10,14 +10,14 @@ export type CardRefund = {
   readonly refundId: Id
   readonly sessionId: Id
   readonly amountCents: Cents
-  /** `asked`: the provider has not said what came of it. */
+  /** `asked`: the provider has not reported the result. */
   readonly state: 'asked' | 'succeeded' | 'failed'
   readonly stripeId: string | null
   readonly askedAt: Date
   readonly settledAt: Date | null
 }
 
-/** A refund that was made on the provider's own page and failed: what was told as given back before includes it. */
+/** A refund made on the provider's own page that failed: the earlier total includes it. */
 export type RefundElsewhere = {
   readonly sessionId: Id
   readonly stripeId: string
@@ -34,7 +34,7 @@ export type RefundsOfSession = {
 
 type OfSession = Pick<CardSession, 'paidCents' | 'refundedCents' | 'toldBackCents' | 'toldBackAt'>
 
-/** How much of a payment may still be asked for: never more than came, what went back and what is under way taken off. K9 */
+/** The amount of a payment that can still be refunded: the payment less what is refunded and in progress. K9 */
 export function refundableOf(session: OfSession, refunds: RefundsOfSession): Cents {
   const gone = Math.max(session.refundedCents, toldBack(session, refunds))
   const underWay = sumCents(refunds.ofQueue.filter(isAsked).map(({ amountCents }) => amountCents))

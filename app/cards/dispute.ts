@@ -17,7 +17,7 @@ export function isOver(state: DisputeState): boolean {
   return state === 'won' || state === 'lost' || state === 'closed'
 }
 
-/** The state after the provider has told one, in whichever order it does: what is over stays so, and money that was taken is no inquiry any more. K8 */
+/** The state after the provider's report, in any order of reports: a final state stays, and a dispute does not become an inquiry again. K8 */
 export function disputeAfter(known: DisputeState | null, told: DisputeState): DisputeState {
   if (known === null || known === told) return told
   if (isOver(known)) return known

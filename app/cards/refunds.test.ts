@@ -13,7 +13,7 @@ import type { FakeSession } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
-import { askForRefunds, handleCardEvents, refundByCard } from './service.server.ts'
+import { handleCardEvents, refundByCard, requestRefunds } from './service.server.ts'
 
 const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 
@@ -251,7 +251,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       expect((await driver.look(id)).paidCents).toBe(4000)
       await cards.tell(...events.toReversed(), failed)
       expect((await driver.look(id)).paidCents).toBe(4000)
-      // what is given back later counts whole
+      // a later refund counts completely
       driver.app.at(new Date(driver.app.now().getTime() + 60_000))
       await cards.tell(cards.refunded(session, 1000))
       expect((await driver.look(id)).paidCents).toBe(3000)
@@ -290,7 +290,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       ok: false,
       reason: 'not-offered',
     })
-    expect(await askForRefunds(without)).toBe(0)
+    expect(await requestRefunds(without)).toBe(0)
     const stale = await refundByCard(driver.app, { id: refund, version: 1, by: olga })
     expect(stale).toEqual({ ok: false, reason: 'changed' })
     const paid = await driver.register({ email: 'bank@example.org' })
@@ -346,7 +346,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       )
       return rows.length === 1 && rows[0]?.known === true
     }
-    await untilDone((app) => askForRefunds(app), noted)
+    await untilDone((app) => requestRefunds(app), noted)
     const asked = only(session)
     await cards.receive(cards.refundSays(asked, 'succeeded'))
     await cards.receive(cards.refunded(session, 3000))

@@ -41,7 +41,7 @@ describe.each(ENGINES)('the retention of card events on %s', (engine) => {
     const { rows } = await driver.db.query<{ content: Buffer }>('select content from inbox')
     const kept = JSON.parse(String(rows[0]?.content))
     expect(kept.data.object).toMatchObject({ id: session.id, amount_total: 4000, payment_status: 'paid' })
-    // told once more it is known, and books nothing
+    // a repeated event is known, and books nothing
     await cards.tell(cards.completed(session, payer))
     expect([await cards.moved(), (await driver.look(id)).paidCents]).toEqual([[4000], 4000])
   })

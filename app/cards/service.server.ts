@@ -1,5 +1,5 @@
 /** The entrance of this domain for the domains to its right. */
-export { askForRefunds } from './commands/ask-refunds.server.ts'
+export { requestRefunds } from './commands/ask-refunds.server.ts'
 export { handleCardEvents } from './commands/handle-events.server.ts'
 export { receiveCardEvent } from './commands/receive-event.server.ts'
 export { redactCardEvents } from './commands/redact-events.server.ts'

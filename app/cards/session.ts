@@ -4,8 +4,9 @@ import { endOfDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 
 /**
- * `asked`: the provider's answer is not known. `open`: the dancer may pay. `processing`: completed, and the money is on its way. `disputed`: the dancer's
- * bank has taken it back, `lost` for good.
+ * `asked`: the provider's response is unknown. `open`: the dancer may pay. `processing`: completed, and the money is in transit. `disputed`: the
+ * dancer's
+ * bank has reversed it, `lost` permanently.
  */
 export type CardSessionState =
   | 'asked'
@@ -33,7 +34,7 @@ export type CardSession = {
   /** The provider's id of the payment; null as long as there is no money. */
   readonly payment: string | null
   readonly paidCents: Cents
-  /** The booked part of what was refunded. */
+  /** The booked part of the refunds. */
   readonly refundedCents: Cents
   /** The whole refunded sum as the provider reported it last, and when. */
   readonly toldBackCents: Cents
@@ -62,7 +63,7 @@ export function isUsable(
   return state === 'asked' ? left >= shortest - minute : state === 'open' && left > minute
 }
 
-/** The state after the provider has said that a session failed or expired: money that arrived counts more, in whichever order one hears of it. K5 */
+/** The state after the provider reports a failed or expired session: received money takes precedence, in any order of reports. K5 */
 export function stateAfter(
   { state }: Pick<CardSession, 'state'>,
   told: 'processing' | 'failed' | 'expired',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type Operation, operations } from './gate.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, people, rowsSeen } from './testing/access-table.ts'
@@ -30,7 +30,7 @@ const otherwise: Record<string, Partial<Record<Operation, number>>> = {
   test: { save: 200 },
 }
 
-describe.each(usualEngines)('access to the data interface on %s', (engine) => {
+describe.each(defaultEngines)('access to the data interface on %s', (engine) => {
   let db: Database
   let callAs: CallAs
 

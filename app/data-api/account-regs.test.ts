@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { insertPasskey } from '#app/people/second-factor/passkeys-table.server.ts'
 import { insertSession } from '#app/people/sign-in/sessions-table.server.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useFixture } from './testing/fixture.ts'
 
-describe.each(usualEngines)('an account and the data interface on %s', (engine) => {
+describe.each(defaultEngines)('an account and the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
   async function signedIn(username: string, roles: readonly ('trusted' | 'admin')[]) {

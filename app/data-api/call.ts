@@ -17,13 +17,13 @@ export type Call = {
   readonly by: Actor
   /** The network the call came from; null where networks are not counted. */
   readonly network: string | null
-  /** The language that was asked for; null: the document's own, or English. */
+  /** The requested language; null: the document's own, or English. */
   readonly locale: Locale | null
-  /** The language of what is filled in where nothing is said: the signed-in person's, else the one that was asked for, else English. */
+  /** The language of default values: the signed-in user's, else the requested one, else English. */
   readonly defaultsLocale: Locale
   readonly requestContext: Pick<RequestContext, 'address' | 'fromLoopback'>
   readonly payload: Readonly<Record<string, unknown>>
-  /** Identifies the request, with its key: SHA-256 of what was called and sent. */
+  /** Identifies the request, with its key: SHA-256 of the operation and the body. */
   readonly idempotency: { readonly key: string; readonly requestHash: string } | undefined
 }
 

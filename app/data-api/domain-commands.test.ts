@@ -3,10 +3,10 @@ import type { Actor } from '#app/people/actor.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 
-describe.each(usualEngines)('the commands behind the data interface on %s', (engine) => {
+describe.each(defaultEngines)('the commands behind the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs

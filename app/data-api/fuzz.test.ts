@@ -216,7 +216,7 @@ function askedOf(collection: string, names: readonly string[]): fc.Arbitrary<Que
     { maxKeys: 2 },
   )
   const document = fc.dictionary(named, fc.oneof(one, value), { maxKeys: 6 })
-  // One that could be kept, but for what is put into it. Editions are left as they are: all else hangs on them.
+  // One that could be stored, except for the tested value. Editions are left alone: everything else depends on them.
   const [, fresh] = listSamples.find(([name]) => name === collection && name !== 'editions') ?? []
   const written = fresh
     ? fc.oneof(
@@ -329,7 +329,7 @@ function heapUsed(): number {
 }
 
 let calls = 0
-/** Another address for each call, so that nobody calls too often. */
+/** Another address for each call, so that no rate limit applies. */
 function someone(): string {
   calls += 1
   return `10.0.0.${calls % 200}`

@@ -4,7 +4,7 @@ import { isKind, type Kind, type Operation, operations, passGate } from './gate.
 
 const user = (...held: (typeof roles)[number][]): Actor => ({ kind: 'user', username: 'eva', roles: held })
 
-/** As the specification prints it: collection, what anyone may, what is restricted and to whom besides admin. */
+/** As printed in the specification: collection, what everybody may do, what is restricted and to which roles besides admin. */
 const printed: [Kind, Operation[], Partial<Record<Operation, string>>][] = [
   ['events', ['find', 'findById', 'aggregate'], { save: 'progAdmin', deleteOne: 'progAdmin' }],
   ['regs', ['find', 'findById', 'save', 'aggregate'], { update: 'regAdmin', deleteOne: 'regAdmin' }],

@@ -29,7 +29,7 @@ export function isWrite(operation: Operation): boolean {
 
 type Rights = {
   readonly anyone: readonly Operation[]
-  /** Besides admins, who may everything. */
+  /** Besides admins, who may do everything. */
   readonly restricted: { readonly [O in Operation]?: readonly StaffRole[] }
 }
 
@@ -49,7 +49,7 @@ const access = (readers: readonly StaffRole[], writers: readonly StaffRole[]): R
   },
 })
 
-/** The specification's table "Collection access" (section 6), word for word. What it does not name is admin's. */
+/** The specification's table "Collection access" (section 6), word for word. Anything else is for admins. */
 const specified = {
   events: {
     anyone: ['find', 'findById', 'aggregate'],
@@ -97,7 +97,7 @@ const table = { ...specified, ...added }
 /** A row of the table. The archives, however many there are, share one. */
 export type Kind = keyof typeof table
 
-/** Whether it is a row of the table; of archives there is one row, whatever they are called. */
+/** Whether it is a row of the table; archives share one row, whatever their names. */
 export function isKind(name: string): name is Kind {
   return Object.hasOwn(table, name)
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#app/people/actor.ts'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { kinds } from './gate.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
@@ -21,7 +21,7 @@ const samples = [
   { name: 'test', fresh: { a: 1, at: { $date: '2025-11-13T19:00:00.000Z' } }, other: { a: 2 } },
 ]
 
-describe.each(usualEngines)('given ids and documents saved as read, on %s', (engine) => {
+describe.each(defaultEngines)('given ids and documents saved as read, on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs

@@ -186,7 +186,7 @@ const MOST_AT_ONCE = 500
 
 /**
  * Computes and serialises the rest of the answer within the time limit: small queries can have large answers. X13.
- * @param broken is told what fails once the answer has begun
+ * @param broken called with errors after the answer has begun
  */
 async function write(
   given: Answer,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { makePerson } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useFixture } from './testing/fixture.ts'
 
-describe.each(usualEngines)('the data interface on %s', (engine) => {
+describe.each(defaultEngines)('the data interface on %s', (engine) => {
   const fixture = useFixture(engine)
 
   describe('access', () => {

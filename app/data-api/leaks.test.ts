@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId, makePerson } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { shapes } from './shape/shapes.ts'
 import { access, hidden, type Person, people } from './testing/access-table.ts'
 import { actorOf, type CallAs } from './testing/call-as.ts'
@@ -9,7 +9,7 @@ import { fixtureIds, mark } from './testing/fill-festival.ts'
 import { openFilledFestival } from './testing/filled-festival.ts'
 import { marksSeen } from './testing/marks-seen.ts'
 
-/** Where somebody might look for what is kept from them: fields, columns, and names that mean more than a field. */
+/** Where an attacker might look for hidden values: fields, columns, and names with a special meaning. */
 const elsewhere = [
   ...['secretHash', 'secret_hash', 'secret', 'password', 'passwordHash', 'password_hash', 'totpSecret'],
   ...['totp_secret', 'search', 'lines', 'edition_id', 'before', 'after', 'recipient', 'hash', 't.email'],
@@ -19,7 +19,7 @@ const elsewhere = [
 const collections = Object.keys(access)
 const tables: Readonly<Record<string, string>> = { regs18tf2024: 'archivedRegs' }
 
-describe.each(usualEngines)('no hidden data reaches on %s', (engine) => {
+describe.each(defaultEngines)('no hidden data reaches on %s', (engine) => {
   let db: Database
   let callAs: CallAs
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describe.each(usualEngines)('no hidden data reaches on %s', (engine) => {
     const all = heard.join('\n')
     const leaked = marksSeen.filter(([word, who]) => !who.includes(person) && all.includes(word))
     expect(leaked.map(([word]) => word)).toEqual([])
-    // and the marks are really there for those who may see them
+    // and the marks are found by those who may see them
     const missed = marksSeen.filter(([word, who]) => who.includes(person) && !all.includes(word))
     expect(missed.map(([word]) => word)).toEqual([])
   })

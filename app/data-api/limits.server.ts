@@ -10,8 +10,9 @@ import type { Kind, Operation } from './gate.ts'
 const TESTS_PER_MINUTE = 60
 
 /**
- * Calls without a session per minute and network: five a second. No page of the site makes such a call, and a script that shows the programme elsewhere asks once
- * a minute or once a visitor. `regs.save` and `test` have limits of their own.
+ * Calls without a session per minute and network: five a second. No page of the site makes such calls, and a script that shows the programme elsewhere
+ * calls
+ * once a minute or once a visitor. `regs.save` and `test` have limits of their own.
  */
 export const ANONYMOUS_PER_MINUTE = 300
 
@@ -36,7 +37,7 @@ function limitsOf(app: AppContext): Limits {
   return own
 }
 
-/** Null when the call may go on, else how many seconds are to be waited. X13, X17. */
+/** Null when the call is allowed, else the seconds to wait. X13, X17. */
 export function takeCall(
   app: AppContext,
   requestContext: RequestContext,
@@ -54,7 +55,7 @@ export function takeCall(
 }
 
 /**
- * Answers a question when it is its turn: of callers without a session only so many are answered at once, whatever they ask, so that the database stays free for
+ * Runs a query in its turn: the number of concurrent queries of callers without a session is limited, so that the database stays free for
  * pages and staff. Null when too many are waiting. X19.
  */
 export function takeTurn<Value>(

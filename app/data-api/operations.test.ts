@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from './testing/call-as.ts'
 import { listSamples } from './testing/lists.ts'
 import type { Answered } from './testing/test-server.ts'
 
-describe.each(usualEngines)('lists through the data interface on %s', (engine) => {
+describe.each(defaultEngines)('lists through the data interface on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs
@@ -137,7 +137,7 @@ describe.each(usualEngines)('lists through the data interface on %s', (engine) =
     await done('workOrders/save', { _id: first._id, status: 'sent' })
     expect(await done('workOrders/save', order, headers)).toEqual(first)
     expect((await callAs(admin, 'workOrders/save', { ...order, task: 'Other' }, headers)).status).toBe(422)
-    // who asks is part of the request: nobody gets another's answer
+    // the caller is part of the request: a stored response is never given to another caller
     expect((await callAs(holding('regEditor'), 'workOrders/save', order, headers)).status).toBe(422)
     expect(await done('workOrders/find', { query: { task: 'Count chairs' } })).toHaveLength(1)
   })

@@ -10,7 +10,7 @@ type Payload = Readonly<Record<string, unknown>>
 
 export type FindPayload = { readonly query: Record<string, unknown>; readonly opts: FindOptions }
 
-/** The payload of `find`: what may be asked about `fields`. `others` are names that are looked at elsewhere. X9. */
+/** The payload of `find` over `fields`. `others` are names that are checked elsewhere. X9. */
 export function readFind(
   payload: Payload,
   fields: Fields,
@@ -23,7 +23,7 @@ export function readFind(
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept({ query, opts })
 }
 
-/** The payload of `findById`. An `_id` that is no id at all is nobody's. */
+/** The payload of `findById`. An invalid `_id` matches nothing. */
 export function readFindById(
   payload: Payload,
   others: readonly string[] = [],
@@ -45,7 +45,7 @@ export function readAggregate(
   return errors.length > 0 ? refuse({ kind: 'query', errors }) : accept(pipeline)
 }
 
-/** Whatever else was sent is complained about: what is misspelt is not silently left out. */
+/** Unknown names are errors, so that a misspelt one is not silently ignored. */
 export function refuseOthers(
   payload: Payload,
   known: readonly string[],

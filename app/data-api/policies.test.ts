@@ -98,7 +98,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['pricing', 'promoCodes.write', '. . . . . . . . x . x x', (by) => mayOnPrices(by, 'promoCodes.write')],
   ['pricing', 'prices.keep', '. . . . . . . . . . x x', (by) => mayOnPrices(by, 'prices.keep')],
 
-  // R1: a dancer has their own; who may not is told that there is none
+  // R1: a dancer has their own; for other callers it does not exist
   ['registration', 'registration.see', '. x . . . x x x x x x x', (by) => regs(by, 'registration.see', own)],
   [
     'registration',

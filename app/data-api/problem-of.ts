@@ -13,8 +13,8 @@ import type { DataProblem, Failure } from './failure.ts'
 import type { QueryError } from './query/errors.ts'
 
 /**
- * A failure as a problem document, in words.
- * @param asked the language the request names; null: that of what was sent, or English
+ * A failure as a problem document with text.
+ * @param asked the language the request names; null: that of the body, or English
  */
 export function problemOf(failure: Failure, asked: Locale | null): DataProblem {
   const locale = asked ?? ('locale' in failure ? failure.locale : 'en')

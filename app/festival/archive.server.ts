@@ -8,14 +8,14 @@ export async function allowErasure(tx: Querying): Promise<void> {
   await tx.query(access('forget'))
 }
 
-/** From here on this transaction may write into archived editions whatever it likes: a restore, and the demo's first filling. F18. */
+/** Allows this transaction to write into archived editions: for a restore, and the demo's first data. F18. */
 export async function allowRestoring(tx: Querying): Promise<void> {
   await tx.query(access('restore'))
 }
 
 const access = (what: 'forget' | 'restore') => `select set_config('ronda.archive_access', '${what}', true)`
 
-/** SQLSTATE read_only_sql_transaction: what the database refuses a write into an archive with. */
+/** SQLSTATE read_only_sql_transaction: the database's refusal of a write into an archive. */
 const readOnly = '25006'
 
 /** Whether an error is the database's refusal to write into an archive, or into locked days. */

@@ -14,8 +14,8 @@ export type CachedCopies<Value> = {
 }
 
 /**
- * Keeps what `load` gives, one set per database (so that contexts over one database share it, and each test has its own). A notice drops
- * every copy, and what is being loaded at that moment is handed to those who wait for it but not kept. F5.
+ * Caches the results of `load`, one set per database (so that contexts over one database share it, and each test has its own). A notification drops
+ * every copy; a result being loaded at that moment goes to its callers but is not cached. F5.
  */
 export function cacheCopies<Value>(
   load: (app: Pick<AppContext, 'db'>, key: string) => Promise<Value>,

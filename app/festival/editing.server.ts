@@ -35,7 +35,7 @@ type Deps = Pick<AppContext, 'db' | 'now'>
 type Action = { readonly by: Editor; readonly tx?: Tx | undefined }
 type Done = Promise<Decision<{ readonly id: string }, EditionRefusal>>
 
-/** Puts a new edition in. Its number is its own; its programme and prices are put in elsewhere. F6, F7, F17. */
+/** Adds an edition. Its number is unique; its programme and prices are added elsewhere. F6, F7, F17. */
 export async function addEdition(
   app: Deps,
   { by, draft: given, tx }: Action & { readonly draft: EditionDraft },
@@ -89,8 +89,8 @@ export async function changeEdition(
 }
 
 /**
- * Closes an edition whose business is finished, or reopens it; what stands against closing is for the caller to ask. F22
- * @param by who may do it, which the caller has asked too
+ * Closes an edition whose business is finished, or reopens it; the caller runs the checks before closing. F22
+ * @param by an authorised user, checked by the caller
  */
 export async function setClosed(
   app: Deps,
@@ -156,7 +156,7 @@ function actionOf(before: Edition, after: EditionDraft): string {
   return after.isCurrent && !before.isCurrent ? 'edition.makeCurrent' : 'edition.save'
 }
 
-/** One is current: the one that was hears of it. */
+/** One edition is current: the former one is notified. */
 async function makeNoneCurrent(tx: Tx, but: string): Promise<void> {
   const { rows } = await tx.query<{ id: string }>(
     'update editions set is_current = false where is_current and id <> $1 returning id',

@@ -7,7 +7,7 @@ import { type DateErrorKind, dateErrors } from './edition-dates.ts'
 import { type FiscalErrorKind, fiscalErrors } from './edition-fiscal.ts'
 import { type WritingErrorKind, writingErrors } from './edition-writing.ts'
 
-/** An edition as somebody wants it: its id follows from number and code, its version is counted. */
+/** An edition to be saved: its id follows from number and code, its version is counted. */
 export type EditionDraft = Omit<Edition, 'id' | 'catalogueVersion'>
 
 export type EditionErrorKind =
@@ -19,7 +19,7 @@ export type EditionErrorKind =
 
 /** An error of one field. */
 export type EditionError = {
-  /** The field that is to be changed, a part of the company with its path: `iban`, `company.vatId`. */
+  /** The field in error, a part of the company with its path: `iban`, `company.vatId`. */
   readonly path: string
   readonly error: EditionErrorKind
   /** The fields that were compared: a change of any of them is refused for it. */

@@ -13,7 +13,7 @@ export function editionIdOf({ number, code }: Pick<Edition, 'number' | 'code'>):
 }
 
 /**
- * The edition somebody names: by id (`19tf2025`), by code (`TF2025`; of two with one code the newer), or an archived one by its
+ * Finds an edition by id (`19tf2025`), by code (`TF2025`; of two with one code the newer), or an archived one by its
  * archive name (`regs18tf2024`). Null when there is none. F4.
  */
 export function editionNamed<E extends Named>(editions: Iterable<E>, name: string): E | null {

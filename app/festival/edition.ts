@@ -38,11 +38,11 @@ export type Edition = {
   readonly unconfirmedPerAddress: number
   /** How many registrations from one network may hold places unconfirmed. R22 */
   readonly unconfirmedPerNetwork: number
-  /** Whether a dancer who is late with a payment is given places that come free. A9 */
+  /** Whether a dancer who is late with a payment gets released places. A9 */
   readonly promoteLate: boolean
   /** The steps of refunds on cancellation, earliest day first. G9 */
   readonly cancelSteps: readonly CancelStep[]
-  /** After the last step: what those have paid who came in, less this for each person; null: nothing goes back then. G11 */
+  /** After the last step: the payments of the successors, less this fee for each person; null: no refund then. G11 */
   readonly resaleFeeCents: Cents | null
   /** Kept of each person who cancels because of illness, whichever day it is. G10 */
   readonly illnessFeeCents: Cents
@@ -63,9 +63,9 @@ export type Edition = {
   /** Under which premises and device receipts are numbered. */
   readonly fiscalPremises: string | null
   readonly fiscalDevice: string | null
-  /** Tax number of the person at the device; null: the company's own, as where nobody is. */
+  /** Tax number of the person at the device; null: the company's own, also for automatic receipts. */
   readonly fiscalOperator: string | null
-  /** Days within which money goes back. G12 */
+  /** Days within which a refund is paid. G12 */
   readonly refundInDays: number
   /** A refund of more than this needs a second person. G14 */
   readonly secondPersonAboveCents: Cents
@@ -86,7 +86,7 @@ export type Edition = {
   readonly bic: string
   readonly mailFrom: string
   readonly termsVersion: string
-  /** Its business is finished: registrations, programme and prices stay, money and invoices go on. F22 */
+  /** Its business is finished: registrations, programme and prices are fixed, money and invoices continue. F22 */
   readonly closed: boolean
   readonly archived: boolean
   /** No money is recorded into days up to and with this one; null: every day is open. F19. */

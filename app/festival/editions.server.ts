@@ -51,7 +51,7 @@ export async function getEdition(
   return edition
 }
 
-/** Part of every action that changes an edition, its programme or its prices: processes with cached copies are told. F5. */
+/** Part of every command that changes an edition, its programme or its prices: notifies processes with cached copies. F5. */
 export async function raiseCatalogueVersion(tx: Tx, editionId: string): Promise<void> {
   await raiseVersion(tx, editionId)
   await tx.notify(catalogueChannel, editionId)

@@ -19,8 +19,8 @@ export type ErasedColumns = {
 }
 
 /**
- * Erases personal data from the rows of every edition that keeps them no longer, archives included, and from what the audit log says of them. Rule F15.
- * @param actor who is named in the audit log
+ * Erases expired personal data from the rows of every edition, archives included, and from their audit entries. Rule F15.
+ * @param actor the actor in the audit log
  * @returns how many rows
  */
 export async function eraseColumns(

@@ -81,7 +81,7 @@ function ordinal(number: number, locale: Locale): string {
   return `${number}${ending[new Intl.PluralRules('en-GB', { type: 'ordinal' }).select(number)]}`
 }
 
-/** `13–17 November 2025`, `od 13. do 17. novembra 2025`; over the end of a month both are said in full. */
+/** `13–17 November 2025`, `od 13. do 17. novembra 2025`; over the end of a month both months are named. */
 function daysText(first: LocalDay, last: LocalDay, locale: Locale): string {
   const end = formatDay(last, locale, 'running')
   const isOneMonth = first.slice(0, 7) === last.slice(0, 7)

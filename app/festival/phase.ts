@@ -22,7 +22,7 @@ export function festivalDays({ startsOn, endsOn }: Pick<Edition, 'startsOn' | 'e
   return Array.from({ length: daysBetween(startsOn, endsOn) + 1 }, (_, day) => addDays(startsOn, day))
 }
 
-/** Whether nobody registers, changes or plans anything in it any more: it is closed (F22), or archived (F18). */
+/** Whether the edition is closed (F22) or archived (F18), so that nobody can register, change or plan. */
 export function isFrozen({ closed, archived }: Pick<Edition, 'closed' | 'archived'>): boolean {
   return closed || archived
 }

@@ -17,7 +17,7 @@ export type PublicEdition = Pick<
   | 'closesAt'
 > & { readonly organiser: { readonly name: string; readonly town: string; readonly email: string } }
 
-/** Leaves out what is nobody’s business: account, sender, terms of paying. */
+/** Leaves out what the public need not know: account, sender, terms of payment. */
 export function publicEdition(edition: Edition): PublicEdition {
   const { id, code, number, name, subtitle, keywords, company } = edition
   const { startsOn, endsOn, superEarlyUntil, earlyUntil, opensAt, closesAt } = edition

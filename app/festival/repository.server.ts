@@ -23,10 +23,10 @@ export async function selectCatalogueVersion(db: Querying, editionId: string): P
 }
 
 /**
- * Takes the edition for a change of programme, places or prices: one such change at a time. Registrations go on, because their
- * references need the key alone.
+ * Locks the edition for a change of programme, places or prices: one such change at a time. Registrations continue, because their
+ * references need only the key.
  */
-/** The day until which the books of every edition are closed, that day included; null where those of one are open. F19 */
+/** The last day on which the accounting of every edition is locked; null where one is unlocked. F19 */
 export async function selectAccountingLock(db: Querying): Promise<LocalDay | null> {
   const { rows } = await db.query<{ until: string | null }>({
     name: 'accounting-lock',
@@ -45,7 +45,7 @@ export async function lockEdition(tx: Querying, editionId: string): Promise<Edit
   return rows[0] ? editionOf(rows[0]) : null
 }
 
-/** Part of `raiseCatalogueVersion`, which also tells: call that. */
+/** Part of `raiseCatalogueVersion`, which also notifies: call that. */
 export async function raiseVersion(tx: Querying, editionId: string): Promise<void> {
   await tx.query('update editions set catalogue_version = catalogue_version + 1 where id = $1', [editionId])
 }

@@ -1,6 +1,6 @@
 import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** Those who take money see and print its receipts; only admins set premises and send again. */
+/** Users who may take money see and print its receipts; only admins set premises and resend. */
 export const may = policyOf({
   'receipt.see': holds('regAdmin', 'reception'),
   'receipt.send': holds('regAdmin'),

@@ -200,7 +200,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     later(3_600)
     await fiscal.work()
     expect((await fiscal.receipts())[0]).toMatchObject({ state: 'verified', uniqueId: first })
-    // killed between signing and sending: nobody sends until the next process begins
+    // killed between signing and sending: the next process sends it
     await fiscal.take(id, 11)
     later(7_200)
     await fiscal.work()

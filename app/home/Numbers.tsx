@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { Programme } from '#app/programme/timetable.ts'
 import styles from './Numbers.module.css'
 
-/** The festival counted; what there is none of is not said. */
+/** The festival in numbers; zeros are left out. */
 export function Numbers({ programme, locale }: { readonly programme: Programme; readonly locale: Locale }) {
   const events = programme.events.filter(({ status }) => status === 'published')
   const counts = [

@@ -4,7 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { removeInvoice, saveInvoice } from './commands/drafts.server.ts'
 import type { Invoice } from './invoice.ts'
 
@@ -13,7 +13,7 @@ const admin: Actor = { kind: 'user', username: 'ada', roles: ['admin'] }
 const line = { text: 'Full pass', quantity: 2, amountCents: cents(12_200), vatRatePercent: 22 }
 const draft = { kind: 'invoice', buyer: 'Korak d.o.o.', lines: [line] } satisfies Partial<Invoice>
 
-describe.each(usualEngines)('drafts of invoices on %s', (engine) => {
+describe.each(defaultEngines)('drafts of invoices on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeAll(async () => {

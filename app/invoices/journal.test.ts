@@ -9,7 +9,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { creditInvoice } from './commands/credit.server.ts'
 import { issueInvoice } from './commands/issue.server.ts'
 import { setAccounts } from './commands/set-accounts.server.ts'
-import { usualAccounts } from './journal/accounts.ts'
+import { defaultAccounts } from './journal/accounts.ts'
 import { journalOf } from './journal/journal.ts'
 import { journalCsv } from './journal/journal-table.ts'
 import { journalXlsx } from './journal/journal-xlsx.server.ts'
@@ -105,7 +105,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
 
   it('I12 an admin sets valid accounts; a regAdmin is refused', async () => {
     await bank.festival(1)
-    const accounts = { ...usualAccounts, 'method bank': '110-1' }
+    const accounts = { ...defaultAccounts, 'method bank': '110-1' }
     expect(await setAccounts(driver.app, { accounts, by: regAdmin })).toEqual({
       ...{ ok: false, reason: { kind: 'not-allowed' } },
     })
@@ -129,7 +129,7 @@ describe('the journal as a file', () => {
   ] as const
 
   it('I12 is a CSV file with the words and decimals of the language', () => {
-    const journal = journalOf(sums, usualAccounts)
+    const journal = journalOf(sums, defaultAccounts)
     expect(journalCsv(journal, 'sl')).toBe(
       '\uFEFFDan;Konto;Kaj;V breme;V dobro\r\n2025-09-01;1100;Banka;"1234,50";"0,00"\r\n2025-09-01;7600;"Prihodki 9,5 %";"0,00";"1234,50"\r\n',
     )
@@ -137,14 +137,14 @@ describe('the journal as a file', () => {
   })
 
   it('I12 is a workbook', async () => {
-    const file = await journalXlsx(journalOf(sums, usualAccounts), 'en')
+    const file = await journalXlsx(journalOf(sums, defaultAccounts), 'en')
     // a ZIP archive, as every workbook is
     expect([...file.subarray(0, 4)]).toEqual([0x50, 0x4b, 0x03, 0x04])
   })
 
   it('I12 is refused where debit and credit differ', () => {
     const [first] = sums
-    expect(() => journalOf([first], usualAccounts)).toThrow('is not credit')
+    expect(() => journalOf([first], defaultAccounts)).toThrow('is not credit')
   })
 
   it('covers the last thirty days when the period is missing, invalid or too long', () => {

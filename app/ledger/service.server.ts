@@ -1,12 +1,12 @@
 /** The entrance of this domain for the domains to its right. */
 export {
+  type AllocationRefusal,
+  allocateRest,
   counterMovement,
-  moveShares,
+  moveAllocations,
   recordMovement,
-  recordUnshared,
-  type ShareRefusal,
-  shareMovement,
-  unshareMovement,
+  recordUnallocated,
+  reverseAllocations,
 } from './commands/movements.server.ts'
 export {
   approveRefund,
@@ -29,7 +29,7 @@ export { type Account, readAccount } from './queries/account.server.ts'
 export { isLatest } from './queries/latest-claims.ts'
 export { readPaidByCard, readPayerAccounts, readPayers, readRefundable } from './queries/refundable.server.ts'
 export { readUncovered } from './queries/uncovered.server.ts'
-export { allocationsOf, standing } from './tables/allocations.server.ts'
+export { allocationsOf, unreversed } from './tables/allocations.server.ts'
 export {
   type ClaimRow,
   deleteClaims,

@@ -38,7 +38,7 @@ export type Config = {
     readonly caFile: string | null
     readonly url: string
     /** for so long an answer is waited for; then the receipt waits */
-    readonly patienceMs: number
+    readonly timeoutMs: number
   } | null
   readonly analyticsUrl: string | null
   /** how far browsers insist on TLS: this host alone, its subdomains too, or so that browsers may know it beforehand */
@@ -98,7 +98,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
             certificatePassword: data.FURS_CERTIFICATE_PASSWORD,
             caFile: data.FURS_CA_FILE ?? null,
             url: data.FURS_URL.replace(/\/$/, ''),
-            patienceMs: 10_000,
+            timeoutMs: 10_000,
           }
         : null,
     analyticsUrl: data.ANALYTICS_URL ?? null,

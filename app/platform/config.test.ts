@@ -69,7 +69,7 @@ describe('readConfig', () => {
       stripe: { secretKey: 'sk_live_1', webhookSecret: 'whsec_1', apiBase: 'http://127.0.0.1:12111' },
       furs: {
         ...{ certificateFile: '/keys/own.p12', certificatePassword: 'p12', caFile: '/keys/ca.pem' },
-        ...{ url: 'https://blagajne-test.fu.gov.si:9002/v1/cash_registers', patienceMs: 10_000 },
+        ...{ url: 'https://blagajne-test.fu.gov.si:9002/v1/cash_registers', timeoutMs: 10_000 },
       },
       analyticsUrl: env.ANALYTICS_URL,
       hsts: 'preload',

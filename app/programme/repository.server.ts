@@ -173,7 +173,7 @@ export async function deleteEvent(tx: Querying, editionId: string, eventId: Id):
 }
 
 /** Queues a release of the event: the change may admit waiting dancers. */
-export async function askForRelease(
+export async function requestRelease(
   tx: Querying,
   editionId: string,
   eventId: Id,

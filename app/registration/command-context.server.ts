@@ -2,9 +2,9 @@ import type { Capacities } from '#app/admission/queue/admission-state.server.ts'
 import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import {
   decideOn,
-  leaveToJobs,
   linkedEventsOf,
   lockCapacities,
+  queueUndecided,
   readCapacities,
   writeOutcome,
   writePools,
@@ -161,7 +161,7 @@ export async function finishRelease(
     { uncountedToo: true },
   )
   await writeOutcome(tx, catalogue.edition.id, outcome, now, recalculatedHere)
-  await leaveToJobs(tx, catalogue.edition.id, undecided, now)
+  await queueUndecided(tx, catalogue.edition.id, undecided, now)
   return outcome
 }
 

@@ -1,7 +1,13 @@
 import { judgeAsSolo } from '#app/admission/partner.ts'
 import type { CommandContext, LockedContext } from './command-context.server.ts'
 import type { Registration } from './registration.ts'
-import { changePicks, deletePicks, insertPicks, type PickChange, tally } from './tables/pick-rows.server.ts'
+import {
+  changePicks,
+  countPick,
+  deletePicks,
+  insertPicks,
+  type PickChange,
+} from './tables/pick-rows.server.ts'
 import type { PickRow } from './tables/rows.ts'
 
 /** Collects a command's changes of picks, so that each kind is one statement; the counters are updated at once. */
@@ -18,7 +24,7 @@ export class PickChanges {
 
   /** Adds a pick to the queue. */
   add(work: LockedContext, pick: PickRow): void {
-    tally(work, pick, 1)
+    countPick(work, pick, 1)
     this.#insert.push(pick)
   }
 
@@ -28,7 +34,7 @@ export class PickChanges {
 
   /** Removes a pick, with its place or queue position. */
   drop(work: LockedContext, pick: PickRow): void {
-    if (!this.isArriving(pick)) tally(work, pick, -1)
+    if (!this.isArriving(pick)) countPick(work, pick, -1)
     this.#remove.push(pick)
   }
 
@@ -39,8 +45,8 @@ export class PickChanges {
 
   /** Returns a place for a queue position; where the couple has swapped roles, the place in the role of `to`. */
   queue(work: LockedContext, pick: PickRow, to: PickChange): void {
-    tally(work, { ...pick, role: to.role ?? pick.role } as PickRow, -1)
-    tally(work, { ...pick, state: 'waiting' }, 1)
+    countPick(work, { ...pick, role: to.role ?? pick.role } as PickRow, -1)
+    countPick(work, { ...pick, state: 'waiting' }, 1)
     this.change(pick, { ...to, state: 'waiting', role: null, placed_at: null })
   }
 

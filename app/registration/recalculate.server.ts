@@ -15,7 +15,7 @@ import { chargeWithin, previewWith } from './money/price.server.ts'
 import { statusAfter } from './money/status.ts'
 import { hasPartner } from './partners/couple-rows.server.ts'
 import { isLive, type Registration } from './registration.ts'
-import { leaveToInvoice, mayBeInvoiced } from './tables/invoice-jobs.server.ts'
+import { mayBeInvoiced, queueInvoiceJob } from './tables/invoice-jobs.server.ts'
 import { readPicks } from './tables/pick-rows.server.ts'
 import { pickOf, rowOf } from './tables/rows.ts'
 
@@ -44,7 +44,7 @@ export async function recalculate(
   const { charged, ...after } = await recalculateLive(context, registration)
   await changeUses(context, registration.uses, after.uses)
   await recordClaim(context.tx, registrationSubject(after), charged, context.now)
-  if (mayBeInvoiced(after)) await leaveToInvoice(context, after)
+  if (mayBeInvoiced(after)) await queueInvoiceJob(context, after)
   return writeWithin(context, after, messages)
 }
 
@@ -61,7 +61,7 @@ export async function recalculateEnded(
   const subject = registrationSubject(registration)
   await changeUses(context, registration.uses, [])
   await recordClaim(context.tx, subject, kept, context.now)
-  if (mayBeInvoiced(registration)) await leaveToInvoice(context, registration)
+  if (mayBeInvoiced(registration)) await queueInvoiceJob(context, registration)
   // The remaining claim is paid already: nothing is due.
   if (kept.length > 0) await deleteDues(context.tx, subject)
   return writeWithin(context, { ...registration, uses: [] }, messages)

@@ -1,6 +1,6 @@
 /** The exports of this domain for domains to its right. */
 export { findAccountRegistrations, openAccountRegistration } from './access/account-registrations.server.ts'
-export { askForLink } from './access/ask-for-link.server.ts'
+export { requestLink } from './access/ask-for-link.server.ts'
 export { countedNetwork, guessInSaving, guessPromo, takeLink, takeSave } from './access/limits.server.ts'
 export { findDancer, findInvitation } from './access/links.server.ts'
 export { findOwnPlace } from './access/own-place.server.ts'
@@ -8,7 +8,7 @@ export { clearDancerCookie, type Dancer, dancerCookie, dancerOf, tryKey } from '
 export {
   askBulk,
   type BulkRefusal,
-  foreseeBulk,
+  previewBulkAction,
   recentBulkActions,
   stopBulk,
 } from './bulk/ask-bulk.server.ts'
@@ -47,11 +47,12 @@ export {
 export {
   askPublish,
   askRemoval,
-  foreseePublish,
-  foreseeRemoval,
+  previewPublish,
+  previewRemoval,
   recentPlanActions,
 } from './publishing/ask-plan-action.server.ts'
 export { findDocumented } from './queries/documented.server.ts'
+export { lockPoolsOf } from './queries/event-counts.server.ts'
 export {
   type EventQueue,
   type Participant,
@@ -59,7 +60,6 @@ export {
   readParticipants,
   type WaitingUnit,
 } from './queries/event-dancers.server.ts'
-export { lockPoolsOf } from './queries/event-stands.server.ts'
 export { findLeaveOffers, type OpenLeaveOffer } from './queries/leave-offers.server.ts'
 export { findLetInBefore, type LetInBefore } from './queries/let-in-before.server.ts'
 export {

@@ -4,7 +4,7 @@ import { type StaffRole, systemActor } from '#app/people/actor.ts'
 import { eraseRows } from '#app/registration/commands/erase-personal-data.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { reportCsv } from './files/report-table.ts'
 import { readCounts } from './queries/read-statistics.server.ts'
@@ -43,7 +43,7 @@ it('Y4 erasing people changes no statistic of any edition, in any order', async 
   }
 })
 
-describe.each(usualEngines)('the statistics on %s', (engine) => {
+describe.each(defaultEngines)('the statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('are for the back-office, cover existing editions, and explain an empty one', async () => {

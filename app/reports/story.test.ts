@@ -10,12 +10,12 @@ import {
   moneyOfAugust,
   moneyOfJuly,
 } from '#tests/story/year.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readCounts } from './queries/read-statistics.server.ts'
 import { countsAs } from './testing/count-rows.ts'
 
-describe.each(usualEngines)('the story’s statistics on %s', (engine) => {
+describe.each(defaultEngines)('the story’s statistics on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('Y3, Y4, R11 have its figures after the festival, and the same after an erasure', async () => {

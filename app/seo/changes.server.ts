@@ -1,13 +1,13 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
-/** When things of some kinds (`event`, `content`) were last changed, by the audit log, by their ids. */
+/** The last change of each event or text (`things`: the kinds) by id, according to the audit log. */
 export async function findChanges(
   { db }: Pick<AppContext, 'db'>,
   editionId: string,
   things: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await db.query<{ subject_id: string; at: Date }>({
-    name: 'found-changes',
+    name: 'last-changes',
     text: `
       select entries.subject_id, max(entries.at) as at
       from unnest($2::text[]) as things (thing)

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { roles } from '#app/people/actor.ts'
 import { signIn } from '#app/people/sign-in/sign-in.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeApp, makeFestival, type TestApp, usualNow } from '#tests/make.ts'
+import { defaultNow, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import { seedUsers } from './users.server.ts'
 
@@ -26,7 +26,7 @@ describe("the demo's users", () => {
     db = await openTestDatabase('embedded')
     const { config } = makeApp(db)
     app = makeApp(db, {
-      config: { ...config, dataDir, demo: isDemo ? { startsAt: new Date(usualNow) } : null },
+      config: { ...config, dataDir, demo: isDemo ? { startsAt: new Date(defaultNow) } : null },
     })
     await makeFestival(app, [])
     await seedUsers(app)

@@ -14,11 +14,11 @@ export function userOf({ user: { _id, username, accname, roles, editRegsHack } }
   return { _id, username, accname, roles, editRegsHack }
 }
 
-/** @param more what a page is told besides */
+/** @param more additional fields of the response */
 export function signedInAs(
   c: Context<PeopleEnv>,
   { cookie, deviceCookie, session }: SignedIn,
-  more: { readonly goOn?: string } = {},
+  more: { readonly continueTo?: string } = {},
 ): Response {
   const cookies = [cookie, deviceCookie]
   return c.json({ user: userOf(session), ...more }, 200, { ...noStore, 'Set-Cookie': cookies })

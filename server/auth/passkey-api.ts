@@ -50,8 +50,8 @@ export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
       const browser = { address, userAgent, device, requestActor: c.get('requestActor') }
       const signedIn = await signInWithPasskey(app, { response, ...browser })
       if (!signedIn.ok) return refused(c, 401)
-      const goOn = landingOf(actorOf(signedIn.value.session), c.req.raw)
-      return signedInAs(c, signedIn.value, { goOn })
+      const continueTo = landingOf(actorOf(signedIn.value.session), c.req.raw)
+      return signedInAs(c, signedIn.value, { continueTo })
     })
     .post('/make', async (c) => {
       const session = await c.get('requestActor').session()

@@ -3,10 +3,10 @@ import { handleCardEvents, startCheckout } from '#app/cards/service.server.ts'
 import { createApp } from '#server/app.ts'
 import { type FakeStripe, sessionEvent, signed, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 
-describe.each(usualEngines)('the card provider’s hook on %s', (engine) => {
+describe.each(defaultEngines)('the card provider’s hook on %s', (engine) => {
   const driver = useTestDriver(engine)
   let fake: FakeStripe
   beforeEach(async () => {

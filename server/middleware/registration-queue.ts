@@ -18,7 +18,7 @@ export type QueueLimits = { readonly inProgress: number; readonly waiting: numbe
  * A server has twenty connections: four stay for those who read (with twelve, sixteen connections took a fifth fewer, `npm run bench -- rush`). The embedded database has one, for which pages wait in line with
  * registrations. Those who wait longer than a few seconds are better told to come back.
  */
-export const usualQueueLimits: Readonly<Record<Database['engine'], QueueLimits>> = {
+export const defaultQueueLimits: Readonly<Record<Database['engine'], QueueLimits>> = {
   postgresql: { inProgress: 16, waiting: 300 },
   embedded: { inProgress: 3, waiting: 200 },
 }

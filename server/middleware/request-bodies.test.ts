@@ -11,13 +11,13 @@ import { bodyLimits, mostFormFields, mostFormParts } from '#app/platform/request
 import { LARGEST_PHOTO } from '#app/programme/photos/photo.ts'
 import { createApp } from '#server/app.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 
 const { anyone, signedIn } = bodyLimits
 const form = 'application/x-www-form-urlencoded'
 const json = 'application/json'
 
-describe.each(usualEngines)('request bodies on %s', (engine) => {
+describe.each(defaultEngines)('request bodies on %s', (engine) => {
   let db: Database
   let app: TestApp
   let server: Server

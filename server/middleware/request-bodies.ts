@@ -8,7 +8,7 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
 import {
   bodyLimits,
-  bodyPatience,
+  bodyTimeouts,
   deepestValue,
   mostFormFields,
   mostFormParts,
@@ -29,9 +29,9 @@ const smallRoutes = [
 
 /** Routes that take a file, the most bytes, and for whom: everybody else is limited as elsewhere. */
 const fileRoutes = [
-  { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', patience: 180_000 },
-  { path: '/admin/uvoz', most: LARGEST_IMPORT + 128 * 1024, role: 'regAdmin', patience: 180_000 },
-  { path: '/admin/photos', most: LARGEST_PHOTO + 64 * 1024, role: 'progAdmin', patience: 180_000 },
+  { path: '/admin/placilaNaRacun', most: LARGEST_FILE + 64 * 1024, role: 'regAdmin', timeoutMs: 180_000 },
+  { path: '/admin/uvoz', most: LARGEST_IMPORT + 128 * 1024, role: 'regAdmin', timeoutMs: 180_000 },
+  { path: '/admin/photos', most: LARGEST_PHOTO + 64 * 1024, role: 'progAdmin', timeoutMs: 180_000 },
 ] as const
 
 /**
@@ -56,7 +56,7 @@ export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
     ...(most !== undefined && { most }),
     ...(fileRoute && {
       limits: { ...bodyLimits, signedIn: fileRoute.most },
-      patience: { ...bodyPatience, signedIn: fileRoute.patience },
+      timeouts: { ...bodyTimeouts, signedIn: fileRoute.timeoutMs },
     }),
   })
   if (!read.ok) return refused(c, read.reason)

@@ -13,7 +13,7 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { eventId } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from './archived-festival.ts'
 
@@ -124,7 +124,7 @@ const forms: readonly (readonly [page: string, sent: Record<string, string>])[] 
   ],
 ]
 
-describe.each(usualEngines)('the pages of a dancer in an archived edition on %s', (engine) => {
+describe.each(defaultEngines)('the pages of a dancer in an archived edition on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function send(page: string, sent: Record<string, string>, lang = 'EN') {

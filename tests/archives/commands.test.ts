@@ -29,7 +29,7 @@ import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 import { eventId } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import {
   type Archived,
@@ -104,7 +104,7 @@ const eva = {
 }
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 
-describe.each(usualEngines)('commands in an archive on %s', (engine) => {
+describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
   const driver = useTestDriver(engine)
   const everything = async () =>
     everythingOf(

@@ -3,7 +3,7 @@ import { isOfEdition, isWrite, kinds, operations, passGate } from '#app/data-api
 import { actorOf, callerOf } from '#app/data-api/testing/call-as.ts'
 import { nobody, roles } from '#app/people/actor.ts'
 import { eventId, makePerson } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import {
   archivedId,
@@ -17,7 +17,7 @@ import {
 /** Collections whose documents are of no edition: `?db=` says nothing about them. A new collection is of an edition, or stands here. */
 const ofNoEdition = ['users', 'editions', 'oldAddresses']
 
-describe.each(usualEngines)('the data interface and an archive on %s', (engine) => {
+describe.each(defaultEngines)('the data interface and an archive on %s', (engine) => {
   const driver = useTestDriver(engine)
   const everything = async () => everythingOf(driver.db, await tablesOfEditions(driver.db))
   const knocker = () => {

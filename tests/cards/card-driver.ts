@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import {
-  askForRefunds,
   handleCardEvents,
   receiveCardEvent,
+  requestRefunds,
   startCheckout,
 } from '#app/cards/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -89,7 +89,7 @@ export function cardDriver(driver: TestDriver) {
         now(),
       ),
     /** The worker asks for what was ordered. */
-    ask: () => askForRefunds(driver.app),
+    ask: () => requestRefunds(driver.app),
     dispute: (session: FakeSession, type: string, over: object) =>
       eventOf(
         `charge.dispute.${type}`,

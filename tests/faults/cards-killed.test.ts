@@ -11,7 +11,7 @@ import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { eventOf, paymentOf, sessionEvent, signed, startFakeStripe } from '#tests/cards/fake-stripe.ts'
-import { makeApp, makeFestival, makeInput, usualNow } from '#tests/make.ts'
+import { defaultNow, makeApp, makeFestival, makeInput } from '#tests/make.ts'
 import { sized } from '#tests/size.ts'
 import { type Engine, emptyFestivalDirectory, newServerDatabase } from '#tests/test-database.server.ts'
 import type { CardStep, CardsJob } from './cards-process.ts'
@@ -56,7 +56,7 @@ describe.each(engines)('card payments of killed processes on %s', (engine) => {
 
     let kills = 0
     let seconds = 0
-    const now = () => new Date(Date.parse(usualNow) + 1_000 * seconds)
+    const now = () => new Date(Date.parse(defaultNow) + 1_000 * seconds)
     /** Begins again until a process is through; each lives some statements longer than the one before. */
     async function take(step: CardStep): Promise<void> {
       seconds += 1

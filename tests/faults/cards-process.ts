@@ -1,8 +1,8 @@
 import {
-  askForRefunds,
   handleCardEvents,
   receiveCardEvent,
   refundByCard,
+  requestRefunds,
   startCheckout,
 } from '#app/cards/service.server.ts'
 import { selectRefunds } from '#app/ledger/service.server.ts'
@@ -66,7 +66,7 @@ async function take(): Promise<string> {
     case 'order':
       return answer(await refundByCard(app, { id: await refundId(), by: clerk }))
     case 'ask':
-      await askForRefunds(app)
+      await requestRefunds(app)
       return 'done'
   }
 }

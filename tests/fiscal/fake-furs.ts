@@ -187,7 +187,7 @@ export async function startFakeFurs() {
   return {
     ...{ troubles, errors, premises, invoices, requests, holder, folder },
     config: {
-      ...{ certificateFile, certificatePassword: password, caFile, patienceMs: 1_500 },
+      ...{ certificateFile, certificatePassword: password, caFile, timeoutMs: 1_500 },
       url: `https://127.0.0.1:${port}/v1/cash_registers`,
     },
     /** As if the server had just been switched on. */

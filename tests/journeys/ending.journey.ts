@@ -1,6 +1,6 @@
 import { festivalWithNarrow, withRegistrations, withStaff } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
-import { dancersAt, endsARegistration, foreseesAChange, registrarAt } from './stories/ending.ts'
+import { dancersAt, endsARegistration, previewsAChange, registrarAt } from './stories/ending.ts'
 import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
 
 const staffed = withStaff(festivalWithNarrow(...narrowClasses), ...everywhere.map(registrarAt))
@@ -9,7 +9,7 @@ const festival = openTestFestival({ prepare: withRegistrations(staffed, ...every
 tellInTurn('a regAdmin', [
   [
     'is told what a changed role does to others before it is saved',
-    (place) => foreseesAChange(festival, place),
+    (place) => previewsAChange(festival, place),
   ],
   [
     'is told by Del what each way to end a registration does, and erases by the typed code',

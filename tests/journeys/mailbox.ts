@@ -9,7 +9,7 @@ export type Mailbox = {
   close(): Promise<void>
 }
 
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 export async function openMailbox(): Promise<Mailbox> {
   const smtp = await startSmtp()
@@ -29,7 +29,7 @@ export async function openMailbox(): Promise<Mailbox> {
       const giveUp = setTimeout(() => {
         const came = messagesTo(to).map((message) => `“${message.subject}”`)
         reject(new Error(`No “${subject}” came to ${to}, only ${came.join(', ') || 'nothing'}.`))
-      }, patienceMs)
+      }, timeoutMs)
       arrivals.addEventListener('arrived', look)
       look()
       return promise.finally(() => {

@@ -4,7 +4,7 @@ import { sharedBrowser } from './browser.ts'
 import { unfold } from './in-page.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
-/** How pages come to life, and what happens when they do not: specification 4, in a real browser. */
+/** How pages are hydrated, and what happens when that fails: specification 4, in a real browser. */
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
@@ -14,9 +14,9 @@ afterAll(() => ronda?.stop())
 
 type Visit = {
   readonly page: Page
-  /** how often a whole document was asked for */
+  /** the number of documents requested */
   documents(): number
-  /** what the page told of faults, with how that was answered */
+  /** the error reports that the page sent */
   readonly reports: { readonly kind: string; readonly message: string; readonly path: string }[]
 }
 
@@ -32,32 +32,32 @@ async function visit(given: { readonly userAgent?: string } = {}): Promise<Visit
   return { page, documents: () => documents.length, reports }
 }
 
-/** A part of the build that only this page needs. */
-const partOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
-const routerIsThere = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
+/** The chunk of the build that only this page needs. */
+const chunkOf = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`)
+const routerStarted = (page: Page) => page.waitForFunction(() => '__reactRouterDataRouter' in window)
 
-/** Pages with scripts: React's as a whole, and with a part that is. */
+/** The two kinds of hydration: a whole page by React Router, and an island. */
 const whole = {
   kind: 'a whole page',
   path: '/EN/myReg',
-  part: partOf('my-reg'),
-  hydrated: routerIsThere,
-  renderedItself: (page: Page) =>
+  chunk: chunkOf('my-reg'),
+  hydrated: routerStarted,
+  renderedInBrowser: (page: Page) =>
     page.waitForFunction(() => document.documentElement.hasAttribute('data-build')),
-  /** its data arrive broken */
+  /** the HTML with damaged data */
   broken: (html: string) => html.replaceAll('streamController.enqueue("', 'streamController.enqueue("}'),
 }
 const island = {
   kind: 'an island',
   path: '/EN/register',
-  part: partOf('form'),
+  chunk: chunkOf('form'),
   hydrated: (page: Page) => page.locator('[data-unhydrated]').waitFor({ state: 'detached' }),
-  renderedItself: (page: Page) => page.locator('[data-island]:not([data-unhydrated]) form').waitFor(),
+  renderedInBrowser: (page: Page) => page.locator('[data-island]:not([data-unhydrated]) form').waitFor(),
   broken: (html: string) =>
     html.replace('<script type="application/json">', '<script type="application/json">}'),
 }
 const sorry = (page: Page) => page.getByRole('heading', { level: 1, name: 'Something went wrong' })
-const goByScript = (page: Page, to: string) =>
+const navigateByScript = (page: Page, to: string) =>
   page.evaluate((address) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(to: string): Promise<void> }
@@ -65,20 +65,20 @@ const goByScript = (page: Page, to: string) =>
     void router.navigate(address)
   }, to)
 
-/** Lets a part of the build wait until it is let come. */
-async function holdBack(page: Page, part: RegExp): Promise<() => void> {
+/** Delays the requests of a chunk. @returns a function that releases them */
+async function delay(page: Page, chunk: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(part, async (route) => {
+  await page.route(chunk, async (route) => {
     await promise
     await route.continue()
   })
   return resolve
 }
 
-describe.each([whole, island])('of $kind, a chunk that fails to load', ({ path, part, hydrated }) => {
+describe.each([whole, island])('of $kind, a chunk that fails to load', ({ path, chunk, hydrated }) => {
   it('reloads the page once, which then works', async () => {
     const { page, documents, reports } = await visit()
-    await page.route(part, (route) => (documents() < 2 ? route.abort() : route.continue()))
+    await page.route(chunk, (route) => (documents() < 2 ? route.abort() : route.continue()))
     await page.goto(path)
     await expect.poll(documents).toBe(2)
     await hydrated(page)
@@ -90,14 +90,14 @@ describe.each([whole, island])('of $kind, a chunk that fails to load', ({ path, 
 
   it('shows the error page after a second failure within 10 seconds, without a loop', async () => {
     const { page, documents } = await visit()
-    await page.route(part, (route) => route.abort())
+    await page.route(chunk, (route) => route.abort())
     await page.goto(path)
     await sorry(page).waitFor()
     expect(documents()).toBe(2)
     expect(await page.title()).toBe('Something went wrong')
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
 
-    await page.unroute(part)
+    await page.unroute(chunk)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect.poll(documents).toBe(3)
     await hydrated(page)
@@ -109,10 +109,10 @@ describe.each([whole, island])('of $kind, a chunk that fails to load', ({ path, 
     const { page, documents, reports } = await visit({
       userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     })
-    await page.route(part, (route) => route.abort())
-    const told = page.waitForResponse('**/api/errors')
+    await page.route(chunk, (route) => route.abort())
+    const reported = page.waitForResponse('**/api/errors')
     await page.goto(path)
-    expect((await told).status()).toBe(204)
+    expect((await reported).status()).toBe(204)
     expect([documents(), await sorry(page).count()]).toEqual([1, 0])
     expect(reports).toEqual([expect.objectContaining({ kind: 'chunk' })])
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
@@ -124,21 +124,21 @@ describe('a chunk that fails to load', () => {
   it('during client-side navigation does the same', async () => {
     const { page, documents } = await visit()
     await page.goto(whole.path)
-    await routerIsThere(page)
-    await page.route(partOf('login'), (route) => route.abort())
+    await routerStarted(page)
+    await page.route(chunkOf('login'), (route) => route.abort())
     const again = page.waitForEvent('load')
-    await goByScript(page, '/auth/login')
+    await navigateByScript(page, '/auth/login')
     await again
-    await routerIsThere(page)
+    await routerStarted(page)
     expect(documents()).toBe(2)
-    await goByScript(page, '/auth/login')
+    await navigateByScript(page, '/auth/login')
     await sorry(page).waitFor()
     expect(documents()).toBe(2)
     await page.context().close()
   })
 })
 
-describe.each([whole, island])('the start of $kind', ({ path, hydrated, renderedItself, broken }) => {
+describe.each([whole, island])('the start of $kind', ({ path, hydrated, renderedInBrowser, broken }) => {
   it('renders in the browser without server-rendered HTML', async () => {
     const { page, reports } = await visit()
     await page.route(`**${path}`, async (route) => {
@@ -148,7 +148,7 @@ describe.each([whole, island])('the start of $kind', ({ path, hydrated, rendered
     })
     await page.goto(path)
     await hydrated(page)
-    await renderedItself(page)
+    await renderedInBrowser(page)
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
     expect(reports).toEqual([])
     await page.context().close()
@@ -169,7 +169,7 @@ describe.each([whole, island])('the start of $kind', ({ path, hydrated, rendered
 
   it('shows the error page when the top of the entry script throws', async () => {
     const { page, reports, documents } = await visit()
-    await page.route(partOf('entry.client'), async (route) => {
+    await page.route(chunkOf('entry.client'), async (route) => {
       await route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("at the top")' })
     })
     await page.goto(path)
@@ -187,16 +187,16 @@ describe('an island', () => {
     const { page, reports } = await visit()
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    const letCome = await holdBack(page, partOf('PriceCalculator'))
+    const release = await delay(page, chunkOf('PriceCalculator'))
     await page.goto('/EN/prices', { waitUntil: 'networkidle' })
-    expect(asked.filter((url) => partOf('react').test(url))).toEqual([])
+    expect(asked.filter((url) => chunkOf('react').test(url))).toEqual([])
 
     const open = page.getByRole('button', { name: 'Work out your price' })
     await open.click()
     await open.click()
     const sheet = page.getByRole('dialog', { name: 'What would it cost?' })
     expect(await sheet.count()).toBe(0)
-    letCome()
+    release()
     await sheet.waitFor()
     await sheet.getByRole('button', { name: 'Close' }).click()
     await sheet.waitFor({ state: 'hidden' })
@@ -211,11 +211,11 @@ describe('an island', () => {
     await island.hydrated(page)
     await name.fill('Ana')
 
-    const letCome = await holdBack(page, island.part)
+    const release = await delay(page, island.chunk)
     await page.reload({ waitUntil: 'commit' })
     await name.fill('Žiga')
     await checkFolded(page.locator('input[name=picks]').nth(1))
-    letCome()
+    release()
     await island.hydrated(page)
     expect(await name.inputValue()).toBe('Žiga')
     await page.getByText('1 event picked').filter({ visible: true }).first().waitFor()
@@ -230,30 +230,30 @@ describe('an island', () => {
 describe('an island hydrated before its page was loaded', () => {
   it('is not marked as busy', async () => {
     const { page } = await visit()
-    const letCome = await holdBack(page, /\.woff2$/)
+    const release = await delay(page, /\.woff2$/)
     await page.goto(island.path, { waitUntil: 'domcontentloaded' })
     await page.locator('[data-island] input[name=name]').focus()
     await island.hydrated(page)
     expect(await page.evaluate(() => document.readyState)).toBe('interactive')
 
-    letCome()
+    release()
     await page.waitForLoadState('load')
-    // what waits for the browser to be idle is over when one who asked later has been called
+    // idle callbacks run in order: earlier ones are done when this one runs
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     expect(await page.locator('[data-island][aria-busy=true]').count()).toBe(0)
     await page.context().close()
   })
 })
 
-/** Ticks what a fold may hide. */
+/** Ticks a checkbox that a collapsed section may hide. */
 async function checkFolded(box: Locator): Promise<void> {
   await unfold(box, (summary) => summary.click())
   await box.check()
 }
 
 describe('the form, sent by its island,', () => {
-  /** Everything that is needed, in a page that is awake. */
-  async function filledIn(name: string): Promise<Visit> {
+  /** Fills in the required fields of a hydrated page. */
+  async function fillIn(name: string): Promise<Visit> {
     const visited = await visit()
     const { page } = visited
     await page.goto(island.path)
@@ -271,8 +271,8 @@ describe('the form, sent by its island,', () => {
   const register = (page: Page) => page.getByRole('button', { name: 'Register', exact: true })
 
   it('reports a missing response, keeps its input, and is accepted once when it is sent again', async () => {
-    const { page } = await filledIn('Ziga')
-    // it arrives, and the answer is lost on its way back
+    const { page } = await fillIn('Ziga')
+    // the request arrives, and the response is lost
     const answers: unknown[] = []
     const keys: (string | null)[] = []
     await page.route('**/register/send', async (route) => {
@@ -296,7 +296,7 @@ describe('the form, sent by its island,', () => {
   })
 
   it("lets the browser handle a refusal before the form's own", async () => {
-    const { page, documents } = await filledIn('Maja')
+    const { page, documents } = await fillIn('Maja')
     const busy = { status: 503, contentType: 'text/html', body: '<h1>Busy</h1>' }
     await page.route('**/register/send', (route) => route.fulfill(busy))
     await register(page).click()
@@ -306,8 +306,8 @@ describe('the form, sent by its island,', () => {
   })
 
   it('shows the present state when registration has closed meanwhile', async () => {
-    const { page } = await filledIn('Lev')
-    // nobody after this asks what day it is
+    const { page } = await fillIn('Lev')
+    // no later test depends on the date
     const data = { to: '2025-11-10T12:00:00+01:00' }
     const moved = await page.request.post('/demo/clock', { data, headers: { Origin: ronda.address } })
     expect(moved.status()).toBe(200)
@@ -369,13 +369,13 @@ describe('a new build', () => {
     const { page, documents } = await visit()
     await page.clock.install()
     await page.goto(whole.path)
-    await routerIsThere(page)
+    await routerStarted(page)
     await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'another', version: '9' } }))
     const asked = page.waitForResponse('**/build.json')
     await page.clock.fastForward('06:30')
     await asked
     const loaded = page.waitForEvent('load')
-    await goByScript(page, '/auth/login')
+    await navigateByScript(page, '/auth/login')
     await loaded
     expect([documents(), new URL(page.url()).pathname]).toEqual([2, '/auth/login'])
     await page.context().close()

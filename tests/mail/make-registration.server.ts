@@ -1,4 +1,4 @@
-import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -58,7 +58,7 @@ export const refundId = id('0000000000000000000000c1')
 export const mailingId = id('0000000000000000000000f1')
 
 /** An e-mail that staff wrote. */
-export async function insertMailing(db: Database, words: BilingualWords): Promise<void> {
+export async function insertMailing(db: Database, words: BilingualText): Promise<void> {
   await db.query(
     `insert into mailings (id, edition_id, purpose, audience, words, words_hash, targets, asked_by, asked_at, starts_at, leaves_at, state)
      values ($1, $2, 'info', '', $3, 'hash', '[]', 'ana', $4, $4, $4, 'posted')`,

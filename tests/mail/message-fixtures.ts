@@ -1,4 +1,4 @@
-import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
@@ -16,7 +16,7 @@ export type MessageFixture = {
   readonly proposal?: true
   readonly refund?: 'open' | 'ordered'
   /** what staff wrote */
-  readonly mailing?: BilingualWords
+  readonly mailing?: BilingualText
   readonly to?: string
   readonly subject: { readonly en: string; readonly sl: string }
   /** words of the body, in both languages */

@@ -7,7 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { changePlanned, findEvent, readPlan } from '#app/programme/service.server.ts'
-import { askBulk, foreseeBulk, recentBulkActions } from '#app/registration/bulk/ask-bulk.server.ts'
+import { askBulk, previewBulkAction, recentBulkActions } from '#app/registration/bulk/ask-bulk.server.ts'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
 import { cancelRegistration, releaseRegistration } from '#app/registration/commands/cancel.server.ts'
@@ -17,7 +17,7 @@ import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { registrationChange } from '#app/registration/forms.ts'
 import {
   askPublish,
-  foreseePublish,
+  previewPublish,
   recentPlanActions,
 } from '#app/registration/publishing/ask-plan-action.server.ts'
 import {
@@ -32,7 +32,7 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeApp, type TestApp } from '#tests/make.ts'
 import { seeds } from '#tests/size.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { blow } from './blow.ts'
 import { doAnything, type Weather } from './commands.ts'
 
@@ -52,7 +52,7 @@ const ends = {
   erase: eraseRegistration,
 }
 
-describe.each(usualEngines)('previews in random small festivals on %s', (engine) => {
+describe.each(defaultEngines)('previews in random small festivals on %s', (engine) => {
   let db: Database
   let app: TestApp
 
@@ -153,7 +153,7 @@ async function runAfterwards(app: TestApp): Promise<void> {
 
 async function askedInBulk({ app, editionId }: Sky, ids: readonly Id[], command: BulkCommand) {
   const given = { editionId, ids: [...ids], command, by: systemActor }
-  const foreseen = await foreseeBulk(app, given)
+  const foreseen = await previewBulkAction(app, given)
   if (!foreseen.ok) return foreseen
   if (foreseen.value.affected.length === 0) return refuse({ kind: 'nothing' })
   const ask = () => askBulk(app, { ...given, said: {}, shown: foreseen.value.digest })
@@ -202,11 +202,11 @@ async function somePublish(sky: Sky, rng: Rng): Promise<Question> {
   return {
     name: 'publish',
     preview: async () => {
-      const foreseen = await foreseePublish(app, request)
+      const foreseen = await previewPublish(app, request)
       return foreseen.ok ? accept(foreseen.value.preview) : foreseen
     },
     command: async () => {
-      const foreseen = await foreseePublish(app, request)
+      const foreseen = await previewPublish(app, request)
       if (!foreseen.ok) return foreseen
       const asked = await askPublish(app, { ...request, shown: foreseen.value.digest })
       if (asked.ok) await runAfterwards(app)
@@ -260,7 +260,7 @@ async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
   const ids = sky.registered.filter(() => chance(rng, 0.5))
   const command = pick(rng, ['release', 'cancel', 'restore'] as const)
   const request = { editionId, events: null, by: systemActor }
-  const foreseen = isPublish ? await foreseePublish(app, request) : await askedInBulk(sky, ids, command)
+  const foreseen = isPublish ? await previewPublish(app, request) : await askedInBulk(sky, ids, command)
   if (!foreseen.ok) return 'nothing'
   const shown = foreseen.value.digest
   const asked = isPublish

@@ -10,12 +10,12 @@ import { selectPriceItems } from '#app/pricing/service.server.ts'
 import type { PlanChange } from '#app/programme/planner/planned.ts'
 import { changePlanned, readPlan } from '#app/programme/service.server.ts'
 import { eventId } from '#app/programme/testing/make-event.ts'
-import { askBulk, foreseeBulk } from '#app/registration/bulk/ask-bulk.server.ts'
+import { askBulk, previewBulkAction } from '#app/registration/bulk/ask-bulk.server.ts'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
 import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
-import { askPublish, foreseePublish } from '#app/registration/publishing/ask-plan-action.server.ts'
+import { askPublish, previewPublish } from '#app/registration/publishing/ask-plan-action.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -72,7 +72,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
   }
   const bulk = async (ids: readonly Id[], command: BulkCommand) => {
     const asked = { editionId, ids: [...ids], command, by: olga }
-    const foreseen = await foreseeBulk(driver.app, asked)
+    const foreseen = await previewBulkAction(driver.app, asked)
     if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
     const done = await askBulk(driver.app, { ...asked, said: {}, shown: foreseen.value.digest })
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
@@ -161,7 +161,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     return changePlanned(driver.app, { editionId, by, id: known.id, base: base ?? known.token, change })
   }
   const publish = async () => {
-    const foreseen = await foreseePublish(driver.app, { editionId, by: peter, events: null })
+    const foreseen = await previewPublish(driver.app, { editionId, by: peter, events: null })
     if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
     const { digest: shown, dancers } = foreseen.value
     const asked = await askPublish(driver.app, { editionId, by: peter, events: null, shown })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sumCents } from '#app/platform/values/money.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { makeStoryFestival, rushOfTheStory, storyDancers, surnameOf } from './festival.ts'
 
-describe.each(usualEngines)('the rush of the story on %s', (engine) => {
+describe.each(defaultEngines)('the rush of the story on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('places and charges thirty dancers to the cent', async () => {

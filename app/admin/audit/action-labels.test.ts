@@ -12,13 +12,13 @@ import {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/** Every action that the sources write in the audit log, as far as it stands there in one piece. */
+/** Every action that the sources write literally to the audit log. */
 function actionsInSources(): string[] {
   const sources = globSync('app/**/*.server.ts', { cwd: root }).map((name) =>
     readFileSync(path.join(root, name), 'utf8'),
   )
   const found = sources.flatMap((text) =>
-    // the audit log is told `action: '…'`, or a function of actions returns it; what is shorter is SQL
+    // audit calls have `action: '…'`, or a function of actions returns it; shorter texts are SQL
     [...text.matchAll(/(?:action:|return|\?|:) '([a-z][A-Za-z]{2,}\.[A-Za-z-]+)'/g)].map(
       ([, action = '']) => action,
     ),

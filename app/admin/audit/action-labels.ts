@@ -44,7 +44,7 @@ const things = {
   user: m.audit_thing_user,
 } as const satisfies Record<string, Label>
 
-/** Actions with words of their own, in the order of the choice. */
+/** Actions with their own labels, in the order of the filter. */
 export const ownActions = {
   'registration.save': m.audit_registration_save,
   'registration.send': m.audit_registration_send,
@@ -194,7 +194,7 @@ export const ownActions = {
   'user.select-roles': m.audit_user_select_roles,
 } as const satisfies Record<string, Label>
 
-/** Labels of actions common to all kinds, where a kind has no label of its own. */
+/** Labels of actions common to all kinds, where a kind has no label for it. */
 const done = {
   add: m.audit_added,
   save: m.audit_saved,

@@ -1,7 +1,7 @@
 import { type AuditFilter, everything } from '#app/platform/audit/audit-entry.ts'
 import { addDays, isLocalDay, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
 
-/** Of specification 9's page sizes those that a log without end can have. */
+/** The page sizes of specification 9 that an endless log supports. */
 export const pageSizes = [10, 25, 50, 100] as const
 
 /** The view of the audit log, kept in the address: `?actor=&action=&subject=&from=&to=&q=&before=&after=&size=`. */

@@ -20,7 +20,7 @@ export function nameOf(id: string, names: KnownNames, locale: Locale): string | 
   return typeof name === 'string' ? name : inLocale(name, locale).text
 }
 
-/** Enough of an id to tell it from its neighbours on the screen. */
+/** A prefix of an id that is unique on the screen. */
 export function shortId(id: string): string {
   return /^[0-9a-f]{24}$/.test(id) ? `…${id.slice(-6)}` : id
 }

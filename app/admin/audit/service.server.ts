@@ -16,7 +16,7 @@ import { findKnownNames, type KnownNames } from './known-names.server.ts'
 
 export type AuditPage = EntryPage & {
   readonly names: KnownNames
-  /** the newest of all entries, whatever is shown; `0` in an empty log */
+  /** the newest of all entries, filtered or not; `0` in an empty log */
   readonly newestId: string
   /** the actors offered as a filter */
   readonly actors: readonly string[]
@@ -32,7 +32,7 @@ export async function readAuditPage(
   if (!may(by, 'audit.read')) return refuse('not-allowed')
   const filter = filterOf(view)
   const place = view.after ? { after: view.after } : view.before ? { before: view.before } : null
-  // first: what is written while the page is read counts as new
+  // read first: entries written while the page is read count as new
   const newestId = await readNewestId(db)
   const [page, actors, count] = await Promise.all([
     readEntryPage(db, { filter, place, size: view.size }),
@@ -48,7 +48,7 @@ export async function readAuditPage(
   })
 }
 
-/** Whatever the view finds, on all its pages, as it comes. */
+/** All entries of a view, streamed. */
 export function readWholeAudit(
   { db }: Pick<AppContext, 'db'>,
   { by, view }: { readonly by: Actor; readonly view: AuditView },

@@ -30,7 +30,7 @@ const listOf: Readonly<Record<string, string>> = {
   user: '/auth/users',
 }
 
-/** By its present name, else by the one that the entry holds, else by its id. */
+/** By its present name, else by the name in the entry, else by its id. */
 export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale): Subject {
   const { subjectId, action, before, after } = entry
   const name =

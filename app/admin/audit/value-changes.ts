@@ -32,7 +32,7 @@ function changesAt(path: readonly string[], before: unknown, after: unknown): Va
   return isSame(before, after) ? [] : [{ path, before, after }]
 }
 
-/** The fields of an object, the things of a list by name; null for what is shown as one. */
+/** The fields of an object or the elements of a list by name; null for a value shown as a whole. */
 function partsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null) return null
   if (!Array.isArray(value)) return new Map(Object.entries(value))

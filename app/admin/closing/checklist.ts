@@ -39,7 +39,7 @@ export type Check = {
 
 export type CheckState = 'done' | 'open' | 'advice'
 
-/** Whether a check is done, keeps the edition open, or is only said. F23 */
+/** Whether a check is done, keeps the edition open, or is for information. F23 */
 export function stateOfCheck({ kind, count }: Pick<Check, 'kind' | 'count'>): CheckState {
   if (count === 0) return 'done'
   return advice.includes(kind) ? 'advice' : 'open'

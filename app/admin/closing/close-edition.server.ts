@@ -22,7 +22,7 @@ export type CloseRefusal =
 type Closing = {
   readonly by: Actor
   readonly edition: Edition
-  /** As somebody typed it. */
+  /** As typed. */
   readonly code: string
   /** The digest of the checklist that was seen. */
   readonly shown: string
@@ -34,8 +34,8 @@ export function digestOf(checklist: readonly Check[]): string {
 }
 
 /**
- * Closes an edition whose checklist is done, as it was shown; its code is typed, because afterwards nobody registers and nothing is planned there. The list is
- * read again under the edition's lock, so two people close it once. F22, F23
+ * Closes an edition if its checklist is done and unchanged since it was shown. Requires the typed code, because afterwards nobody can register or plan.
+ * Reads the list again under the edition's lock, so of two users one closes it. F22, F23
  */
 export async function closeEdition(
   app: Pick<AppContext, 'db' | 'now'>,
@@ -52,7 +52,7 @@ export async function closeEdition(
   })
 }
 
-/** Reopens a closed edition: an admin alone, and for what was forgotten. F22 */
+/** Reopens a closed edition. Admins only. F22 */
 export async function reopenClosed(
   app: Pick<AppContext, 'db' | 'now'>,
   { by, edition }: Pick<Closing, 'by' | 'edition'>,

@@ -4,7 +4,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { EventKind, EventStatus, Level, Places, Taken } from '#app/programme/event.ts'
 
-/** How many wait for an event, by what they want to dance there. */
+/** The number of dancers waiting for an event, by their chosen role. */
 export type WaitingByRole = { readonly leader: number; readonly follower: number; readonly both: number }
 
 /** An event as the office counts it. */
@@ -89,7 +89,7 @@ export function arrangeLines(
   return groups.map(([key, those]) => ({ key, lines: those }))
 }
 
-/** Most waiting first, then the fullest; what is not published comes last. */
+/** The longest queue first, then the fullest event; unpublished events last. */
 function byNeed(a: EventLine, b: EventLine): number {
   const isOff = ({ status }: EventLine) => Number(status !== 'published')
   return isOff(a) - isOff(b) || waitingAt(b) - waitingAt(a) || fillOf(b) - fillOf(a) || byTime(a, b)

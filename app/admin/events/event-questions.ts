@@ -3,9 +3,9 @@ import type { Bilingual } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Places } from '#app/programme/event.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
-import type { EventStand, WhatIf } from '#app/registration/what-if/what-if.ts'
+import type { EventCounts, WhatIf } from '#app/registration/what-if/what-if.ts'
 
-/** The requests of the pages of events, as JSON. Only those that do not begin with `preview` write. */
+/** The requests of the event pages, as JSON. Requests that begin with `preview` write nothing. */
 export type EventQuestion =
   | { readonly intent: 'preview-admit'; readonly registration: string }
   | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
@@ -49,8 +49,8 @@ export type ShownWhatIf = {
 export type ShownEvent = {
   readonly id: Id
   readonly title: Bilingual
-  readonly before: EventStand
-  readonly after: EventStand
+  readonly before: EventCounts
+  readonly after: EventCounts
   readonly comesIn: readonly ShownDancer[]
   /** Dancers who change role there. */
   readonly moved: readonly ShownDancer[]

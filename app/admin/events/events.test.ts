@@ -11,12 +11,12 @@ import { readBudget, readEventBudget } from '#app/reports/service.server.ts'
 import { saveCost } from '#app/team/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { arrangeLines, countByFilter, type EventLine, isUnbalanced, waitingAt } from './event-line.ts'
 import { readEventLine, readEventLines } from './queries/read-events.server.ts'
 
-describe.each(usualEngines)('the events of an edition on %s', (engine) => {
+describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('have the placed and waiting dancers and the income of the story', async () => {

@@ -5,7 +5,7 @@ import { may } from '#app/people/policy.ts'
 import { may as mayRegistrations } from '#app/registration/policy.ts'
 import type { FindRights } from './hit.ts'
 
-/** Those who may open a list may find its documents. The reception has its own search, without a list. */
+/** Users who may open a list may find its documents. The reception has a search of its own without a list. */
 export function findRightsOf(by: Actor): FindRights {
   const opens = (path: string) => may(by, 'route.enter', accessOf(path))
   return {

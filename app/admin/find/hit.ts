@@ -3,13 +3,13 @@ export type Hit = {
   readonly kind: 'registration' | 'event' | 'invoice' | 'entry'
   readonly id: string
   readonly title: string
-  /** The text that tells it from similar ones: code, day, number. */
+  /** The text that distinguishes it from similar results: code, day, number. */
   readonly detail: string
   readonly cents: number | null
   readonly href: string
 }
 
-/** The collections that somebody may search. */
+/** The collections that the user may search. */
 export type FindRights = {
   readonly registrations: boolean
   readonly events: boolean

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
 import type { ImportAnswer, ShownFile, ShownOutcome, ShownUndo } from './import-answer.ts'
 
-/** Where an import stands on the screen. What was chosen stays when something is refused. */
+/** The state of an import on the screen. A refusal keeps the choices. */
 type ImportState = {
   readonly file: File | null
   readonly opened: ShownFile | null

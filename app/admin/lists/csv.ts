@@ -15,7 +15,7 @@ export function csvHead(fields: readonly Field[], locale: Locale): string {
   )
 }
 
-/** One document, in a line of its own (RFC 4180). */
+/** One document on one line (RFC 4180). */
 export function csvLine(
   fields: readonly Field[],
   document: Readonly<Record<string, unknown>>,

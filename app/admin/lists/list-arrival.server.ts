@@ -8,7 +8,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type Reader, readerOf } from './read-list.server.ts'
 
-/** Lists with an address of their own. */
+/** Lists with their own page. */
 const collectionAt: Readonly<Record<string, string>> = {
   '/auth/users': 'users',
   '/admin/team': 'team',
@@ -20,7 +20,7 @@ export type Arrived = {
   readonly locale: Locale
   readonly collection: string
   readonly reader: Reader
-  /** Registrations open in a window of their own. */
+  /** Registrations open in separate windows. */
   readonly ownWindow: boolean
 }
 

@@ -21,7 +21,7 @@ export function collectionClient(
   return makeClient({ edition, language: locale, newKey, fetch: keptAlive })(collection)
 }
 
-/** A collection as it is looked into beside the one that is written. */
+/** A collection read beside the edited one. */
 export function readingClient(
   collection: string,
   { locale, edition }: { readonly locale: Locale; readonly edition: string | undefined },

@@ -21,7 +21,7 @@ export type ListState = {
 /** The most rows for an actor who may only search the list. Rule X20. */
 export const MOST_FOUND = 25
 
-/** Whether the state asks for somebody: by two letters at least. A filter alone would lead through the whole list. */
+/** Whether the state has a search of at least two letters. Filters alone would allow paging through the whole list. */
 export function isSearch({ q }: Pick<ListState, 'q'>): boolean {
   return q.trim().length > 1
 }
@@ -68,7 +68,7 @@ export function changed(state: ListState, to: Partial<ListState>): ListState {
   return { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }
 }
 
-/** Whether rows can be put in order by it: not by what has parts, nor by lists. */
+/** Whether rows can be sorted by it: not by objects, nor by lists. */
 export function isSortable({ kind }: Field): boolean {
   return !['object', 'rows', 'words', 'choices', 'password'].includes(kind)
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import { makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { csvAnswer } from './csv-answer.server.ts'
 import { type ListState, MOST_FOUND, wholeList } from './list-state.ts'
 import { readerOf, readPage } from './read-list.server.ts'
 
-describe.each(usualEngines)('the list of registrations for the role reception, on %s', (engine) => {
+describe.each(defaultEngines)('the list of registrations for the role reception, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function reading(role: StaffRole) {

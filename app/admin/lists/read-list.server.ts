@@ -36,7 +36,7 @@ type ReaderOrder = {
   readonly collection: string
   readonly by: Actor
   readonly locale: Locale
-  /** Absent: the current one. An archive is of its own edition. */
+  /** Absent: the current edition. An archive has its own. */
   readonly editionId?: string | undefined
 }
 
@@ -67,8 +67,8 @@ export async function readerOf(
 }
 
 /**
- * What the address asks for; a page beyond the end is the last one. An actor who may not read the whole list has to search, by a
- * text alone, and there are no pages: the first are all they get.
+ * The page of a list state; a page beyond the end becomes the last one. An actor who may not read the whole list has to search by text, and gets
+ * one page.
  */
 export async function readPage(
   reader: Reader,
@@ -112,7 +112,7 @@ export async function readThose(
   return found.ok ? (found.value as readonly Document[]) : []
 }
 
-/** Everything that the state finds, whatever its page, as it comes. @throws when the server refuses */
+/** All documents of the state, without pages, streamed. @throws when the server refuses */
 export async function* readAll(
   reader: Reader,
   { state, by, locale }: { readonly state: ListState; readonly by: Actor; readonly locale: Locale },

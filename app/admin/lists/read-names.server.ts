@@ -14,8 +14,8 @@ type Whose = { readonly by: Actor; readonly locale: Locale; readonly editionId: 
 const MOST_ASKED = 1_000
 
 /**
- * What the documents of a list name, as people read it: one question to each collection that is named, however many rows there are. What
- * the reader may not read, or nobody knows any more, is left out.
+ * The names of all documents that a list refers to: one query for each referenced collection. Documents that are missing or not readable for the user
+ * are left out.
  */
 export async function readNames(
   app: AppContext,
@@ -46,7 +46,7 @@ async function namesOf(app: AppContext, names: Reference, values: readonly strin
   return found
 }
 
-/** Of a list that is asked for by one part of its documents, each holds more than the name. */
+/** In a list identified by one part of its documents, each value holds more than the name. */
 function isNaming(field: EditedField): field is EditedField & { readonly names: Reference } {
   return field.names !== undefined && field.part === undefined
 }

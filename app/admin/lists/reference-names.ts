@@ -12,13 +12,13 @@ type Document = Readonly<Record<string, unknown>>
 /** The fields of a document that make its name. */
 const nameFields = ['title', 'name', 'surname', 'code', 'slug', 'startsAt']
 
-/** The projection of `find` that brings a document's name and by what it is named. */
+/** The projection of `find` for a document's name and its identifying field. */
 export function projectionOf({ kind, by }: Reference): Readonly<Record<string, 1>> {
   const shown = shapes[kind].fields.filter(({ name }) => nameFields.includes(name) || name === by)
   return Object.fromEntries(shown.map(({ name }) => [name, 1 as const]))
 }
 
-/** The name of a referenced document. Events of one name are told apart by time, people by their code. */
+/** The name of a referenced document. Events of the same name are distinguished by time, people by code. */
 export function referenceName({ kind }: Reference, document: Document, locale: Locale): string {
   const name = nameOf(shapes[kind], document, locale)
   const { startsAt, code } = document

@@ -87,7 +87,7 @@ function rowText({ columns = [] }: Field, row: unknown, locale: Locale): string 
   return texts.filter((text) => text !== '').join(' · ')
 }
 
-/** Each part with its name; what is not so, or 0, is left out. How places are counted is told by what is counted. */
+/** Each part with its label; false and 0 are left out. The counted roles show how places are counted. */
 function objectText(value: unknown, locale: Locale): string {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'object' || value === null) return String(value)

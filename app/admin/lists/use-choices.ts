@@ -6,7 +6,7 @@ import type { Reference } from './editor/edited-field.ts'
 import { readingClient } from './list-client.ts'
 import { projectionOf, referenceName } from './reference-names.ts'
 
-/** Something that can be picked: what is kept, and what people read. */
+/** A choice: the stored value, and its label. */
 export type Choice = { readonly value: string; readonly label: string }
 
 /** The choices of a reference field, loaded after the form. Null while loading; empty when the person may not read them. */
@@ -15,12 +15,12 @@ export function useChoices(names: Reference | undefined, locale: Locale): readon
   const edition = useOfficeEdition()?.id
   useEffect(() => {
     if (!names) return
-    let isHere = true
+    let isMounted = true
     void readChoices(names, { locale, edition }).then((found) => {
-      if (isHere) setChoices(found)
+      if (isMounted) setChoices(found)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [names, locale, edition])
   return choices

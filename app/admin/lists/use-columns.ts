@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Field } from '#app/data-api/shape/shape.ts'
 import { browserStorage, storageChanged, useStored } from './editor/browser-storage.ts'
 
-/** Which columns a list has: the shape's own until somebody chooses, remembered in this browser. */
+/** The columns of a list: the default ones until the user chooses; remembered in this browser. */
 export type Columns = {
   readonly shown: readonly Field[]
   readonly isChosen: boolean

@@ -13,7 +13,7 @@ export const presenceQuestion = z.object({
 })
 
 /**
- * Notifies the other office pages who has a document open. The name comes from the session, whatever the page sends. R53
+ * Notifies the other office pages which users have a document open. The name comes from the session, not from the page. R53
  * @param mayChange whether this user may change documents of this kind; others are not announced
  */
 export async function announcePresence(

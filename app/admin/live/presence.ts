@@ -3,14 +3,14 @@ export const registrationsTopic = 'registrations'
 /** The topic for the documents of all other lists. */
 const documentsTopic = 'documents'
 
-/** The topic on which users who have this kind of document open hear of each other. */
+/** The topic on which users with this kind of document open notify each other. */
 export function presenceTopicOf(kind: string): string {
   return kind === 'regs' ? registrationsTopic : documentsTopic
 }
 
 /** A page says again so often that it is there, in milliseconds. */
 export const SAID_EVERY_MS = 20_000
-/** A user who was silent for so many rounds has left. */
+/** A user without a message for so many rounds has left. */
 const MOST_SILENT = 2
 
 /** The text sent on the topic: the document, and whether it is open. */
@@ -34,7 +34,7 @@ export function presentAfter(
   return after
 }
 
-/** A round later: without those who have said nothing for too long. */
+/** The next round: without users who have been silent for too long. */
 export function aRoundLater(present: Present): Present {
   const left = [...present].map(([name, silent]) => [name, silent + 1] as const)
   return new Map(left.filter(([, silent]) => silent <= MOST_SILENT))

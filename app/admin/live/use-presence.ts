@@ -16,7 +16,7 @@ type PresenceOptions = {
 /** Announces that this document is open here, and returns who else has it open. */
 export function usePresence({ id, me, topic, action }: PresenceOptions): readonly string[] {
   const [present, setPresent] = useState<Present>(new Map())
-  // one each: a second submission would take back the first
+  // one each: a second submission would abort the first
   const opening = useFetcher()
   const closing = useFetcher()
   const say = useRef((_id: string, _isOpen: boolean) => {})
@@ -45,7 +45,7 @@ export function usePresence({ id, me, topic, action }: PresenceOptions): readonl
       if (id === null || from === me) return
       setPresent((known) => {
         const after = presentAfter(known, id, { text, from })
-        // a newcomer learns at once who is here
+        // a newcomer learns at once who has it open
         if (after.has(from) && !known.has(from)) setTimeout(() => say.current(id, true))
         return after
       })

@@ -46,7 +46,7 @@ export async function answerOutbox(
 
 const mailingStep = z.object({ intent: z.enum(['stop-mailing', 'hold-mailing', 'release-mailing']), id })
 
-/** Stops, holds or lets go a mailing; null where it is asked for something else. */
+/** Stops, holds or releases a mailing; null for other requests. */
 export async function answerMailingStep(
   app: AppContext,
   { editionId, by, locale }: Asking,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkWords } from '#app/mail/mailings/check-words.ts'
-import { placeholdersIn, wordLanguages } from '#app/mail/mailings/words.ts'
+import { checkMailingText } from '#app/mail/mailings/check-mailing-text.ts'
+import { placeholdersIn, textLanguages } from '#app/mail/mailings/mailing-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -11,7 +11,7 @@ import type { Asking } from './answer-outbox.server.ts'
 import { draftFields } from './answer-write.server.ts'
 import { removeTemplate, saveTemplate } from './commands/templates.server.ts'
 import type { TemplateAnswer } from './mail-answer.ts'
-import { templateRefusalText, wordsErrorText } from './mail-sentences.ts'
+import { mailingTextErrorText, templateRefusalText } from './mail-sentences.ts'
 import { placeholderFactsOfRow } from './prepare-mailing.server.ts'
 import type { ShownEmail } from './queries/read-email.server.ts'
 import { renderSample } from './render-sample.server.ts'
@@ -30,7 +30,7 @@ const templateQuestion = z.discriminatedUnion('intent', [
   z.object({
     ...draftFields,
     intent: z.literal('preview-template'),
-    language: z.enum(wordLanguages),
+    language: z.enum(textLanguages),
   }),
 ])
 
@@ -50,10 +50,12 @@ export async function answerTemplates(
       return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale) }
     }
     case 'preview-template': {
-      const errors = checkWords(question.words, allowedPlaceholders[question.purpose])
+      const errors = checkMailingText(question.words, allowedPlaceholders[question.purpose])
       return {
         kind: 'shown',
-        errors: errors.filter(({ kind }) => kind !== 'empty').map((error) => wordsErrorText(error, locale)),
+        errors: errors
+          .filter(({ kind }) => kind !== 'empty')
+          .map((error) => mailingTextErrorText(error, locale)),
         email: await sampleOf(app, { editionId, ...question }),
       }
     }

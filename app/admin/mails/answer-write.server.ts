@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_BODY, LONGEST_SUBJECT, wordLanguages } from '#app/mail/mailings/words.ts'
+import { LONGEST_BODY, LONGEST_SUBJECT, textLanguages } from '#app/mail/mailings/mailing-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { email as emailField } from '#app/platform/http/form-fields.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
@@ -10,7 +10,7 @@ import type { Audience } from './audience.ts'
 import { maySend, sendMailing } from './commands/send-mailing.server.ts'
 import { sendTest } from './commands/send-test.server.ts'
 import type { WriteAnswer } from './mail-answer.ts'
-import { sendRefusalText, testRefusalText, wordsErrorText } from './mail-sentences.ts'
+import { mailingTextErrorText, sendRefusalText, testRefusalText } from './mail-sentences.ts'
 import { type MailingDraft, prepareMailing } from './prepare-mailing.server.ts'
 import { renderSample } from './render-sample.server.ts'
 
@@ -33,7 +33,7 @@ const writeQuestion = z.discriminatedUnion('intent', [
     ...draftFields,
     intent: z.literal('preview-mailing'),
     sample: target,
-    language: z.enum(wordLanguages).nullable(),
+    language: z.enum(textLanguages).nullable(),
   }),
   z.object({
     ...draftFields,
@@ -50,7 +50,7 @@ const writeQuestion = z.discriminatedUnion('intent', [
     intent: z.literal('test-mailing'),
     to: z.string().max(200),
     sample: target,
-    language: z.enum(wordLanguages),
+    language: z.enum(textLanguages),
   }),
 ])
 
@@ -87,7 +87,7 @@ export async function answerWrite(
         recipients: recipients
           .slice(0, MOST_NAMES)
           .map(({ target: one, name, language }) => ({ target: one, name, language })),
-        errors: errors.map((error) => wordsErrorText(error, locale)),
+        errors: errors.map((error) => mailingTextErrorText(error, locale)),
         sample: chosen
           ? { target: chosen.target, email: await renderSample(app, draft, chosen, question.language) }
           : null,

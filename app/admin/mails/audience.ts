@@ -12,10 +12,10 @@ export type Recipient = {
   readonly language: Locale
 }
 
-/** Why somebody of the view gets none. */
+/** Why a registration of the view gets no e-mail. */
 export type LeftOutReason =
   | 'erased'
-  /** No news were asked for, or the address is not proved. */
+  /** News were not requested, or the address is not confirmed. */
   | 'no-news'
   /** The same address is there once. */
   | 'same-address'
@@ -25,7 +25,7 @@ export type LeftOutReason =
   | 'got-it'
   /** A colleague is about to send these words. */
   | 'on-its-way'
-  /** An address nobody has proved gets one of a kind a day (L11). */
+  /** An unconfirmed address gets one e-mail of a kind a day (L11). */
   | 'unproved-today'
 
 export type LeftOutPerson = { readonly id: Id; readonly name: string; readonly reason: LeftOutReason }

@@ -1,4 +1,4 @@
-import type { Purpose } from '#app/mail/mailings/words.ts'
+import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
 import { onceADay, targetsWaiting } from '#app/mail/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
@@ -16,7 +16,7 @@ export type Choosing = {
   readonly ids: readonly string[] | null
   readonly wordsHash: string
   readonly now: Date
-  /** False where the mailing itself is one of those that wait. */
+  /** False when the mailing itself is among the waiting ones. */
   readonly mindsWaiting: boolean
 }
 
@@ -37,7 +37,7 @@ async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
   const addressees = await readAddressees(db, editionId, ids ?? [])
   const got = await whoGot(db, { editionId, kind: kindOf.info, wordsHash })
   const waiting = await waitingFor(db, asked)
-  // to an address that nobody has proved goes one of a kind a day, whatever it says
+  // an unconfirmed address gets one of a kind a day, whatever its content
   const keyOf = ({ id, email, isAddressKnown }: Addressee) =>
     isAddressKnown ? hashSecret(['free', wordsHash, id].join(' ')) : onceADay(kindOf.info, email, now)
   const taken = await onceTaken(db, addressees.map(keyOf))

@@ -1,10 +1,10 @@
-import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { LeftOutPerson, Recipient } from './audience.ts'
 import type { EmptyPlaceholder } from './prepare-mailing.server.ts'
 import type { ShownEmail } from './queries/read-email.server.ts'
 
-/** A sentence for the screen; what was typed stays. */
+/** A sentence for the screen; the input stays. */
 export type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: boolean }
 export type Done = { readonly kind: 'done'; readonly count?: number }
 
@@ -24,7 +24,7 @@ type DraftQuestion = {
   readonly purpose: Purpose
   /** The address of the view; null: all readers of the news. */
   readonly audience: string | null
-  readonly words: BilingualWords
+  readonly words: BilingualText
 }
 
 export type WriteQuestion =
@@ -72,7 +72,7 @@ export type TemplateQuestion =
       readonly version: number
       readonly name: string
       readonly purpose: Purpose
-      readonly words: BilingualWords
+      readonly words: BilingualText
     }
   | { readonly intent: 'remove-template' | 'restore-template'; readonly id: string }
   | (DraftQuestion & {

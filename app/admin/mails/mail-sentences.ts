@@ -1,4 +1,4 @@
-import type { WordsError } from '#app/mail/mailings/check-words.ts'
+import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LeftOutReason } from './audience.ts'
@@ -23,7 +23,10 @@ function listOf(texts: readonly string[], locale: Locale): string {
 }
 
 /** The errors of the text as a sentence. */
-export function wordsErrorText({ language, part, kind, names }: WordsError, locale: Locale): string {
+export function mailingTextErrorText(
+  { language, part, kind, names }: MailingTextError,
+  locale: Locale,
+): string {
   const where = whereTexts[`${part} ${language}`]({}, { locale })
   switch (kind) {
     case 'empty':
@@ -80,7 +83,7 @@ const sendTexts: Readonly<Record<Exclude<SendRefusal['kind'], 'words' | 'empty'>
 export function sendRefusalText(refusal: SendRefusal, locale: Locale): string {
   switch (refusal.kind) {
     case 'words':
-      return refusal.errors.map((error) => wordsErrorText(error, locale)).join(' ')
+      return refusal.errors.map((error) => mailingTextErrorText(error, locale)).join(' ')
     case 'empty':
       return refusal.empty.map((one) => emptyText(one, locale)).join(' ')
     default:

@@ -49,7 +49,7 @@ export function readOutboxState(search: URLSearchParams): OutboxState {
   }
 }
 
-/** The state with some of it changed, as an address has it; whatever changes what is found leads back to the first page. */
+/** The state with changes, for an address; a changed filter returns to the first page. */
 export function outboxSearch(state: OutboxState, to: Partial<OutboxState> = {}): string {
   const isSamePage = Object.keys(to).every((name) => name === 'open' || name === 'page')
   const { view, kind, mailing, q, page, open } = { ...state, ...(isSamePage ? {} : { page: 1 }), ...to }

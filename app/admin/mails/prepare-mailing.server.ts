@@ -1,6 +1,6 @@
-import { checkWords, type WordsError } from '#app/mail/mailings/check-words.ts'
+import { checkMailingText, type MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import { MOST_TARGETS } from '#app/mail/mailings/mailing.ts'
-import { type BilingualWords, type Purpose, placeholdersIn } from '#app/mail/mailings/words.ts'
+import { type BilingualText, type Purpose, placeholdersIn } from '#app/mail/mailings/mailing-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId, type Id, isId } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
@@ -21,7 +21,7 @@ export type MailingDraft = {
   readonly editionId: string
   readonly purpose: Purpose
   readonly audience: Audience
-  readonly words: BilingualWords
+  readonly words: BilingualText
 }
 
 /** A placeholder that would say nothing to these people. */
@@ -29,7 +29,7 @@ export type EmptyPlaceholder = { readonly name: string; readonly people: readonl
 
 export type PreparedMailing = Chosen & {
   readonly wordsHash: string
-  readonly errors: readonly WordsError[]
+  readonly errors: readonly MailingTextError[]
   readonly empty: readonly EmptyPlaceholder[]
   /** The same as long as the same people would get it. */
   readonly digest: string
@@ -37,7 +37,7 @@ export type PreparedMailing = Chosen & {
 }
 
 /** The same for the same words, from any member of staff. */
-function hashOfWords(purpose: Purpose, words: BilingualWords): string {
+function hashOfWords(purpose: Purpose, words: BilingualText): string {
   const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
   const parts = [words.en, words.sl].flatMap(({ subject, body }) => [tidy(subject), tidy(body)])
   return hashSecret(JSON.stringify([purpose, ...parts]))
@@ -54,7 +54,7 @@ export async function prepareMailing(app: AppContext, draft: MailingDraft): Prom
   return {
     ...chosen,
     wordsHash,
-    errors: checkWords(words, allowedPlaceholders[purpose]),
+    errors: checkMailingText(words, allowedPlaceholders[purpose]),
     empty: purpose === 'info' ? await emptyFor(app, draft, chosen) : [],
     digest: hashSecret(
       JSON.stringify([

@@ -5,7 +5,7 @@ import { type PendingMailing, pendingAmong } from './pending-mailing.ts'
 
 const MOST = 5
 
-/** The data that all e-mail screens show: what is about to leave, and whether sending works. */
+/** The data of all e-mail screens: e-mails about to be sent, and whether sending works. */
 export async function readMailsFrame(
   app: AppContext,
   { id: editionId }: Pick<Edition, 'id'>,

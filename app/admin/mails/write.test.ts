@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findMessage } from '#app/mail/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { renderEveryMessage } from '../messages/render-every-message.server.ts'
 import { answerTemplates } from './answer-templates.server.ts'
@@ -12,7 +12,7 @@ const editionId = '19tf2025'
 const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const words = (subject: string, body: string) => ({ en: { subject, body }, sl: { subject, body } })
 
-describe.each(usualEngines)('the screen of a mailing, on %s', (engine) => {
+describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asking = { editionId, by: olga, locale: 'en' } as const
   const people = async () => {

@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { Seeker } from '#app/registration/service.server.ts'
 
-/** Somebody as they match the one that is chosen. */
+/** A dancer compared with the chosen one. */
 export type Match = {
   readonly seeker: Seeker
   /** Events both wait for: as a couple both may come in. */

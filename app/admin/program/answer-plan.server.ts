@@ -18,7 +18,7 @@ import {
   removeRoom,
   saveRoom,
 } from '#app/programme/service.server.ts'
-import { askPublish, askRemoval, foreseeRemoval, stopBulk } from '#app/registration/service.server.ts'
+import { askPublish, askRemoval, previewRemoval, stopBulk } from '#app/registration/service.server.ts'
 import { refusalSentence } from './plan-text.ts'
 import type { Both, PlanAnswer } from './plan-view.ts'
 import { showPublish } from './publish-answer.server.ts'
@@ -114,7 +114,7 @@ async function answer(app: AppContext, asking: AskingPlan, asked: Question): Pro
       return done.ok ? { kind: 'done' } : refusedWith(done.reason.kind, locale)
     }
     case 'preview-removal': {
-      const foreseen = await foreseeRemoval(app, { editionId, by, ids: asked.ids })
+      const foreseen = await previewRemoval(app, { editionId, by, ids: asked.ids })
       if (!foreseen.ok) return refusedWith(foreseen.reason.kind, locale)
       const { affected, skipped } = foreseen.value
       const titles = new Map((await readPlan(app.db, editionId)).map(({ id, title }) => [id, title]))
@@ -146,7 +146,7 @@ async function answer(app: AppContext, asking: AskingPlan, asked: Question): Pro
   }
 }
 
-/** The event as it is now, and who has it and another one at the same time. */
+/** The present event, and who has a place in it and in a simultaneous one. */
 async function changed(
   app: AppContext,
   { editionId }: AskingPlan,

@@ -8,7 +8,7 @@ import { findPlanClashes, pairsAtOneTime } from '#app/programme/planner/clashes.
 import type { WaitingField, WaitingFields } from '#app/programme/planner/planned.ts'
 import { getTimetable, readPlan } from '#app/programme/service.server.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
-import { foreseePublish } from '#app/registration/service.server.ts'
+import { previewPublish } from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { AskingPlan } from './answer-plan.server.ts'
 import { clashSentence, refusalSentence, titleOf, whenText } from './plan-text.ts'
@@ -26,7 +26,7 @@ export async function showPublish(
   }: { readonly events: readonly Id[] | null; readonly leaveUntil?: LocalDay | undefined },
 ): Promise<PlanAnswer> {
   const { editionId, by, locale } = asking
-  const foreseen = await foreseePublish(app, { editionId, by, events, leaveUntil })
+  const foreseen = await previewPublish(app, { editionId, by, events, leaveUntil })
   if (!foreseen.ok) {
     const { reason } = foreseen
     if (reason.kind !== 'event') return { kind: 'refused', sentence: refusalSentence(reason.kind, locale) }

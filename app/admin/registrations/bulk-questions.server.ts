@@ -15,7 +15,7 @@ import { may } from '#app/registration/policy.ts'
 import {
   askBulk,
   type BulkRefusal,
-  foreseeBulk,
+  previewBulkAction,
   recentBulkActions,
   stopBulk,
 } from '#app/registration/service.server.ts'
@@ -78,7 +78,7 @@ export async function answerBulk(
       const further = saidOf(question)
       if (!further) return refused(asking, { kind: 'tags-wrong' })
       const request = { editionId, ids: question.ids, command, by, said: { ...further, reason } }
-      const foreseen = await foreseeBulk(app, { ...request, issue: issueOne })
+      const foreseen = await previewBulkAction(app, { ...request, issue: issueOne })
       if (!foreseen.ok) return refused(asking, foreseen.reason)
       return shownOf(app, asking, foreseen.value, foreseen.value.digest)
     }

@@ -3,7 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerQuestion } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
@@ -18,7 +18,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 })
 const regEditor = user('regEditor')
 
-describe.each(usualEngines)('one registration in the office on %s', (engine) => {
+describe.each(defaultEngines)('one registration in the office on %s', (engine) => {
   const driver = useTestDriver(engine)
   const askingOf = async (by: Actor) => {
     const reader = await readerOf(driver.app, { collection: 'regs', by, locale: 'en' })

@@ -23,7 +23,7 @@ const text = (value: string | null): FileCell => ({ kind: 'text', text: value ??
 const money = (cents: Cents): FileCell => ({ kind: 'money', cents })
 const day = (value: LocalDay | null): FileCell => ({ kind: 'day', day: value })
 
-/** The columns of a file of registrations, with the names of events in words. */
+/** The columns of a file of registrations, with the titles of events. */
 export function fileColumns(
   rows: FileRows,
   locale: Locale,
@@ -54,7 +54,7 @@ export function fileColumns(
     { label: m.regs_col_partner({}, { locale }), cell: ({ row }) => text(partnerName(row, isSheet)) },
     { label: label('status'), cell: ({ row }) => word(row.status) },
   ]
-  const money_: FileColumn[] = [
+  const moneyColumns: FileColumn[] = [
     { label: m.regs_col_total({}, { locale }), cell: ({ row }) => money(row.totalCents) },
     { label: m.regs_col_paid({}, { locale }), cell: ({ row }) => money(row.paidCents) },
     { label: m.regs_col_open({}, { locale }), cell: ({ row }) => money(row.openCents) },
@@ -78,7 +78,7 @@ export function fileColumns(
         label: m.regs_file_waiting({}, { locale }),
         cell: ({ picks }) => titles(picks, ['waiting', 'prepared']),
       },
-      ...money_,
+      ...moneyColumns,
     ]
   }
   const of =
@@ -98,13 +98,13 @@ export function fileColumns(
   ]
 }
 
-/** Of one who is invited the address is all that is known. */
+/** An invited partner is known by address only. */
 function partnerName({ partner }: ListRow, isSheet: boolean): string | null {
   if (partner.state === 'couple') return partner.name
   return partner.state === 'held' && !isSheet ? partner.email : null
 }
 
-/** The lines of a file: of a registration without picks there is one in either. */
+/** The lines of a file; a registration without picks has one line in both kinds. */
 export function linesOf(
   rows: FileRows,
   some: readonly ListRow[],
@@ -118,13 +118,13 @@ export function linesOf(
   })
 }
 
-/** A line of a CSV file: where decimals have a comma, spreadsheets part cells by semicolons. */
+/** A line of a CSV file: with decimal commas, spreadsheets separate cells by semicolons. */
 export function csvLineOf(cells: readonly FileCell[], locale: Locale): string {
-  const said = cells.map((cell) => {
+  const texts = cells.map((cell) => {
     if (cell.kind === 'text') return csvText(cell.text)
     if (cell.kind === 'day') return csvCell(cell.day ?? '')
     const decimal = centsToDecimal(cell.cents)
     return csvCell(locale === 'sl' ? decimal.replace('.', ',') : decimal)
   })
-  return `${said.join(locale === 'sl' ? ';' : ',')}\r\n`
+  return `${texts.join(locale === 'sl' ? ';' : ',')}\r\n`
 }

@@ -16,7 +16,7 @@ type FileRequest = {
   readonly editionCode: string
   readonly search: URLSearchParams
   readonly locale: Locale
-  /** For an address that needs no session: without what tells how to reach people, and without notes. R57 */
+  /** For an address without a session: without contact data and notes. R57 */
   readonly isSheet?: boolean
 }
 

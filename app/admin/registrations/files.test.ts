@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { registrationsFile } from './files.server.ts'
 
-describe.each(usualEngines)('files of registrations on %s', (engine) => {
+describe.each(defaultEngines)('files of registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
   const fileOf = (search: string, locale: 'en' | 'sl' = 'en') =>
     registrationsFile(driver.app, {

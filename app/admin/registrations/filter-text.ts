@@ -21,7 +21,7 @@ export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale
   const said = dimensionNames.flatMap((dimension): SentencePart[] => {
     const values = filter[dimension]
     if (!values) return []
-    // hundreds of numbers say nothing to anybody
+    // hundreds of codes are no readable filter
     if (dimension === 'chosen') {
       return [{ dimension, text: m.regs_says_chosen({ v: String(values.length) }, { locale }) }]
     }
@@ -52,7 +52,7 @@ export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale
 
 const HERE = '\u0001'
 
-/** Names of their own stand in quotation marks. */
+/** Names are in quotation marks. */
 function quoted(name: Dimension, text: string, locale: Locale): string {
   if (!(name in ownNames)) return text
   return locale === 'sl' ? `»${text}«` : `“${text}”`

@@ -5,7 +5,7 @@ export const pageSizes = [10, 25, 50, 100, 'all'] as const
 export type PageSize = (typeof pageSizes)[number]
 export const sizeText = (size: PageSize): string => String(size)
 
-/** Of all rows so many are read at once, those that are looked at. */
+/** How many rows are read at once around the visible ones. */
 export const WINDOW = 200
 
 export const sortColumns = [
@@ -38,7 +38,7 @@ export type ListState = {
   readonly tab: Tab
   /** The e-mail that is read. */
   readonly email: string | null
-  /** The registration has a window of its own, without the list. */
+  /** The registration is open in a separate window, without the list. */
   readonly isAlone: boolean
   /** A new one is being entered. */
   readonly isNew: boolean
@@ -70,7 +70,7 @@ function idIn(search: URLSearchParams, name: string): string | null {
   return /^[0-9a-f]{24}$/.exec(search.get(name) ?? '')?.[0] ?? null
 }
 
-/** One registration in a window of its own. */
+/** One registration in a separate window. */
 export function alone(id: string): ListState {
   return { ...readState(new URLSearchParams()), open: id, isAlone: true }
 }
@@ -104,7 +104,7 @@ export function searchOf({
   if (open !== null && email !== null) search.set('email', email)
   if (open !== null && isAlone) search.set('alone', '1')
   if (isNew) search.set('new', '1')
-  // a comma is plain in a query, and the address is to be read
+  // a comma needs no escape in a query, and keeps the address readable
   const text = search.toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }

@@ -18,7 +18,7 @@ const ofField = (name: string, text: OptionalColumn['text']): OptionalColumn => 
   ...{ name, text, label: (locale) => fieldLabel({ name }, locale) },
 })
 
-/** Columns that a list has only where somebody chose them. */
+/** Optional columns. */
 export const optionalColumns: readonly OptionalColumn[] = [
   ofField('email', ({ email }) => email),
   ofField('phone', ({ phone }) => phone),

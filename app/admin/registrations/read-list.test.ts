@@ -5,7 +5,7 @@ import { tagRegistration } from '#app/registration/commands/office/tag.server.ts
 import { listMoney } from '#app/registration/money/office/queries/money-list.server.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { readState } from './list-state.ts'
@@ -16,7 +16,7 @@ import { answerRows, rowsQuestion } from './windows/answer-rows.server.ts'
 const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 500 } as const }
 
-describe.each(usualEngines)('the list of registrations on %s', (engine) => {
+describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
   const list = (filter: Filter, { q = '', ...more }: Record<string, string> = {}) => {
     const { sort, size, page } = readState(new URLSearchParams(more))

@@ -3,7 +3,7 @@ import { type PageSize, pageSizes, sizeText } from './list-state.ts'
 
 const key = 'ronda size registrations'
 
-/** How many rows somebody wanted to see last in this browser; 10 at first. */
+/** The number of rows last chosen in this browser; 10 at first. */
 export function rememberedSize(): PageSize {
   const stored = browserStorage()?.getItem(key)
   return pageSizes.find((size) => sizeText(size) === stored) ?? 10

@@ -6,7 +6,7 @@ type State = Pick<
   'status' | 'confirmedBy' | 'excused' | 'trusted' | 'totalCents' | 'paidCents' | 'erasedAt'
 >
 
-/** Of the commands somebody may give, those that mean something in this state, the likeliest first. The commands themselves decide again. */
+/** The commands of this user that apply in this state, the likeliest first. The commands themselves check again. */
 export function commandsFor(state: State, mays: readonly Command[]): Command[] {
   const means: Readonly<Record<Command, boolean>> = possible(state)
   return order.filter((command) => means[command] && mays.includes(command))
@@ -27,10 +27,10 @@ const order: readonly Command[] = [
 function possible(state: State): Record<Command, boolean> {
   const { status, confirmedBy, excused, trusted, totalCents, paidCents, erasedAt } = state
   const isLive = status !== 'cancelled' && status !== 'released'
-  const isHere = erasedAt === null
+  const isPresent = erasedAt === null
   const owes = (status === 'placed' || status === 'late') && paidCents < totalCents
   return {
-    restore: !isLive && isHere,
+    restore: !isLive && isPresent,
     confirm: isLive && confirmedBy === null,
     remind: owes && !excused && !trusted,
     excuse: isLive && !excused && !trusted && paidCents < totalCents,
@@ -38,6 +38,6 @@ function possible(state: State): Record<Command, boolean> {
     release: owes,
     cancel: isLive,
     delete: true,
-    erase: isHere,
+    erase: isPresent,
   }
 }

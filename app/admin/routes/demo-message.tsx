@@ -18,7 +18,7 @@ export const handle: RouteHandle = {
   title: (locale: Locale) => m.demo_emails_one({}, { locale }),
 }
 
-/** Words the e-mail as sending it would: with links of its own that work. */
+/** Composes the e-mail as sending it does, with working links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const message = app.config.demo && (await findMessage(app.db, params.message))
@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: { to: mail.to, subject: mail.subject, html, files } }
 }
 
-/** An e-mail as a mail program shows it. In its frame nothing runs; its links lead on in this window. */
+/** An e-mail as in a mail program. Its frame runs no scripts; its links open in this window. */
 export default function DemoMessage({ loaderData: { mail } }: Route.ComponentProps) {
   const locale = useLocale()
   return (

@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Answers questions about the event, in JSON; those that do not begin with `preview` write. */
+/** Answers the requests of the event page, in JSON; those that begin with `preview` write nothing. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

@@ -17,7 +17,7 @@ import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
 
-/** All events; with `view=what-if` those that count places, to try out others. */
+/** All events; with `view=what-if` the ones with limited places, to try out other numbers. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { groups, counts: countByFilter(lines), order, filter, whatIf }
 }
 
-/** Answers what-if questions, in JSON; only the one that applies writes. */
+/** Answers what-if requests, in JSON; only `apply` writes. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

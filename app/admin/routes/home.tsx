@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Today, and below it the map of the office: what is open to this person, and what is still being built. */
+/** The start page, and below it the list of back-office pages that this user may open. */
 export default function AdminHome({ loaderData: { name, menu, today } }: Route.ComponentProps) {
   const locale = useLocale()
   return (

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
   const names = await readNames(app, { kind, items: page.items, by, locale, editionId })
-  // what writes from this page are told apart by; a browser makes no random numbers here
+  // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
   return { ...page, collection, kind, editionId, by, opened, names, seed, ownWindow }
 }

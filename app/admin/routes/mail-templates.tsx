@@ -18,7 +18,7 @@ import type { Route } from './+types/mail-templates.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_tab_templates({}, { locale }) }
 
-/** The templates, and every version of the one that is open. */
+/** The templates, and every version of the open one. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'mails.see')) throw data(null, { status: 403 })

@@ -18,7 +18,7 @@ import type { Route } from './+types/mails.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_mails_title({}, { locale }) }
 
-/** The e-mails of the edition that the address asks for, and the one that is open. */
+/** The e-mails of the edition, and the open one. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'mails.see')) throw data(null, { status: 403 })

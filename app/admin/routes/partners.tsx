@@ -19,7 +19,7 @@ import type { Route } from './+types/partners.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_partners_title({}, { locale }) }
 
-/** Dancers without a partner; with `event` those who have picked it. */
+/** Dancers without a partner; with `event` those who picked it. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** Puts a photo in, changes what is said of it, or takes it away. E19 */
+/** Adds a photo, changes its text, or deletes it. E19 */
 export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)

@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Black on white, generous; the bar above does not go on paper. */
+/** Black on white, spacious; the bar above is not printed. */
 export default function Print() {
   const locale = useLocale()
   return (

@@ -49,7 +49,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A page of the registrations that the address asks for, the sums of all that is found, and the one that is open. */
+/** A page of the filtered registrations, the sums of all, and the open one. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const by = actorOf(session)

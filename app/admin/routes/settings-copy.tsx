@@ -15,7 +15,7 @@ import type { Route } from './+types/settings-copy.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.settings_copy_title({}, { locale }) }
 
-/** The wizard of a new edition: a copy of the one that `from` names. */
+/** The wizard for a new edition: a copy of the edition `from`. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'edition.copy')) throw data(null, { status: 403 })

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { edition: await officeEdition(args, by), today: localDayOf(app.now()) }
 }
 
-/** Changes what is said of it. */
+/** Changes its dates and rules. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const given = rulesForm.safeParse(await args.request.json().catch(() => null))

@@ -8,9 +8,9 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '../policy.ts'
 import { answerOrStay, isWriting } from '../questions.ts'
-import { foreseeStep, takeStep } from '../settings/editions/edition-step.server.ts'
+import { previewStep, takeStep } from '../settings/editions/edition-step.server.ts'
 import { stepForm } from '../settings/editions/edition-step.ts'
-import { readEditionStand } from '../settings/editions/queries/read-stand.server.ts'
+import { readEditionTotals } from '../settings/editions/queries/read-edition-totals.server.ts'
 import { EditionsScreen } from '../settings/ui/editions/EditionsScreen.tsx'
 import type { Route } from './+types/settings-editions.ts'
 
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const lines = []
   for (const { id, code, number, name, startsOn, endsOn, isCurrent, archived } of await findEditions(app)) {
-    const { registrations, owing } = await readEditionStand(app.db, id)
+    const { registrations, owing } = await readEditionTotals(app.db, id)
     lines.push({ ...{ id, code, number, name, startsOn, endsOn, isCurrent, archived, registrations, owing } })
   }
   return { lines }
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   if (!given.success) throw data(null, { status: 400 })
   const { intent, step, id, shown = '', code } = given.data
   if (intent === 'preview') {
-    const foreseen = await foreseeStep(app, { step, id, by })
+    const foreseen = await previewStep(app, { step, id, by })
     return foreseen.ok
       ? ({ kind: 'preview', outcome: foreseen.value } as const)
       : ({ kind: 'refused', reason: foreseen.reason } as const)

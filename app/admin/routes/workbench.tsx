@@ -10,7 +10,7 @@ import styles from './workbench.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
-/** Open to everybody, as the collection `test` is; nobody keeps copies. */
+/** Open to everybody, like the collection `test`; not cached. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await requireAccess(args)
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   return null
 }
 
-/** Tools of the office where nobody need be signed in. */
+/** Tools of the office that need no session. */
 export default function Workbench() {
   const locale = useLocale()
   return (

@@ -15,7 +15,7 @@ export function openTextIn(search: URLSearchParams): OpenText | null {
 /** The shown part of a text's history: versions before a number, and the text of one; 0 is the repository's. */
 export type HistoryPlace = { readonly before: number | null; readonly open: number | null }
 
-/** Reads `&before=40&version=31`; what is no number is not asked for. */
+/** Reads `&before=40&version=31`; anything but numbers is ignored. */
 export function historyPlaceIn(search: URLSearchParams): HistoryPlace {
   const numberIn = (name: string) => {
     const text = search.get(name) ?? ''

@@ -34,11 +34,11 @@ export type TextEditor = {
   discard(): void
   save(): void
   restore(number: number): void
-  /** Keeps the typed text, on top of what somebody saved meanwhile. */
+  /** Keeps the typed text on top of a concurrent save. */
   keepMine(): void
 }
 
-/** One text being written: what is typed is kept in this browser through reloads, refusals and lost sessions, until it is saved or thrown away. */
+/** One text being edited: the input is kept in this browser through reloads, refusals and lost sessions until it is saved or discarded. */
 export function useTextEditor({ open, text, username, onWritten }: TextEditorParts): TextEditor {
   const [now, setNow] = useState(text.inForce)
   const [note, setNote] = useState('')

@@ -49,7 +49,7 @@ describe.each(ENGINES)('the start page of the back-office on %s', (engine) => {
     const refunds = await readOpenQueue(driver.app)
     expect(today.refunds).toMatchObject({ count: refunds.length, since: refunds[0]?.dueOn })
     expect(refunds).toHaveLength(1)
-    // the list has those of every edition, and so has the number
+    // list and number both include every edition
     expect((await readToday(driver.db, 'another')).refunds).toEqual(today.refunds)
     const { rows } = await driver.db.query<{ status: RegistrationStatus; n: number }>(
       'select status, count(*)::int as n from registrations where edition_id = $1 group by 1',

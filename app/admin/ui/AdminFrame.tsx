@@ -16,7 +16,7 @@ import { OfficeKeys } from './palette/OfficeKeys.tsx'
 
 type AdminFrameProps = {
   readonly locale: Locale
-  /** The one being worked on, and those that may be chosen. */
+  /** The edition being worked on, and the ones to choose from. */
   readonly edition: EditionLine
   readonly editions: readonly EditionLine[]
   readonly user: SignedInUser

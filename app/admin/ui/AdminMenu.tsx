@@ -18,8 +18,8 @@ export function AdminMenu({ menu, locale }: AdminMenuProps) {
   useEffect(() => {
     const folded = foldedGroups()
     for (const group of box.current?.querySelectorAll('details') ?? []) {
-      const isHere = group.querySelector('[aria-current="page"]') !== null
-      group.open = isHere || !folded.has(group.dataset.group ?? '')
+      const hasCurrentPage = group.querySelector('[aria-current="page"]') !== null
+      group.open = hasCurrentPage || !folded.has(group.dataset.group ?? '')
     }
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])

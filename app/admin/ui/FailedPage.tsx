@@ -40,7 +40,7 @@ export function FailedPage({ locale, status, backHref }: FailedPageProps) {
   )
 }
 
-/** Both carry the English words of the specification's error catalogue, whatever the language. */
+/** Both contain the English words of the specification's error catalogue, in any language. */
 const nowhere = {
   title: m.platform_not_found_title,
   other: m.platform_not_found_other,

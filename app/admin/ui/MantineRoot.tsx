@@ -31,7 +31,7 @@ export function MantineRoot({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Stands in the page until its scripts run: last, so that all else is awake when it goes. */
+/** Shown until the scripts run. Rendered last, so that everything else is hydrated when it disappears. */
 function Sleep() {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 
-/** The four headings over how full events are: leaders, followers, people and those who wait. */
+/** The four column headings of occupancy: leaders, followers, people, waiting. */
 export function OccupancyHeadings({ locale }: { readonly locale: Locale }) {
   return Object.values(occupancyLabels).map((label) => (
     <th key={label({}, { locale })} scope="col" className={office.amount}>

@@ -9,14 +9,14 @@ import styles from './PageMap.module.css'
 
 type PageMapProps = {
   readonly locale: Locale
-  /** who is greeted */
+  /** the name in the greeting */
   readonly name: string
   readonly menu: readonly MenuGroup[]
   /** The part between the greeting and the map. */
   readonly children?: ReactNode
 }
 
-/** Everything that is open to somebody, in groups, each page with what is or will be in it. */
+/** All pages open to the user, in groups, each with its content or its future content. */
 export function PageMap({ locale, name, menu, children }: PageMapProps) {
   return (
     <>

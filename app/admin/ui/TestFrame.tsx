@@ -13,7 +13,7 @@ type TestFrameProps = {
   readonly children: ReactNode
 }
 
-/** Round what shows that parts of the server work, where nobody need be signed in: the way to the site, and the other language. */
+/** The frame of test pages, which need no session: a link to the site, and the other language. */
 export function TestFrame({ locale, width, children }: TestFrameProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { browserStorage } from '../lists/editor/browser-storage.ts'
 
 const key = 'ronda menu folded'
 
-/** The groups of the menu that somebody has folded in this browser. */
+/** The menu groups that the user has collapsed in this browser. */
 export function foldedGroups(): ReadonlySet<string> {
   return new Set((browserStorage()?.getItem(key) ?? '').split(',').filter((group) => group !== ''))
 }

@@ -1,4 +1,4 @@
-/** Pages of the menu where work waits for somebody, and the list that has exactly what their number counts. */
+/** Menu pages with waiting work, and the list that contains exactly what their number counts. */
 export const waitingPages = {
   late: { page: '/admin/prijave', list: '/admin/prijave?status=late&sort=due' },
   bank: { page: '/admin/placilaNaRacun', list: '/admin/placilaNaRacun' },

@@ -6,7 +6,7 @@ import { moverOf, type QueuedPick, type UnitOfPicks, unitsOf } from './units.ts'
 /** The current capacities, and how many dancers wait at each event. */
 export type Capacities = {
   readonly capacities: Map<EventId, EventCapacity>
-  /** Events at which somebody waits. */
+  /** Events with waiting dancers. */
   readonly crowded: readonly EventId[]
 }
 
@@ -20,14 +20,14 @@ export type PoolRow = {
   taken_leaders: number
   taken_followers: number
   taken_heads: number
-  /** Sold at the door, beside those of registrations. */
+  /** Sold at the door, in addition to registrations. */
   door_heads: number
   waiting: number
   open: boolean
   open_until: Date
 }
 
-/** SQL: what `floorsOf` reads of a pool, besides its event. */
+/** SQL: the columns of a pool that `floorsOf` reads, besides its event. */
 export const poolColumns = `mode, leaders, followers, heads, tolerance, taken_leaders, taken_followers, taken_heads, door_heads,
   waiting, open, open_until`
 
@@ -36,7 +36,7 @@ const looking = `select event_id, ${poolColumns} from pools
 
 /**
  * Locks the pools of these events, in id order, and returns their capacities (A1). Call once per command, as late as possible. Events without counted
- * places are share-locked, so that nobody empties them: everybody fits there.
+ * places are share-locked against removing dancers: everybody fits there.
  * @param locking false only in the test that shows the effect of not locking
  */
 export async function lockCapacities(
@@ -152,8 +152,8 @@ export type Queue = {
 }
 
 /**
- * The dancers who wait at these events. Solos who take what is free differ only in what they dance, so the first `perKind` of each kind at an event
- * represent the rest (`cut` tells when they do not suffice). Couples and `allOrNothing` dancers are complete, with their picks at other events.
+ * The dancers waiting at these events. Solos who take what is free differ only in their role, so the first `perKind` of each kind at an event
+ * represent the rest (`cut` says when they do not suffice). Couples and `allOrNothing` dancers are complete, with their picks at other events.
  * Passed-over dancers are left out (A9).
  * @param options.passedOverToo true for displaying positions
  * @param options.arrived dancers whose bound picks the caller knows

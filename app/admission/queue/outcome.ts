@@ -39,7 +39,7 @@ export class PoolChanges {
     return this
   }
 
-  /** Events in id order, those that change nothing left out. */
+  /** Events in id order, without those that change nothing. */
   list(): (PoolChange & { event: EventId })[] {
     return Array.from(this.#changes, ([event, change]) => ({ event, ...change }))
       .filter(({ leaders, followers, heads, waiting }) => leaders || followers || heads || waiting)
@@ -93,7 +93,7 @@ function roleInCouple({ wants }: QueuedPick): Role {
   return wants
 }
 
-/** Who was admitted and then moved in the same release was placed in the role moved to. */
+/** A dancer admitted and then moved in the same release is placed in the final role. */
 function lastRoles(placed: Outcome['placed'], moved: Outcome['moved']): Outcome['placed'] {
   return placed.map((one) => {
     const last = moved.findLast(({ dancer, event }) => dancer === one.pick.dancer && event === one.pick.event)

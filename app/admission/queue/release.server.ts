@@ -19,7 +19,7 @@ const perKindAtFirst = 6
 const everywhere = { uncountedToo: true }
 
 /**
- * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where somebody waits and a place
+ * Decides who gets the places of these events (A5), with the arrivals at the end of the queue. Reads the queue only where dancers wait and a place
  * is free, and more of it as long as the dancers left out could matter.
  * @param arrivals picks that are not in the table yet, with all picks bound to them, and complete
  * @param options.uncountedToo also where places are not counted and waiting dancers are unknown: after being passed over (A9)
@@ -49,7 +49,7 @@ export async function decideOn(
       .filter(hasPlaces)
       .filter((event) => !asked.includes(event))
     if (refused.length > 0) {
-      // The first dancer who has to wait here may get in by moving another (A4).
+      // The first dancer who would wait here may get in by moving another (A4).
       asked = [...asked, ...refused]
       continue
     }
@@ -75,8 +75,8 @@ function isCut(queue: Queue, steps: readonly Step[]): boolean {
 }
 
 /**
- * Releases what is free at these events (A5): finds candidates without locks, locks all the pools they take from at once, decides again and writes.
- * Locks nothing when nobody can be admitted. Jobs recalculate the registrations that gained.
+ * Releases the free places of these events (A5): finds candidates without locks, locks all pools they need at once, decides again and writes.
+ * Locks nothing when no unit can be admitted. Jobs recalculate the registrations that gained places.
  * @returns what was placed and moved
  */
 export async function releaseWithin(
@@ -102,7 +102,7 @@ export async function releaseWithin(
     everywhere,
   )
   await writeOutcome(tx, catalogue.edition.id, outcome, options.now)
-  if (outcome.placed.length > 0) await leaveToJobs(tx, catalogue.edition.id, undecided, options.now)
+  if (outcome.placed.length > 0) await queueUndecided(tx, catalogue.edition.id, undecided, options.now)
   return outcome
 }
 
@@ -110,7 +110,7 @@ export async function releaseWithin(
  * Queues jobs for events of units that became bound to these events while the locks were being taken, or that wait where an admission has changed the
  * balance.
  */
-export async function leaveToJobs(
+export async function queueUndecided(
   tx: Tx,
   editionId: string,
   units: readonly UnitOfPicks[],
@@ -119,14 +119,14 @@ export async function leaveToJobs(
   const events = new Set(units.flatMap(({ needs }) => needs.map(({ event }) => event)))
   if (events.size === 0) return
   await tx.query({
-    name: 'leave-to-jobs',
+    name: 'queue-undecided',
     text: `insert into jobs (edition_id, kind, subject_id, reason, at)
       select $1, 'release', event_id, 'undecided', $3 from unnest($2::text[]) as event_id`,
     values: [editionId, [...events], now],
   })
 }
 
-/** These events and those that people bound to them wait for as well, so that nobody who fits is left undecided. */
+/** These events and those for which bound units also wait, so that every fitting unit is decided. */
 export async function linkedEventsOf(
   from: Pick<Tx, 'query'>,
   { edition }: AdmissionCatalogue,
@@ -141,8 +141,8 @@ export async function linkedEventsOf(
 }
 
 /**
- * SQL: events that couples and `allOrNothing` dancers waiting at the events `$2` wait for too. Lateral, so that each step goes by an
- * index whatever the planner knows of the tables.
+ * SQL: the other events for which couples and `allOrNothing` dancers waiting at the events `$2` wait. Lateral, so that each step uses an
+ * index whatever the planner's statistics say.
  */
 export const boundElsewhere = `
   with bound as (

@@ -8,10 +8,10 @@ import {
   type Unit,
 } from '../event-capacity.ts'
 
-/** A pick as the queue sees it: waiting, or placed and somebody's partner. */
+/** A pick in the queue: waiting, or placed as somebody's partner. */
 export type QueuedPick = {
   readonly event: EventId
-  /** A registration, or a hold while nobody has answered the invitation. */
+  /** A registration, or a hold until the invitation is answered. */
   readonly dancer: string
   readonly state: 'waiting' | 'placed'
   readonly wants: Role | 'both'
@@ -26,12 +26,10 @@ export type QueuedPick = {
 export type UnitOfPicks = Unit & { readonly picks: readonly QueuedPick[] }
 
 /**
- * The waiting picks as units (A2, A6): what one `allOrNothing` dancer waits for belongs together, and so do the two
- * picks of a couple for one event; everything else stands alone. Placed picks tell who has a partner inside already.
- *
+ * The waiting picks as units (A2, A6): all waiting picks of an `allOrNothing` dancer form one unit, and so do the two
+ * picks of a couple for one event; every other pick is its own. Placed picks show whose partner is in already.
  * A unit is passed over as soon as one of its dancers is (A9).
- *
- * A dancer's part of a unit arrived with its latest pick; a couple stands where the earlier of the two stands.
+ * A dancer's part of a unit has the arrival of its latest pick; a couple has the position of the earlier of the two.
  */
 export function unitsOf(picks: readonly QueuedPick[]): UnitOfPicks[] {
   const waiting = picks.filter(({ state }) => state === 'waiting')

@@ -51,7 +51,7 @@ export async function contractPdf({ edition, artist, locale }: DocumentOf): Prom
   ])
 }
 
-/** The pay sheet as it stands today: what was agreed, line by line to what is paid out. Null where nothing was. H3 */
+/** The pay sheet of today: the agreed amounts, line by line, up to the payment. Null without an agreement. H3 */
 export async function payPdf({ edition, artist, today, locale }: DocumentOf): Promise<Buffer | null> {
   const { name, engagement, pay } = artist
   if (!engagement || !pay) return null

@@ -24,7 +24,7 @@ function feeText(terms: ContractTerms, locale: Locale): string {
   return `${fee} ${m.artists_contract_fee_minimum({ amount: euro(terms.minimumCents, locale) }, { locale })}`
 }
 
-/** The clauses of a contract, in their order: what was not agreed has none. H5 */
+/** The clauses of a contract, in order; a clause without agreed terms is left out. H5 */
 export function clausesOf({ terms }: ContractFacts, locale: Locale): string[] {
   const { perDiemCents, roomFrom, roomUntil, travelMostCents, advanceCents, withholdingPercent, note } = terms
   return [
@@ -66,7 +66,7 @@ export function eventLines({ events }: Pick<ContractFacts, 'events'>, locale: Lo
   })
 }
 
-/** The lines of a pay sheet, each with what it adds or takes off; they come to what is paid out. H3 */
+/** The lines of a pay sheet, each with what it adds or deducts; they add up to the payment. H3 */
 export function payLines(
   pay: Pay,
   locale: Locale,

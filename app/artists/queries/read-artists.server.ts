@@ -30,7 +30,7 @@ export type EngagedArtist = {
   readonly name: string
   readonly appearances: readonly Appearance[]
   readonly costs: readonly ArtistCost[]
-  /** The sum of their costs, those of events too. */
+  /** The sum of their costs, including those of events. */
   readonly costCents: Cents
   readonly engagement: (StoredEngagement & { readonly id: Id; readonly version: number }) | null
   readonly pay: Pay | null

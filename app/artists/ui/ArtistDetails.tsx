@@ -22,7 +22,7 @@ export type ArtistDetailsProps = {
   readonly locale: Locale
 }
 
-/** One artist: what they are paid, the contract, the costs, and what was agreed. */
+/** One artist: payment, contract, costs, and agreed terms. */
 export function ArtistDetails(props: ArtistDetailsProps) {
   const { artist, mayKeep, answer, locale } = props
   const { slug, engagement, outdated } = artist
@@ -120,7 +120,7 @@ function Step({ intent, slug, isBusy, children }: StepProps) {
   )
 }
 
-/** From the fee to what is paid out, and whether the costs say the same. H3, H4 */
+/** From the fee to the payment, and whether the costs agree. H3, H4 */
 function PaySheet({ artist, locale }: { readonly artist: EngagedArtist; readonly locale: Locale }) {
   const { slug, pay, costCents } = artist
   if (!pay) return null

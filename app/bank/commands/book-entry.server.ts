@@ -1,10 +1,10 @@
 import type { Share as LedgerShare } from '#app/ledger/movement.ts'
 import {
-  recordUnshared,
+  type AllocationRefusal,
+  allocateRest,
+  recordUnallocated,
   reopenRefund,
-  type ShareRefusal,
   settleRefund,
-  shareMovement,
 } from '#app/ledger/service.server.ts'
 import type { Subject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -36,8 +36,8 @@ export type WantedShare = {
 }
 
 /**
- * `decided`: somebody was faster. `changed`: another sum is open than the one that was shown. `no-money`: an entry in another currency or of 0, or one
- * that is pending.
+ * `decided`: another clerk was faster. `changed`: the open amount differs from the one shown. `no-money`: an entry in another currency or of 0, or a
+ * pending one.
  */
 export type BookRefusal =
   | 'not-allowed'
@@ -50,18 +50,18 @@ export type BookRefusal =
 
 export type Booking = {
   readonly entryId: string
-  /** None for a return whose original paid nobody: both are settled by it. */
+  /** Empty for a return whose original paid nobody: the return settles both. */
   readonly shares: readonly WantedShare[]
-  /** The entry whose money this one takes back. */
+  /** The entry that this one reverses. */
   readonly returns?: string | null
-  /** The current edition, in whose audit log it is said. */
+  /** The current edition, whose audit log gets the entry. */
   readonly editionId: string
   readonly by: Actor
 }
 
 /**
- * Books what an entry of the account pays: all of it or a part, to registrations of any edition, costs and what was donated, in one transaction with everything that
- * follows for them. Nobody is told. Of two who book one entry at once the second is refused. B17, B18
+ * Books all or a part of an account entry to registrations of any edition, costs and donations, in one transaction with all consequences. Sends no
+ * e-mails. Of two clerks who book one entry at once the second is refused. B17, B18
  */
 export async function bookEntry(app: AppContext, booking: Booking): Promise<Decision<null, BookRefusal>> {
   if (!may(booking.by, 'bank.book')) return refuse('not-allowed')
@@ -166,7 +166,7 @@ async function payOut(
   return accept(null)
 }
 
-/** A return takes back an entry once, and one of the other sign. */
+/** A return reverses an entry once, and only one of the other sign. */
 async function mayReturn(tx: Tx, entry: BookedEntry, returns: string): Promise<boolean> {
   await lockEntry(tx, returns)
   const [original] = await readBookedEntries(tx, { ids: [returns] })
@@ -186,7 +186,7 @@ async function moveNow(
 ): Promise<Decision<Id, BookRefusal>> {
   const hasMoved = entry.amountCents !== 0 && !entry.flags.includes('other-currency')
   if (!hasMoved || (entry.bookedOn ?? entry.valueOn) === null) return refuse('no-money')
-  const recorded = await recordUnshared(tx, [movementOf(entry)], recording)
+  const recorded = await recordUnallocated(tx, [movementOf(entry)], recording)
   if (!recorded.ok) return recorded
   const [movementId] = recorded.value
   return movementId === undefined ? refuse('no-money') : accept(movementId)
@@ -195,16 +195,16 @@ async function moveNow(
 /** On the day of the entry; where that is closed in the books, today. G6 */
 async function share(
   tx: Tx,
-  movementId: Parameters<typeof shareMovement>[1],
+  movementId: Parameters<typeof allocateRest>[1],
   shares: readonly PlacedShare[],
   { by, at, bookedOn, today }: { by: string; at: Date; bookedOn: LocalDay; today: LocalDay },
 ): Promise<Decision<null, BookRefusal>> {
   if (shares.length === 0) return accept(null)
   const wanted = shares.map(({ subject, amountCents }): LedgerShare => ({ subject, amountCents }))
-  const onItsDay = await shareMovement(tx, movementId, wanted, { by, at, bookedOn })
+  const onItsDay = await allocateRest(tx, movementId, wanted, { by, at, bookedOn })
   if (onItsDay.ok) return onItsDay
   if (onItsDay.reason !== 'accounting-locked') return refuse(refusalOf[onItsDay.reason])
-  const onOpenDay = await shareMovement(tx, movementId, wanted, { by, at, bookedOn: today })
+  const onOpenDay = await allocateRest(tx, movementId, wanted, { by, at, bookedOn: today })
   return onOpenDay.ok ? onOpenDay : refuse(refusalOf[onOpenDay.reason])
 }
 
@@ -213,4 +213,4 @@ const refusalOf = {
   'more-than-moved': 'more-than-moved',
   'not-found': 'not-found',
   'is-corrected': 'decided',
-} as const satisfies Record<ShareRefusal, BookRefusal>
+} as const satisfies Record<AllocationRefusal, BookRefusal>

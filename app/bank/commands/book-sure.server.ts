@@ -25,7 +25,7 @@ export type BookedSure = {
 /** The entries that a file brought, or these. */
 export type SureScope = { readonly fileId: string } | { readonly entryIds: readonly string[] }
 
-/** Books those of these entries that are sure, each in a transaction of its own, in the order of their files. What is not sure stays. B5–B16, B17 */
+/** Books the sure ones of these entries, each in its own transaction, in the order of their files. Others stay open. B5–B16, B17 */
 export async function bookSure(
   app: AppContext,
   { scope, by }: { readonly scope: SureScope; readonly by: Actor },
@@ -44,7 +44,7 @@ export async function bookSure(
   for (const { id: entryId } of now) {
     const judgement = judgements.get(entryId)
     const original = returns.get(entryId) ?? null
-    // the other side of a pair that paid nobody is settled by its return
+    // the original of a return that paid nobody is settled by the return
     if (!judgement || (judgement.proposals.length === 0 && original === null)) continue
     const shares = sharesOf(judgement)
     const done = await bookEntry(app, { entryId, shares, returns: original, editionId, by })
@@ -55,7 +55,7 @@ export async function bookSure(
   })
 }
 
-/** A return after its original, wherever it stands in the file. B13 */
+/** A return after its original, wherever it is in the file. B13 */
 function inOrder(
   entries: readonly BookedEntry[],
   returns: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-import { recordUnshared } from '#app/ledger/service.server.ts'
+import { recordUnallocated } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -12,7 +12,7 @@ import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.
 import { movementOf } from './import-file.server.ts'
 
 /**
- * `ignore` needs a reason. `same`, `not-same`: of an entry that looks like one taken before. `open`: it waits again for somebody to say what it is.
+ * `ignore` needs a reason. `same`, `not-same`: for a possible duplicate of an earlier entry. `open`: the entry waits for a decision again.
  */
 export type EntryDecision =
   | { readonly kind: 'ignore'; readonly reason: string }
@@ -20,7 +20,7 @@ export type EntryDecision =
 
 export type DecideRefusal = 'not-allowed' | 'not-found' | 'decided' | 'reason-missing' | 'accounting-locked'
 
-/** Says of an entry of which nothing is booked that it concerns nobody, or is the same as another, or takes that back. B4, B19 */
+/** Decides an unbooked entry: it is unrelated, a duplicate of another, or its reversal. B4, B19 */
 export async function decideEntry(
   app: AppContext,
   asked: {
@@ -53,7 +53,10 @@ export async function decideEntry(
         break
       case 'not-same': {
         if (!looksLike) return refuse('decided')
-        const moved = await recordUnshared(tx, isMoney(entry) ? [movementOf(entry)] : [], { by: actor, at })
+        const moved = await recordUnallocated(tx, isMoney(entry) ? [movementOf(entry)] : [], {
+          by: actor,
+          at,
+        })
         if (!moved.ok) return moved
         await changeEntry(tx, entryId, { sameAs: null, movementId: moved.value[0] ?? null })
         break

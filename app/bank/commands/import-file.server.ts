@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { NewMovement } from '#app/ledger/movement.ts'
-import { noteHandled, readNotice, recordUnshared } from '#app/ledger/service.server.ts'
+import { noteHandled, readNotice, recordUnallocated } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -27,8 +27,8 @@ export type ImportRefusal = FileRefusal | { readonly kind: 'not-allowed' | 'acco
 export type Imported = { readonly entries: number; readonly known: number; readonly isAgain: boolean }
 
 /**
- * Imports a file of the inbox: every transaction that is not known becomes an entry of its account, and what has moved a movement of the ledger
- * that pays nobody yet. Nothing is matched and nobody is told. The same file again, and two clerks at once, change nothing more. B1–B4, B17
+ * Imports a file of the inbox: every unknown transaction becomes an entry of its account, and moved money an unallocated movement of the ledger.
+ * Matches nothing and sends no e-mails. The same file again, and two clerks at once, change nothing more. B1–B4, B17
  */
 export async function importFile(
   app: AppContext,
@@ -144,14 +144,14 @@ function learnedBy(all: readonly KnownEntry[], id: string, entry: StatementEntry
   return { bankReference: after.bankReference, index: after.index, account: after.party.account, nth }
 }
 
-/** Money that moved goes into the ledger with its entry; what may be another entry waits for a person. B4, B17 */
+/** Moved money enters the ledger with its entry; a possible duplicate waits for a decision. B4, B17 */
 async function withMovements(
   tx: Tx,
   entries: readonly NewBankEntry[],
   recording: Recording,
 ): Promise<Decision<NewBankEntry[], 'accounting-locked'>> {
   const moved = entries.filter((entry) => isMoney(entry) && entry.sameAs === null)
-  const ids = await recordUnshared(tx, moved.map(movementOf), recording)
+  const ids = await recordUnallocated(tx, moved.map(movementOf), recording)
   if (!ids.ok) return ids
   const movements = new Map(moved.map((entry, at) => [entry.id, ids.value[at] ?? null]))
   return accept(entries.map((entry) => ({ ...entry, movementId: movements.get(entry.id) ?? null })))

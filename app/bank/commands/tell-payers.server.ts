@@ -27,7 +27,7 @@ export async function countUntold(db: Querying): Promise<number> {
   return countUntoldPayers(db)
 }
 
-/** Writes everybody whose money came, or went back, by the account since they were last told, one e-mail each. Pressed twice, once. B20 */
+/** Sends one e-mail to each dancer whose money arrived or was returned by the account since the last one. Repeating it sends none. B20 */
 export async function tellPayers(
   app: AppContext,
   { by }: { readonly by: Actor },
@@ -37,7 +37,7 @@ export async function tellPayers(
   const before = await untoldOf(app.db)
   const editions = [...new Set(before.money.map((one) => one.editionId))]
   return runAcross<{ emails: number }, 'not-allowed'>(app, editions, async (contexts, tx, now) => {
-    // in one order, and read again: who presses at the same time finds them told
+    // in one order, and read again: a concurrent click finds them informed
     for (const { id } of before.entries.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
       await lockEntry(tx, id)
     }

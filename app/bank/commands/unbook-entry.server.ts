@@ -1,4 +1,9 @@
-import { readRefunds, type ShareRefusal, unbookRefund, unshareMovement } from '#app/ledger/service.server.ts'
+import {
+  type AllocationRefusal,
+  readRefunds,
+  reverseAllocations,
+  unbookRefund,
+} from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -15,8 +20,8 @@ import { readBookedEntries } from '../queries/booked-entries.server.ts'
 import { changeEntry, lockEntry, noteOpen } from '../tables/bank-entries.server.ts'
 
 /**
- * `returned`: its money went back by another entry, which is to be un-booked first. `refund-open`: a refund that it sent back waits to be paid again.
- * `not-booked`: somebody was faster.
+ * `returned`: another entry returned its money, which must be un-booked first. `refund-open`: a refund that it reopened waits to be paid again.
+ * `not-booked`: another clerk was faster.
  */
 export type UnbookRefusal =
   | 'not-allowed'
@@ -26,7 +31,7 @@ export type UnbookRefusal =
   | 'refund-open'
   | 'accounting-locked'
 
-/** Takes back what an entry pays, by counter-entries; the entry waits for somebody to say what it is. Nobody is told. B18 */
+/** Reverses the allocations of an entry by counter-entries; the entry waits for a decision again. Sends no e-mails. B18 */
 export async function unbookEntry(
   app: AppContext,
   { entryId, editionId, by }: { readonly entryId: string; readonly editionId: string; readonly by: Actor },
@@ -45,7 +50,7 @@ export async function unbookEntry(
     const recording = { by: nameOfActor(by), at: now }
     if (entry.movementId !== null && entry.shares.length > 0) {
       const bookedOn = localDayOf(now)
-      const taken = await unshareMovement(tx, entry.movementId, { ...recording, bookedOn })
+      const taken = await reverseAllocations(tx, entry.movementId, { ...recording, bookedOn })
       if (!taken.ok) return refuse(refusalOf[taken.reason])
     }
     const arrived = await sharesArrive(contexts, entry.shares.flatMap(takenFromRegistration))
@@ -70,7 +75,7 @@ export async function unbookEntry(
   })
 }
 
-/** Money of a refund that came back has opened it again: it is to be withdrawn or paid again first. */
+/** The returned money has reopened a refund, which must be withdrawn or paid again first. */
 async function hasReopened(tx: Tx, { amountCents, shares, endToEndId, returns }: BookedEntry) {
   if (amountCents < 0 || (endToEndId === null && returns === null)) return false
   const open = await readRefunds(tx, { states: ['sentBack'] })
@@ -88,4 +93,4 @@ const refusalOf = {
   'not-found': 'not-found',
   'is-corrected': 'not-booked',
   'more-than-moved': 'not-booked',
-} as const satisfies Record<ShareRefusal, UnbookRefusal>
+} as const satisfies Record<AllocationRefusal, UnbookRefusal>

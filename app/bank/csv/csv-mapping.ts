@@ -17,7 +17,7 @@ const amountSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('marked'), column, mark: column, debitMarks: z.array(z.string()).min(1) }),
 ])
 
-/** How the CSV files of one bank are read: what the wizard asks once and is remembered. */
+/** How the CSV files of one bank are read: asked once by the wizard, and stored. */
 export const csvMappingSchema = z.object({
   encoding: z.enum(encodings),
   separator: z.enum(separators),

@@ -15,9 +15,9 @@ export type ProposedMapping = {
 const ROWS_LOOKED_AT = 30
 
 /**
- * A mapping for a CSV file that nobody has mapped yet, from its heading in Slovenian or English and its first rows. A proposal only: the
- * wizard shows what it reads.
- * @param account whose entries the file has, unless a column says it
+ * A mapping for a CSV file of an unknown format, from its heading in Slovenian or English and its first rows. Only a proposal: the
+ * wizard shows the result.
+ * @param account the account of the entries, unless a column names it
  */
 export function proposeMapping(bytes: Uint8Array, account: string): ProposedMapping {
   const encoding = likelyEncoding(bytes)
@@ -92,7 +92,7 @@ function columnNamed(heading: string): ColumnName | null {
   return columnNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
-/** The first that the bytes can be; UTF-8 tells itself apart. */
+/** The first encoding that fits the bytes; UTF-8 is recognisable. */
 function likelyEncoding(bytes: Uint8Array): Encoding {
   return encodings.find((encoding) => wrongEncoding(bytes, encoding) === null) ?? 'utf-8'
 }

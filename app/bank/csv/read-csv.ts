@@ -14,7 +14,7 @@ type CsvEntry = Omit<StatementEntry, 'nth'> & { readonly ofAccount: string }
 /**
  * The entries of a CSV file, one statement for each account in it. It has no balances, so only the rows can be checked.
  * Reading may be interrupted between rows.
- * @throws StatementProblemFound with the line, for a file of which nothing is to be taken
+ * @throws StatementProblemFound with the line, for a file that cannot be imported
  */
 export function* readCsv(
   bytes: Uint8Array,

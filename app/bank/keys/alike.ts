@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 
-/** The facts that tell entries apart where the bank gives no reference. */
+/** The facts that distinguish entries without a reference of the bank. */
 export type Facts = Pick<
   StatementEntry,
   'bookedOn' | 'amountCents' | 'currency' | 'party' | 'references' | 'text'
@@ -36,7 +36,7 @@ export function plainText(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Each entry with its number among those that nothing tells apart. */
+/** Each entry with its number among identical ones. */
 export function numbered<Entry extends Facts>(
   entries: readonly Entry[],
 ): (Entry & { readonly nth: number })[] {

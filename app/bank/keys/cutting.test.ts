@@ -47,7 +47,7 @@ const piece = fc.record({
 
 type Piece = typeof piece extends fc.Arbitrary<infer P> ? P : never
 
-/** The entries of the year that a file of this piece tells. */
+/** The entries of the year that a file of this period contains. */
 function coveredBy(all: readonly StatementEntry[], { from, to, csv }: Piece): readonly StatementEntry[] {
   const [first, last] = [Math.min(from, to), Math.max(from, to)].map((at) =>
     Math.floor((at / 1_001) * all.length),

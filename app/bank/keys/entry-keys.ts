@@ -16,8 +16,8 @@ export type KeyedEntry = Pick<
 >
 
 /**
- * The first key: the account, the bank's reference and the place in a collective entry; null where the bank gives none. The amount
- * stands in it, because banks book a payment and its return under one reference. B1
+ * The first key: the account, the bank's reference and the position in a collective entry; null without a reference. It includes the amount,
+ * because banks book a payment and its return under one reference. B1
  */
 export function referenceKey(account: string, entry: KeyedEntry): string | null {
   const { bankReference, index, amountCents } = entry

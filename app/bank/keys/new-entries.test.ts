@@ -128,7 +128,7 @@ it('B4 an entry with the same day, amount and payer but other text is a possible
     { ...other, bankReference: 'b' },
   ])
   expect(withBoth).toMatchObject([{ kind: 'new', looksLike: null }])
-  // one that was found exactly is nobody's likeness
+  // an entry that was matched exactly is no candidate for a similar one
   expect(newEntries(OURS, known(entry(ana)), [entry(ana), other])).toMatchObject([
     { kind: 'known' },
     { looksLike: null },

@@ -16,7 +16,7 @@ import { Pool } from './pool.ts'
 /** An entry of the account that was taken before, or is known as pending. */
 export type KnownEntry = KeyedEntry & {
   readonly id: string
-  /** Among the account's entries that nothing but the bank's reference tells apart, from 1. */
+  /** Among the account's entries that only the bank's reference distinguishes, from 1. */
   readonly nth: number
 }
 
@@ -38,7 +38,7 @@ export type Verdict =
 
 /**
  * Compares each entry of one statement of `account` with the known ones of that account and these days. Within one statement
- * every entry is one of its own, and each known one answers for one. B1–B4
+ * all entries are different, and each known entry matches at most one. B1–B4
  */
 export function newEntries(
   account: string,

@@ -16,7 +16,7 @@ export class Pool<Thing> {
     }
   }
 
-  /** The first one under a key that suits, taken out under all its keys. */
+  /** The first one under a matching key, removed under all its keys. */
   take(key: string, suits: (thing: Thing) => boolean = () => true): Thing | null {
     const found = this.#under.get(key)?.find(suits)
     if (found !== undefined) this.#remove(found)

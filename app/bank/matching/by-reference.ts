@@ -11,8 +11,8 @@ import type { PayableIndex } from './payable-index.ts'
 type ByReference = Pick<Judgement, 'sure' | 'rules' | 'proposals' | 'notes'>
 
 /**
- * Matches an entry by its references. Sure for one live payable, whatever the amount, or several whose open sums
- * are the amount exactly, and nobody speaks against it. B5–B10
+ * Matches an entry by its references. Sure for one live payable with any amount, or for several whose open amounts add up to the
+ * entry, unless the payer contradicts. B5–B10
  */
 export function byReference(entry: StatementEntry, index: PayableIndex, open: OpenSums): ByReference {
   const found = referencesIn(entry)

@@ -48,7 +48,7 @@ export class OpenSums {
   }
 }
 
-/** A share of what came in. */
+/** A share of an incoming amount. */
 export function shareOf(payable: Payable, amountCents: Cents, open: OpenSums): Share {
   const { type, id, code } = payable
   const effect = effectOf(payable, cents(open.of(payable) - amountCents))

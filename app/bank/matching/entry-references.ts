@@ -5,7 +5,7 @@ import type { StatementEntry } from '../statement.ts'
 export type EntryReferences = {
   /** From the structured fields, in order. */
   readonly structured: readonly string[]
-  /** Found in any text as well, in reading order; without those of the structured fields. */
+  /** Found in any text, in reading order; without those of the structured fields. */
   readonly free: readonly string[]
   /** Shaped like ours, with wrong check digits; as written. */
   readonly wrong: readonly string[]
@@ -25,7 +25,7 @@ export function referencesIn(entry: EntryText): EntryReferences {
 
 type EntryText = Pick<StatementEntry, 'references' | 'text' | 'endToEndId' | 'bankText'>
 
-/** The key of a reference, ours or another's; null for what is none. */
+/** The key of a reference, ours or foreign; null for an invalid one. */
 export function keyOfReference(text: string): string | null {
   const read = parseReference(text)
   if (read === null) return null

@@ -18,8 +18,8 @@ export type Returning = {
 type Outcome = Pick<Judgement, 'sure' | 'proposals'>
 
 /**
- * A return: sure when it names its original, and then it takes back what that paid. Where the original itself is not sure, both are
- * settled by the return of all its money. B13
+ * A return: sure when it names its original; it then reverses what that paid. Where the original itself is not sure, the return of all its
+ * money settles both. B13
  * @param judged gets the note, or the end, of an original in the same import
  */
 export function judgeReturn(at: number, context: Returning, judged: Map<number, Judgement>): Judgement {

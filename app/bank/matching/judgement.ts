@@ -3,8 +3,8 @@ import type { Target } from './payable.ts'
 
 /**
  * The state of an entry. `matched`: paid what its proposal says. `suggested`, `partly`: a person decides; the second
- * leaves a part of the money over. `outgoing`: money paid out. `returned`: it undoes another entry, or is undone by one. `ignored`
- * is only ever said by a person, with a reason.
+ * leaves a part of the money over. `outgoing`: money paid out. `returned`: it reverses another entry, or is reversed by one. `ignored`
+ * is only set by a person, with a reason.
  */
 const entryStates = [
   'matched',
@@ -29,7 +29,7 @@ export type Share = {
   readonly effect: Effect
 }
 
-/** The effect of booking. `credit`: kept for somebody who cancelled. `returned`: open again. */
+/** The effect of booking. `credit`: of a cancelled registration. `returned`: open again. */
 export type Effect =
   | { readonly kind: 'paid' | 're-admits' | 'credit' | 'closes' | 'reopens' }
   | { readonly kind: 'part' | 'returned'; readonly openCents: Cents }

@@ -5,7 +5,7 @@ import type { Payable } from './payable.ts'
 type Named = { readonly payable: Payable; readonly words: readonly string[] }
 
 /**
- * Finds who is named in a text. A name is looked for by the rarest of its words alone: half of a festival may share a surname or a club, and
+ * Finds the people named in a text. Only the rarest word of a name is looked up: many dancers may share a surname or a club, and
  * every entry would be compared with all of them.
  */
 export class NameIndex {

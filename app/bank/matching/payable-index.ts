@@ -3,7 +3,7 @@ import { keyOfReference } from './entry-references.ts'
 import { NameIndex } from './name-index.ts'
 import type { Payable, PayableGroup } from './payable.ts'
 
-/** Finds payables by what an entry says. Built once for an import. */
+/** Finds payables by the texts of an entry. Built once for an import. */
 export class PayableIndex {
   readonly #byId: ReadonlyMap<string, Payable>
   readonly #byReference = new Map<string, { readonly payables: Payable[]; isGroup: boolean }>()
@@ -18,7 +18,7 @@ export class PayableIndex {
       for (const account of payable.payerAccounts) addUnder(this.#byAccount, account, payable)
     }
     for (const { references, members } of groups) {
-      // those who left a group do not keep the others from paying together
+      // members who left a group do not prevent the others from paying together
       const live = this.#withIds(members).filter(({ status }) => status === 'live')
       for (const reference of references) this.#addReference(reference, live, true)
     }

@@ -12,13 +12,13 @@ export type Payable = {
   readonly id: string
   /** Its name for people: `TF26-00042`, the number of an invoice. */
   readonly code: string
-  /** Full names of those who are likely to pay it, in any order of given name and surname. */
+  /** Full names of likely payers, in any order of given name and surname. */
   readonly names: readonly string[]
   /** Electronic, each one enough: SI12 and RF. */
   readonly references: readonly string[]
-  /** Below 0 where more was paid than is owed. Of a released registration: what it would owe if it were taken back. */
+  /** Below 0 where more was paid than is owed. For a released registration: the amount owed if it were re-admitted. */
   readonly openCents: Cents
-  /** `released` may be taken back by paying; a payment of `cancelled` is a credit. */
+  /** `released` may be re-admitted by paying; a payment of `cancelled` is a credit. */
   readonly status: 'live' | 'released' | 'cancelled'
   /** Ids of those whose payer may be the same person: the other one of a couple, the registrations of an invoice. */
   readonly togetherWith: readonly string[]

@@ -90,7 +90,7 @@ describe('a return in the same import', () => {
       true,
       false,
     ])
-    // two of the same amount: nobody can tell which
+    // two of the same amount: ambiguous
     expect(inOneGo(judgeEntries([payment, { ...payment }, back], both))[2]).toMatchObject({
       state: 'returned',
       sure: false,

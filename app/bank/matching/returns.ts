@@ -9,8 +9,8 @@ export type Original =
   | { readonly kind: 'known'; readonly entry: SettledEntry }
 
 /**
- * For each return its original, where its EndToEndId names exactly one entry of the other sign, which is not over yet; where several
- * bear the id, the one of the same amount. It does not matter which of the two comes first. B13
+ * For each return its original, if its EndToEndId names exactly one unsettled entry of the other sign; where several
+ * have the id, the one of the same amount. Their order does not matter. B13
  */
 export function originalsOf(
   entries: readonly StatementEntry[],

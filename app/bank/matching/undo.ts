@@ -10,8 +10,8 @@ type Paid = SettledEntry['shares']
 export type Targets = ReadonlyMap<string, Payable | Payout>
 
 /**
- * Proposes what a return takes back of the payments of its original. Sure for the whole amount, and for a part where the original paid one target alone;
- * a part of several is taken from the last, as a suggestion. B13
+ * Proposes which payments of its original a return reverses. Sure for the whole amount, and for a part where the original paid one target;
+ * a part of several is deducted from the last, as a suggestion. B13
  */
 export function undo(
   entry: StatementEntry,

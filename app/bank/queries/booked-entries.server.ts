@@ -6,7 +6,7 @@ import type { BookedEntry, BookedShare } from '../entry-line.ts'
 import type { Target } from '../matching/payable.ts'
 import { entryOf } from '../tables/bank-entries.server.ts'
 
-/** Which entries: those with these ids, or of all accounts those that are open, decided otherwise, or all. */
+/** Which entries: those with these ids, or of all accounts the open ones, those set aside, or all. */
 export type EntryFilter =
   | { readonly ids: readonly string[] }
   | {
@@ -97,7 +97,7 @@ export async function countEntries(
   return rows[0] ?? { open: 0, all: 0, ignored: 0 }
 }
 
-/** How many registrations' money came or went back without anybody being told. */
+/** The number of registrations whose money came or was returned without an e-mail. */
 export async function countUntoldPayers(db: Querying): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
     name: 'count-untold-payers',

@@ -113,7 +113,7 @@ function countsOf(lines: readonly EntryLine[]): LineCounts {
   }
 }
 
-/** The id of a stored entry; those of the same file have none yet. */
+/** The id of a stored entry; entries of the same file have none yet. */
 function knownId(verdict: Verdict): string | null {
   if (verdict.kind === 'new' || verdict.id === null) return null
   return verdict.id.startsWith('line:') ? null : verdict.id
@@ -127,7 +127,7 @@ function newLine({ entry, judgement }: PreviewLine): EntryLine {
   }
 }
 
-/** All accounts of the file together: what may be paid is the same for each. Nothing to match where nothing is new. */
+/** All accounts of the file together, because the payables are the same for each. Nothing to match without new entries. */
 async function matchingOf(
   app: AppContext,
   statements: readonly Statement[],

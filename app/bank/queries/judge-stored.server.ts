@@ -5,7 +5,7 @@ import { judgeEntries } from '../matching/judge.ts'
 import type { Judgement } from '../matching/judgement.ts'
 import { readMatching } from './matching.server.ts'
 
-/** Judges those of these entries that nobody has decided, in their order, one account after another. B12 */
+/** Matches the undecided ones of these entries, in their order, one account after another. B12 */
 export async function judgeStored(db: Querying, entries: readonly BookedEntry[]): Promise<JudgedEntries> {
   const judgements = new Map<string, Judgement>()
   const returns = new Map<string, string>()
@@ -14,7 +14,7 @@ export async function judgeStored(db: Querying, entries: readonly BookedEntry[])
     const ofAccount = open.filter((entry) => entry.account === account)
     const endToEndIds = ofAccount.flatMap(({ returnInfo, endToEndId }) => (returnInfo && endToEndId) ?? [])
     const matching = await readMatching(db, { account, endToEndIds })
-    // an original in this list is told by its line, so that it is judged with its return
+    // an original in this list is identified by its line, so that it is matched with its return
     const own = new Set(ofAccount.map(({ id }) => id as string))
     const settled = matching.settled.filter(({ id }) => !own.has(id))
     const judged = await inSteps(judgeEntries(ofAccount, { ...matching, settled }))

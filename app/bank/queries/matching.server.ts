@@ -46,7 +46,7 @@ type RegistrationRow = {
   accounts: string[] | null
 }
 
-/** Refunds that the bank may pay, or may send back; those that were paid lately have nothing open. */
+/** Refunds that the bank may pay or return; recently paid ones have nothing open. */
 async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Promise<Payout[]> {
   const refunds = await readRefunds(db, {
     states: ['open', 'toApprove', 'ready', 'ordered', 'sentBack', 'paid'],
@@ -64,7 +64,7 @@ async function readRefundPayouts(db: Querying, payables: readonly Payable[]): Pr
   })
 }
 
-/** Erased people keep their references: what they pay is still theirs. */
+/** Erased people keep their references: their payments still belong to them. */
 async function readRegistrations(db: Querying): Promise<Payable[]> {
   const { rows } = await db.query<RegistrationRow>({
     name: 'payable-registrations',

@@ -17,7 +17,7 @@ import type { StatementError } from '../statement-error.ts'
 import { knownEntries } from '../tables/bank-entries.server.ts'
 import { findMapping } from '../tables/csv-mappings.server.ts'
 
-/** `mapping-needed`: nobody has said yet how the columns of this bank's CSV files are read. */
+/** `mapping-needed`: there is no mapping yet for this bank's CSV files. */
 export type FileRefusal =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'refused'; readonly error: StatementError }

@@ -2,7 +2,7 @@ import type { Subject, SubjectType } from '#app/ledger/subject.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { keyOf, type Target } from '../matching/payable.ts'
 
-/** What the money of each target is allocated to, by its key: of a refund what that is of. What is not there is left out. */
+/** The subjects of the targets, by key: for a refund its registration. Missing ones are left out. */
 export async function subjectsOfTargets(
   db: Querying,
   targets: readonly Target[],

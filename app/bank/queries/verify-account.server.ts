@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { bankInvariants } from './invariants.ts'
 
-/** Looks for whatever must never be among the entries of the account. Empty when all is well. B17, B21 */
+/** Finds violated invariants of the account's entries. Empty without any. B17, B21 */
 export async function verifyAccount(
   db: Querying,
 ): Promise<{ readonly invariant: string; readonly subject: string; readonly seen: string }[]> {

@@ -6,7 +6,7 @@ import { textAt, type XmlNode } from './xml-node.ts'
 export type Amount = { readonly amountCents: Cents; readonly currency: string }
 
 /**
- * The amount of an `Amt` element. Up to five decimals are written; what is not whole hundredths is null, as is no amount at all.
+ * The amount of an `Amt` element. Up to five decimals are allowed; null for an amount that is not whole hundredths, and without an amount.
  */
 export function amountOf(node: XmlNode | null): Amount | null {
   if (node === null) return null

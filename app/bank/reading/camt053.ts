@@ -11,8 +11,8 @@ import { type Transaction, transactionOf } from './transaction.ts'
 import { nodeAt, textAt, type XmlNode } from './xml-node.ts'
 
 /**
- * All statements of a CAMT.053 file of version 02, 03, 04 or 08. Reading may be interrupted after each piece.
- * @throws StatementProblemFound with the place, for a file of which nothing is to be taken
+ * All statements of a CAMT.053 file of version 02, 03, 04 or 08. Reading may be interrupted after each chunk.
+ * @throws StatementProblemFound with the position, for a file that cannot be imported
  */
 export function* readCamt053(bytes: Uint8Array, mostEntries: number): Generator<undefined, Statement[]> {
   const statements: Statement[] = []

@@ -61,7 +61,7 @@ const isC1 = (byte: number) => byte >= 0x80 && byte < 0xa0
 const noCharacterIn1250: readonly number[] = [0x81, 0x83, 0x88, 0x90, 0x98]
 const noCharacterIn1252: readonly number[] = [0x81, 0x8d, 0x8f, 0x90, 0x9d]
 
-/** Letters of ASCII, and those that every Latin set has above 0xC0. */
+/** ASCII, and the letters that every Latin set has above 0xC0. */
 function isLetter(byte: number | undefined): boolean {
   if (byte === undefined || byte >= 0xc0) return byte !== undefined
   return (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)

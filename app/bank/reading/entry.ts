@@ -12,9 +12,9 @@ export type OfAccount = { readonly account: string; readonly currency: string }
 export type ReadEntry = Omit<StatementEntry, 'nth'>
 
 /**
- * Reads a `Ntry`: its transactions one by one, when they say how much each is and add up to it; else one entry of its
- * own amount with all their texts, so that entries always come to the balance.
- * @throws StatementProblemFound for what is missing or cannot be read
+ * Reads a `Ntry`: its transactions one by one, if their amounts are given and add up to it; else one entry of its
+ * own amount with all their texts, so that entries always add up to the balance.
+ * @throws StatementProblemFound for what is missing or cannot be parsed
  */
 export function entriesOf(node: XmlNode, transactions: readonly Transaction[], of: OfAccount): ReadEntry[] {
   const whole = wholeOf(node, transactions, of)
@@ -130,7 +130,7 @@ function otherSide({ debtor, creditor }: Transaction, amountCents: Cents, { acco
   return blank && other.account !== account ? other : expected
 }
 
-/** `RvslInd` says only that the entry takes back an earlier one; its sign stands in `CdtDbtInd`. */
+/** `RvslInd` only says that the entry reverses an earlier one; its sign is in `CdtDbtInd`. */
 function reversalOf(node: XmlNode): ReturnInfo | null {
   const reverses = ['true', '1'].includes(textAt(node, 'RvslInd') ?? '')
   const returned = textAt(node, 'BkTxCd', 'Domn', 'Fmly', 'SubFmlyCd') === 'RRTN'

@@ -7,8 +7,7 @@ export type XmlReader = {
   /** The root with its namespace, before anything inside it is read. */
   readonly root: (name: string, namespace: string) => void
   /**
-   * Elements of these names are given to `ended` as each ends, and left out of what they stand in. That bounds the memory: only
-   * what is not given away yet is there.
+   * Elements of these names are passed to `ended` when they end, and removed from their parents. That bounds the memory.
    */
   readonly giveAway: ReadonlySet<string>
   readonly ended: (node: XmlNode, inside: readonly XmlNode[]) => void
@@ -18,7 +17,7 @@ export type XmlReader = {
 const DEEPEST = 64
 
 /**
- * Reads XML piece by piece, and may be interrupted after each. Document types and entities are refused, the five of XML itself excepted.
+ * Parses XML in chunks, and may be interrupted after each. Document types and entities are refused, except for the five of XML itself.
  * @throws StatementProblemFound for what is not well-formed, with line and column
  */
 export function* readXml(pieces: Iterable<string>, reader: XmlReader): Generator<undefined, void> {

@@ -113,7 +113,7 @@ describe('the check of a sample', () => {
   const accounts = [{ account: 'NL26VAYB8060476890', ownerNames: ['Finpetrol d.o.o.'] }]
 
   it.each([
-    // its closing balance is five cents off; those of the next two are in Swedish crowns
+    // its closing balance is five cents off; the next two are in Swedish crowns
     ['v2.five.decimals', { reason: 'sums-differ', openingCents: 1815, bookedCents: 885, closingCents: 2705 }],
     ['v2.minimal', { reason: 'balance-currency', currency: 'SEK', accountCurrency: 'EUR' }],
     ['v4', { reason: 'balance-currency', currency: 'SEK', accountCurrency: 'EUR' }],

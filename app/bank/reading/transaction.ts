@@ -44,7 +44,7 @@ export function reference(text: string | null): string | null {
   return text === null || /^(not ?provided|non-?ref|none|0+|-+)$/i.test(text) ? null : text
 }
 
-/** From version 08 on, a party stands in a `Pty`. */
+/** From version 08 on, a party is inside `Pty`. */
 function nameOf(node: XmlNode, role: string): string | null {
   return textAt(node, 'RltdPties', role, 'Nm') ?? textAt(node, 'RltdPties', role, 'Pty', 'Nm')
 }

@@ -34,8 +34,8 @@ export type OrderRefusal =
 export type OrderedFile = { readonly messageId: string; readonly count: number }
 
 /**
- * Orders refunds of an edition from its account: one file for all of them, or none. The file is stored, the dancers are told. The registrations are locked, so
- * that nothing is ordered twice, and nothing of which the money has gone meanwhile. G14, G15
+ * Orders refunds of an edition from its account: one file for all of them, or none. Stores the file and informs the dancers. Locks the registrations, so
+ * that nothing is ordered twice, and nothing whose money is already spent. G14, G15
  */
 export async function orderRefunds(
   app: AppContext,

@@ -11,7 +11,7 @@ import {
   readRefundQueue,
 } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { readOpenQueue } from './open-queue.server.ts'
 import { orderRefunds } from './order-refunds.server.ts'
@@ -22,7 +22,7 @@ const iban = 'AT611904300234573201'
 const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
 const admin: Actor = { kind: 'user', username: 'admin', roles: ['admin'] }
 
-describe.each(usualEngines)('a payment file of refunds, on %s', (engine) => {
+describe.each(defaultEngines)('a payment file of refunds, on %s', (engine) => {
   const driver = useTestDriver(engine)
   let payments = 0
 

@@ -7,7 +7,7 @@ import { xml } from './xml.ts'
 
 /** One refund to be paid by bank transfer. */
 export type RefundOrder = {
-  /** Ours for good: the statement returns it with the entry, also when the payment bounces. At most 35 characters. */
+  /** A permanent id: the statement returns it with the entry, also when the payment bounces. At most 35 characters. */
   readonly endToEndId: string
   /** 1–99,999,999,999 cents */
   readonly amountCents: Cents

@@ -13,7 +13,7 @@ import {
   readOverPaid,
 } from '#app/registration/service.server.ts'
 import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { orderRefunds } from './order-refunds.server.ts'
 
@@ -21,8 +21,8 @@ const editionId = '19tf2025'
 const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
 const admin: Actor = { kind: 'user', username: 'admin', roles: ['admin'] }
 
-/** Of a year's story: a dancer who has paid 155 € cancels in August, and another comes in at July's price. */
-describe.each(usualEngines)('the refund of a released place, on %s', (engine) => {
+/** Of a year's story: a dancer who has paid 155 € cancels in August, and another one registers at July's price. */
+describe.each(defaultEngines)('the refund of a released place, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const price = (code: string, superEarly: number, early: number) => ({
     ...classPrice,

@@ -35,8 +35,8 @@ function rowOf(one: NewBankEntry): { readonly [Column in keyof Row]: unknown } {
 }
 
 /**
- * The entries of an account that may be the same as those of a file: from one month before its first day to one after its last, those
- * without a day, and all that bear one of its references of the bank.
+ * The known entries of an account that could equal those of a file: from one month before its first day to one after its last, those
+ * without a day, and all with one of its bank references.
  */
 export async function knownEntries(
   db: Querying,
@@ -170,7 +170,7 @@ export async function changeEntry(db: Querying, entryId: string, change: EntryCh
   ])
 }
 
-/** Writes whether somebody has still to say what these entries are; after everything that changes that. B21 */
+/** Stores whether these entries still wait for a decision; call after every change of that. B21 */
 export async function noteOpen(db: Querying, ids: readonly (string | null)[]): Promise<void> {
   await db.query({
     name: 'note-open',

@@ -18,7 +18,7 @@ export async function saveMapping(
   })
 }
 
-/** How files with this heading are read; null where nobody has said yet. */
+/** The mapping for files with this heading; null if there is none. */
 export async function findMapping(db: Querying, heading: readonly string[]): Promise<CsvMapping | null> {
   const { rows } = await db.query<{ mapping: unknown }>({
     name: 'find-csv-mapping',

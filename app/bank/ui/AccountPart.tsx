@@ -19,7 +19,7 @@ type AccountPartProps = {
   readonly locale: Locale
 }
 
-/** The entries of the account: those that wait for somebody, all, or those set aside; and the statements they came by. */
+/** The entries of the account: waiting ones, all, or those set aside; and the statements that contained them. */
 export function AccountPart({ account, act, locale }: AccountPartProps) {
   const { show, search, counts, lines, page, hasMore, statements } = account
   const sure = lines.flatMap(({ id, sure: isSure }) => (isSure && id !== null ? [id] : []))

@@ -20,7 +20,7 @@ type BankScreenProps = BankScreenData & {
   readonly locale: Locale
 }
 
-/** The festival's account: import a statement, say what its entries are, write to those who paid. */
+/** The festival's account: import a statement, decide its entries, send e-mails to payers. */
 export function BankScreen({ untold, file, mapping, refused, account, answer, locale }: BankScreenProps) {
   const act = useEntryActions(answer, file)
   const last = act.answer

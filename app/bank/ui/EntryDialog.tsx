@@ -19,7 +19,7 @@ type EntryDialogProps = {
   readonly locale: Locale
 }
 
-/** Asks what an entry pays, why it is set aside, or whether it is to be taken back. */
+/** Asks what an entry pays, why it is set aside, or whether to reverse it. */
 export function EntryDialog({ question, onClose, act, locale }: EntryDialogProps) {
   const submit = (fields: Readonly<Record<string, string>>) => {
     act.submit(fields)

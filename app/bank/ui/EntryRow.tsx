@@ -101,7 +101,7 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
-/** How it stands with somebody whom an entry has paid. */
+/** The state of a registration that an entry has paid. */
 function effectNow(amountCents: Cents, openCents: Cents | null): Effect | null {
   if (openCents === null) return null
   if (openCents > 0) return { kind: amountCents < 0 ? 'returned' : 'part', openCents }

@@ -20,7 +20,7 @@ type EntryTableProps = {
 /** Entries line by line. `j` and `k` move, `Enter` books the first proposal, `s` splits, `/` finds a target, `i` sets aside. */
 export function EntryTable({ lines, act, locale }: EntryTableProps) {
   const [params] = useSearchParams()
-  // who comes from a payment finds its entry
+  // a link from a payment leads to its entry
   const asked = lines.findIndex(({ id }) => id !== null && id === params.get('at'))
   const [at, setAt] = useState(Math.max(0, asked))
   const [question, setQuestion] = useState<EntryQuestion | null>(null)

@@ -19,7 +19,7 @@ type FilePartProps = {
   readonly locale: Locale
 }
 
-/** A file: what it says of itself, what each line would do, and the one button that imports it and books what is sure. */
+/** A file: its facts, the effect of each line, and the button that imports it and books what is sure. */
 export function FilePart({ file, act, locale }: FilePartProps) {
   const { fileId, name, isImported, statements, counts, lines } = file
   const importFile = (sure: boolean) => act.submit({ intent: 'import', file: fileId, sure: sure ? '1' : '' })

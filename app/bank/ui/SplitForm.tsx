@@ -87,7 +87,7 @@ type SearchProps = {
   readonly locale: Locale
 }
 
-/** Looks for targets while somebody types; Enter takes the first. */
+/** Searches targets while the user types; Enter takes the first. */
 function Search({ taken, isOut, onFound, locale }: SearchProps) {
   const fetcher = useFetcher<BankScreenData>()
   const [text, setText] = useState('')

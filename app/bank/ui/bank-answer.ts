@@ -5,7 +5,7 @@ import type { EntryRefusal } from './entry-text.ts'
 export type BankAnswer =
   | { readonly kind: 'file-refused'; readonly error: StatementError; readonly name?: string }
   | { readonly kind: 'mapping-refused'; readonly error: StatementError | null }
-  /** `sure`: what is sure is to be booked next. */
+  /** `sure`: the sure entries are booked next. */
   | {
       readonly kind: 'imported'
       readonly entries: number

@@ -6,7 +6,7 @@ import type { StatementError } from '../statement-error.ts'
 
 /** The data of the page: one of `file`, `mapping`, `refused` and `account`. */
 export type BankScreenData = {
-  /** How many people's money came without their being told. */
+  /** The number of people whose money arrived without an e-mail. */
   readonly untold: number
   readonly file: FileView | null
   readonly mapping: { readonly fileId: string; readonly proposed: ProposedMapping } | null

@@ -32,7 +32,7 @@ export function useEntryActions(first: BankAnswer | undefined, file: FileView | 
     else for (const id of of.entries) form.append('entry', id)
     post(form)
   }
-  // one request books a part; the next one follows until nothing is left or somebody stops it
+  // one request books a part; the next one follows until nothing is left or the user stops
   useEffect(() => {
     if (state !== 'idle' || !data || seen.current === data) return
     seen.current = data

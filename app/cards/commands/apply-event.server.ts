@@ -30,7 +30,7 @@ export async function applyEvent(
   }
 }
 
-/** Money that came in: booked once, however often and late it is told of. Where the place was released, R12 decides. K5, K6 */
+/** Received money: booked once, however often and late it is reported. Where the place was released, R12 decides. K5, K6 */
 async function pay(
   context: CommandContext,
   applying: Applying,

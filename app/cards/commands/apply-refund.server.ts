@@ -31,7 +31,7 @@ export async function noteGivenBack(
   return bookRest(context, { ...applying, session: told })
 }
 
-/** A refund of the queue that succeeded is booked and closed; one that failed is taken back where it was booked, and open again. Once each. K9 */
+/** A successful refund of the queue is booked and closed; a failed one is reversed where it was booked, and reopened. Once each. K9 */
 export async function followRefund(
   context: CommandContext,
   applying: Applying,
@@ -91,7 +91,7 @@ async function fail(
   return restAfter(context, applying, back?.id ?? null)
 }
 
-/** A refund that was made on the provider's page and failed: what was booked of it comes back, once. K7 */
+/** A refund made on the provider's page that failed: its booking is reversed once. K7 */
 async function failElsewhere(
   context: CommandContext,
   applying: Applying,

@@ -9,15 +9,15 @@ import { noteStripeRefund, readAskedRefunds } from '../tables/card-refunds.serve
 import { findSession, lockSession } from '../tables/card-sessions.server.ts'
 import { followRefund } from './apply-refund.server.ts'
 
-/** The provider tells of a refund by itself; after so long it is asked. */
-const patienceMs = 2 * 60_000
+/** The provider reports refunds by itself; after this time it is queried. */
+const timeoutMs = 2 * 60_000
 
 /**
- * Asks the provider for the refunds that were ordered, each under a key of its own, and for what came of those it has said nothing about. One that it has
- * already is found before another is asked for: keys are forgotten after a day. K9
+ * Requests the ordered refunds from the provider, each under its own key, and queries those without a reported result. An existing one is
+ * looked up before a new request, because keys expire after a day. K9
  * @returns how many are settled now
  */
-export async function askForRefunds(app: AppContext): Promise<number> {
+export async function requestRefunds(app: AppContext): Promise<number> {
   const { stripe: config } = app.config
   const waiting = config ? await readAskedRefunds(app.db) : []
   if (!config || waiting.length === 0) return 0
@@ -36,7 +36,7 @@ export async function askForRefunds(app: AppContext): Promise<number> {
 async function ask(app: AppContext, stripe: Stripe, refund: CardRefund): Promise<boolean> {
   const { id, sessionId, amountCents, stripeId, askedAt } = refund
   if (stripeId !== null) {
-    if (app.now().getTime() - askedAt.getTime() < patienceMs) return false
+    if (app.now().getTime() - askedAt.getTime() < timeoutMs) return false
     return follow(app, refund, refundToldBy(await stripe.refunds.retrieve(stripeId)))
   }
   const session = await findSession(app.db, { ours: sessionId })

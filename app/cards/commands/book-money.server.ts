@@ -9,11 +9,11 @@ import type { Registration } from '#app/registration/registration.ts'
 import { type CommandContext, moneyArrives, recordAction } from '#app/registration/service.server.ts'
 import type { CardSession } from '../session.ts'
 
-/** About what the provider has told something. */
+/** The payment that the provider reports on. */
 export type Applying = {
   /** When it happened, by the provider. */
   readonly at: Date
-  /** Of what it told: the same again has the same key. */
+  /** Of the report: a repeated report has the same key. */
   readonly key: string
   /** Locked, as the registration. */
   readonly session: CardSession
@@ -28,7 +28,7 @@ type Money = {
   readonly key: string
   readonly tell?: boolean
   readonly source?: string
-  /** Nothing is sold or taken back by it: the bank only holds the money. */
+  /** It neither sells nor cancels anything: the bank only blocks the money. */
   readonly isDispute?: boolean
 }
 

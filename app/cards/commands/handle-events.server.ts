@@ -11,9 +11,10 @@ import { applyEvent } from './apply-event.server.ts'
 const waitsForDays = 7
 
 /**
- * Handles the events in the inbox, each in one transaction with all that follows from it: a process that dies leaves the event as it was. What is about a
- * payment that is not known yet waits for it. K5
- * @returns how many were handled
+ * Processes the events of the inbox, each in one transaction with all its consequences: a process that dies leaves the event unchanged. An event about
+ * an
+ * unknown payment waits for it. K5
+ * @returns how many were processed
  */
 export async function handleCardEvents(app: AppContext): Promise<number> {
   let handled = 0

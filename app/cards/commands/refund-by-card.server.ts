@@ -20,12 +20,12 @@ import type { CardSession } from '../session.ts'
 import { insertCardRefund, readCardRefunds } from '../tables/card-refunds.server.ts'
 import { lockPaidSessions } from '../tables/card-sessions.server.ts'
 
-/** `no-card-payment`: no payment by card of this registration has so much left to give back. */
+/** `no-card-payment`: no card payment of this registration has enough left to refund. */
 export type CardRefundRefusal = RefundRefusal | 'not-offered' | 'no-card-payment'
 
 /**
- * Orders a refund that is ready from the card provider: of one payment that has so much left, else of several, each with a refund of its own. Written here and
- * asked by the worker, so that a process that dies asks once all the same. K9, K11
+ * Orders a ready refund from the card provider: from one payment that has enough left, else from several, each with its own refund. Stored here and
+ * requested by the worker, so that a process that dies requests it only once. K9, K11
  */
 export async function refundByCard(
   app: AppContext,
@@ -111,7 +111,7 @@ type Asking = {
   readonly by: Actor
 }
 
-/** Writes that the provider is to be asked, and tells the dancer. */
+/** Stores the request to the provider, and informs the dancer. */
 async function ask(context: CommandContext, { registration, refund, session, by }: Asking): Promise<void> {
   const { tx, now } = context
   const { id: refundId, amountCents, state } = refund

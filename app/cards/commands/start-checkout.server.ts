@@ -154,7 +154,7 @@ async function open(
     await noteOpened(app.db, { id, stripeId: made.id, url: made.url })
     return made.url
   } catch (error) {
-    // refused for what was asked: asking again with the same key would be refused again
+    // refused for its content: the same key would be refused again
     if (isRefusal(error)) await endSession(app.db, id, 'failed')
     throw error
   }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { ToldDispute } from '../dispute.ts'
 
-/** An event of the provider, reduced to what the ledger needs. */
+/** An event of the provider, reduced to the ledger's needs. */
 export type CardEvent = {
   readonly at: Date
   /** Our id of the session, where the event carries it. */
@@ -13,7 +13,7 @@ export type CardEvent = {
 } & (
   | { readonly kind: 'paid'; readonly amountCents: Cents; readonly session: string }
   | { readonly kind: 'processing' | 'failed' | 'expired' }
-  /** `totalCents`: all that was given back so far. */
+  /** `totalCents`: all refunds so far. */
   | { readonly kind: 'refunded'; readonly totalCents: Cents }
   | { readonly kind: 'refund'; readonly refund: ToldRefund }
   | { readonly kind: 'dispute'; readonly dispute: ToldDispute }
@@ -25,7 +25,7 @@ export type CardEvent = {
 export type ToldRefund = {
   /** The provider's id; null where there is none, because it was refused. */
   readonly id: string | null
-  /** Our id of it; null where it was not asked for here. */
+  /** Our id of it; null if it was not requested here. */
   readonly ours: string | null
   readonly amountCents: Cents
   readonly status: 'pending' | 'succeeded' | 'failed'

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Config } from '#app/platform/config.server.ts'
 
 /** For so long a dancer waits for the provider. */
-const patience = 15_000
+const timeoutMs = 15_000
 
 /** The provider's own library, loaded where cards are configured: it is large. */
 export async function stripeOf({ secretKey, apiBase }: NonNullable<Config['stripe']>): Promise<Stripe> {
@@ -12,7 +12,7 @@ export async function stripeOf({ secretKey, apiBase }: NonNullable<Config['strip
     host: hostname,
     ...(port && { port }),
     protocol: protocol === 'http:' ? 'http' : 'https',
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   })

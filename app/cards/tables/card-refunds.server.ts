@@ -5,7 +5,7 @@ import { cents } from '#app/platform/values/money.ts'
 import type { CardRefunds, FailedCardRefunds } from '#db/tables.ts'
 import type { CardRefund, RefundElsewhere, RefundsOfSession } from '../card-refund.ts'
 
-/** Writes a refund that the provider is about to be asked for. */
+/** Stores a refund before it is requested from the provider. */
 export async function insertCardRefund(db: Querying, refund: CardRefund): Promise<void> {
   const { editionId, refundId, sessionId, amountCents, state, askedAt } = refund
   await db.query({

@@ -6,7 +6,7 @@ import { cents } from '#app/platform/values/money.ts'
 import type { CardSessions } from '#db/tables.ts'
 import type { CardSession, CardSessionState } from '../session.ts'
 
-/** Writes a session that the provider is about to be asked for. */
+/** Stores a session before it is requested from the provider. */
 export async function insertSession(db: Querying, session: CardSession): Promise<void> {
   const { editionId, registrationId, amountCents, language, state, createdAt, expiresAt } = session
   await db.query({
@@ -90,7 +90,7 @@ export async function endSession(db: Querying, own: string, state: 'failed' | 'e
   })
 }
 
-/** Notes what an event has told. */
+/** Records the content of an event. */
 export async function changeSession(
   db: Querying,
   {

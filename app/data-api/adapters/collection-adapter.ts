@@ -51,7 +51,7 @@ export type ActionOnKnown = Action & {
   readonly version: number | undefined
 }
 
-/** The inserted document; `told` is in this response alone. */
+/** The inserted document; `told` is only in this response. */
 export type Made = { readonly id: Id; readonly told?: Values }
 
 export type Document = Readonly<Record<string, unknown>>

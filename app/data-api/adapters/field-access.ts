@@ -4,7 +4,7 @@ import { type Fields, fieldsOf } from '../query/fields.ts'
 import type { Source } from '../query/source.ts'
 import type { Field, Shape } from '../shape/shape.ts'
 
-/** The fields somebody may ask about, with their parts. A field one may not see is one that there is not. X15. */
+/** The fields the caller may query, with their parts. A hidden field does not exist. X15. */
 export function askable(shape: Shape, by: Actor): Fields {
   return fieldsOf(
     shape.fields
@@ -14,7 +14,7 @@ export function askable(shape: Shape, by: Actor): Fields {
   )
 }
 
-/** The collection without the columns that somebody may not see: they are neither read nor searched. X15. */
+/** The collection without the columns hidden from the caller: they are neither read nor searched. X15. */
 export function visible(source: Source, shape: Shape, by: Actor): Source {
   const hidden = new Set(shape.fields.filter((field) => !may(by, 'field.see', field)).map(({ name }) => name))
   const { _id, ...others } = source.columns

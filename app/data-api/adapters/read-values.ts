@@ -17,8 +17,8 @@ export type Values = Readonly<Record<string, unknown>>
 /**
  * Reads the values to write, field by field: unknown fields, fields the caller may not see or write, and values of a wrong kind are reported
  * all at once. X15.
- * @param options.whole a new document: what it must have is there
- * @param options.path stands before the field names in errors
+ * @param options.whole a new document: required fields must be present
+ * @param options.path prefix of the field names in errors
  */
 export function readValues(
   shape: Shape,

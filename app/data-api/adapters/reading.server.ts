@@ -10,7 +10,7 @@ import type { Source } from '../query/source.ts'
 import type { ReadAdapter } from './collection-adapter.ts'
 import { askable, visible } from './field-access.ts'
 
-/** The documents somebody may see, as far as they may see them; null when none. X14, X15. */
+/** The documents visible to the caller, with the visible fields; null when none. X14, X15. */
 export async function sourceFor(
   adapter: ReadAdapter,
   call: Call,
@@ -42,7 +42,7 @@ export async function findOne(adapter: ReadAdapter, call: Call): Promise<Outcome
   return query.ok ? findFirst(adapter, call, query.value) : query
 }
 
-/** `aggregate` over the documents somebody may see. */
+/** `aggregate` over the documents visible to the caller. */
 export async function aggregate(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const { beside = [] } = adapter
   const payload = Object.fromEntries(Object.entries(call.payload).filter(([name]) => !beside.includes(name)))

@@ -1,6 +1,6 @@
 import { isMap } from '../query/errors.ts'
 
-/** Whether two values of documents say the same, dates by their instant and maps whatever the order of their keys. */
+/** Whether two values of documents are equal, dates by their instant and maps in any order of keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime()
   if (!isMap(one) || !isMap(other)) {

@@ -24,9 +24,9 @@ const columnTypes: { readonly [K in FieldKind]: Column['type'] } = {
 }
 
 /**
- * A collection whose fields stand in the columns of one table, `feeCents` in `fee_cents`.
+ * A collection whose fields are the columns of one table, `feeCents` in `fee_cents`.
  * @param given.from with the alias `t`
- * @param given.columns SQL for the fields that stand elsewhere; null: nowhere
+ * @param given.columns SQL for the fields stored elsewhere; null: not stored
  */
 export function sourceOf(
   shape: Shape,

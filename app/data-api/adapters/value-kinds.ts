@@ -89,7 +89,7 @@ function readList(value: unknown, readOne: (one: unknown) => Read): Read {
   return accept(list)
 }
 
-/** One of `rows`: every column that it must have, and none besides. */
+/** One of `rows`: all required columns, and no others. */
 function readRow(value: unknown, columns: readonly Field[]): Read {
   if (!isMap(value)) return refuse('bad-value')
   const known = new Set(columns.map(({ name }) => name))

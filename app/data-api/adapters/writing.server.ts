@@ -27,7 +27,7 @@ export function save(target: WriteTarget): Promise<Outcome> {
   return inAction(target, (tx) => (_id === undefined ? add(target, tx, given) : put(target, tx, _id, given)))
 }
 
-/** `insert`: the document that was put in. */
+/** `insert`: the inserted document. */
 export function insert(target: WriteTarget): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {
@@ -36,7 +36,7 @@ export function insert(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `insertMany`: the documents that were put in; all or none. */
+/** `insertMany`: the inserted documents; all or none. */
 export function insertMany(target: WriteTarget): Promise<Outcome> {
   const { insert, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {
@@ -61,7 +61,7 @@ export function update(target: WriteTarget): Promise<Outcome> {
   return inAction(target, async (tx) => changeAll(target, tx, await findKnown(target, tx, query), change))
 }
 
-/** `upsert`: the first document the query has; where it has none, a new one of what the query says is equal and the update sets. */
+/** `upsert`: the first document of the query; without one, a new document with the query's equalities and the update's values. */
 export function upsert(target: WriteTarget): Promise<Outcome> {
   const asked = readUpdate(target)
   if (!asked.ok) return Promise.resolve(asked)
@@ -76,7 +76,7 @@ export function upsert(target: WriteTarget): Promise<Outcome> {
   })
 }
 
-/** `deleteOne`: how many were taken out, 1 or 0. What is not theirs to see is not there. */
+/** `deleteOne`: how many were deleted, 1 or 0. A hidden document does not exist. */
 export function deleteOne(target: WriteTarget): Promise<Outcome> {
   const { _id, ...others } = withoutBeside(target)
   return inAction(target, async (tx) => {

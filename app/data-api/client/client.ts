@@ -16,12 +16,12 @@ type Options = Readonly<{
 type Updated = { readonly matched: number; readonly modified: number; readonly upserted?: string }
 
 /**
- * One collection. What reads resolves also when it failed: to nothing, and the failure is in the log (specification 7). What writes
- * rejects with a `DataError`, so that nobody believes to have saved what was not.
+ * One collection. Reads resolve even when they fail: to nothing, and the failure is in the log (specification 7). Writes
+ * reject with a `DataError`, so that no caller believes a failed save.
  */
 export type Collection = {
   find(query?: Query, opts?: Options): Promise<readonly Document[]>
-  /** A page of what was found, and how much was found in all. */
+  /** A page of the results, and the number of all. */
   findCounted(
     query?: Query,
     opts?: Options,

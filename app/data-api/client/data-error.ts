@@ -2,7 +2,7 @@ import type { Problem } from '#app/platform/http/problem.ts'
 
 type Call = { readonly collection: string; readonly operation: string }
 
-/** A call that was refused or got no answer. `problem` is what the other side said, or what can be said without it. */
+/** A call that was refused or got no response. `problem` is the server's explanation, or a local one. */
 export class DataError extends Error {
   override readonly name = 'DataError'
   readonly problem: Problem

@@ -2,7 +2,7 @@ import { countryCodes, countryName } from '#app/platform/values/countries.ts'
 
 let names: string | undefined
 
-/** SQL that names the country whose code stands in `column` in Slovenian. */
+/** SQL for the Slovenian name of the country whose code is in `column`. */
 export function countryNameSql(column: string): string {
   names ??= JSON.stringify(
     Object.fromEntries(countryCodes.map((code) => [code, countryName(code, 'sl')])),

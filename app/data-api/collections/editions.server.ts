@@ -17,7 +17,7 @@ import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
-/** Editions, whichever `?db=` names: with `copyOf` a new one begins as a copy of that. They are archived, never taken out. */
+/** Editions, whichever `?db=` names: with `copyOf` a new one starts as a copy. They are archived, never deleted. */
 export const editions: CollectionAdapter = {
   shape: shapes.editions,
   source: () =>
@@ -105,7 +105,7 @@ const newEdition: Document = {
   isCurrent: false,
 }
 
-/** The other edition's, all days moved by as many as the first day is; what is said is said. */
+/** The other edition's values, with all days shifted like the first day; given values take precedence. */
 function movedTo(from: Edition, said: Document): Document {
   const { id: _id, catalogueVersion: _version, ...copied } = from
   const startsOn = typeof said.startsOn === 'string' ? said.startsOn : from.startsOn

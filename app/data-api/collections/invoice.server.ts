@@ -8,7 +8,7 @@ import { sourceOf } from '../adapters/source-of.ts'
 import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 
-/** Invoices, credit notes and pro formas: admins' alone (specification 6). Here they are drafted; issuing is an action of its own. */
+/** Invoices, credit notes and pro formas: admins only (specification 6). They are drafted here; issuing is another command. */
 export const invoice: CollectionAdapter = {
   shape: shapes.invoice,
   source: (call) =>

@@ -7,7 +7,7 @@ import { sourceOf } from '../adapters/source-of.ts'
 import { may } from '../policy.ts'
 import { shapes } from '../shape/shapes.ts'
 
-/** Old addresses are the server's, whichever edition is asked about; the gate lets nobody through but admins. */
+/** Old addresses belong to the server, whichever edition is named; the gate admits only admins. */
 export const oldAddresses: CollectionAdapter = {
   shape: shapes.oldAddresses,
   source: () =>

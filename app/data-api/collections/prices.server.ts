@@ -14,7 +14,7 @@ import { shapes } from '../shape/shapes.ts'
 import { actionOf, ofEdition } from './action-of.ts'
 import { namedIdOf, namedIdSql } from './named-id.server.ts'
 
-/** The price list: each amount and what it covers as a field of its own. */
+/** The price list: each amount and each coverage is a field. */
 export const priceItems: CollectionAdapter = {
   shape: shapes.priceItems,
   source: (call) =>

@@ -50,7 +50,7 @@ export const events: CollectionAdapter = {
   },
 }
 
-/** Places as they are counted, without the tolerance, which stands beside them (contract). */
+/** Places as counted, without the tolerance, which is a separate field (contract). */
 const eventColumns = {
   venue: 't.venue_slug',
   places: `case p.mode
@@ -93,7 +93,7 @@ function withoutNulls(values: Document): Document {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 }
 
-/** The values as a draft: their kinds have been looked at, but for what is within `places`. */
+/** The values as a draft: their kinds are checked, except within `places`. */
 function eventDraft(event: Document): Decision<EventDraft, 'places-invalid'> {
   const places = placesOf(event.places, event.tolerance)
   if (!places) return { ok: false, reason: 'places-invalid' } as const
@@ -180,7 +180,7 @@ export const artists: CollectionAdapter = {
 
 const newArtist: Document = { country: null, bio: { en: '', sl: '' }, position: 0 }
 
-/** A document with what is to be changed; null clears to what a new one has. */
+/** A document with changes; null resets to the initial value. */
 function whole(known: Document, values: Document, blank: Document): Document {
   const changed = Object.entries(values).map(([name, value]) => [name, value ?? blank[name] ?? null])
   return { ...known, ...Object.fromEntries(changed) }

@@ -7,7 +7,7 @@ import { shapes } from '../shape/shapes.ts'
 import { ofEdition } from './action-of.ts'
 import { listCommands } from './list-commands.server.ts'
 
-/** VIP guests: the gate lets nobody through but regAdmin and admins (specification 6). */
+/** VIP guests: the gate admits only regAdmin and admins (specification 6). */
 export const vip: CollectionAdapter = {
   shape: shapes.vip,
   source: (call) => sourceOf(shapes.vip, { from: 'vip t', where: ofEdition(call) }),

@@ -52,7 +52,7 @@ export const team: CollectionAdapter = {
   },
 }
 
-/** Costs: for those who may see the festival's money. */
+/** Costs: for users who may see the festival's money. */
 export const costs: CollectionAdapter = {
   shape: shapes.costs,
   source: (call) =>
@@ -73,7 +73,7 @@ export const costs: CollectionAdapter = {
   },
 }
 
-/** Work orders: all of them for staff, for others the one whose secret they have. */
+/** Work orders: all for staff, for others the one whose secret they have. */
 export const workOrders: CollectionAdapter = {
   shape: shapes.workOrders,
   beside: ['secret'],
@@ -122,7 +122,7 @@ function orderOf({ when, ...values }: Values): Wanted<WorkOrder> {
   return { ...values, ...(when !== undefined && { suits: when as string | null }) }
 }
 
-/** The fields that anybody sets when proposing work. T10. */
+/** The fields that everybody may set in a proposal. T10. */
 const proposed = ['task', 'who', 'contact', 'when', 'note']
 
 async function propose(action: Action, wanted: Wanted<WorkOrder>) {

@@ -50,7 +50,7 @@ export const users: CollectionAdapter = {
   },
 }
 
-/** The factors of an account besides its password, with the day each passkey was added. No secrets. */
+/** The second factors of an account, with the day each passkey was added. No secrets. */
 const factorColumns = {
   isProved: 't.proved_at is not null',
   signInFactors: `(case when t.totp_confirmed then array['TOTP'] else '{}'::text[] end || array(

@@ -3,10 +3,10 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import { makeUser } from '#app/people/testing/make-user.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from '../testing/call-as.ts'
 
-describe.each(usualEngines)('finding users on %s', (engine) => {
+describe.each(defaultEngines)('finding users on %s', (engine) => {
   let db: Database
   let callAs: CallAs
   const ids = new Map<string, string>()

@@ -5,7 +5,7 @@ export type Schema = Readonly<Record<string, unknown>>
 
 const text: Schema = { type: 'string' }
 
-/** How an instant stands in JSON. */
+/** An instant in JSON. */
 const instant: Schema = {
   type: 'object',
   properties: { $date: { type: 'string', format: 'date-time' } },

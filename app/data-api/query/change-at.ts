@@ -9,9 +9,9 @@ type Change = (before: unknown) => unknown
 const MOST_PLACES = 1000
 
 /**
- * A copy in which something else stands at the path; what is not on the way is shared. Maps on the way are made where there is nothing
+ * A copy with another value at the path; everything else is shared. Missing objects on the path are created where there is nothing
  * or null.
- * @throws Unanswerable where the way leads through anything else
+ * @throws Unanswerable where the path leads through another value
  */
 export function changeAt(value: unknown, path: Path, change: Change): unknown {
   const [step, ...further] = path
@@ -24,7 +24,7 @@ export function changeAt(value: unknown, path: Path, change: Change): unknown {
   return { ...value, [step]: after }
 }
 
-/** In a list: another length only by what stands behind its end, and what is taken out leaves null. */
+/** In a list, only appending changes the length, and a removed element leaves null. */
 function changePlace(list: readonly unknown[], step: string, further: Path, change: Change): unknown[] {
   const place = /^\d{1,6}$/.test(step) ? Number(step) : Number.NaN
   if (!(place < Math.max(list.length, MOST_PLACES))) throw new Unanswerable(`no place ${step} there`)

@@ -4,7 +4,7 @@ const LONGEST = 200
 /** The fields that may be asked about, dotted: `title.en`. Numbers between dots are places in arrays. */
 export type Fields = {
   readonly has: (path: string) => boolean
-  /** Whether `$text` may be asked for. */
+  /** Whether `$text` is allowed. */
   readonly searchable?: boolean
 }
 
@@ -22,7 +22,7 @@ export function within(fields: Fields, path: string): Fields {
   return { has: (inner) => fields.has(inner === '' ? path : `${path}.${inner}`) }
 }
 
-/** Fields that a stage has made, whatever is in them, and of those before it the ones it `keeps`. */
+/** Fields made by a stage, of any kind, and those it `keeps` of the fields before it. */
 export function afterStage(
   before: Fields,
   made: readonly string[],

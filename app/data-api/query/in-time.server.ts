@@ -14,8 +14,8 @@ const BEGIN = `begin isolation level repeatable read, read only; ${LIMITS}`
 export type Ask = <Row>(statement: ReturnType<typeof written>) => Promise<readonly Row[]>
 
 /**
- * Runs what asks the database a question from outside: all of it sees the same rows, writes none, and is stopped in time. Two round trips
- * for one statement, as nobody waits for the end: nothing was written that could be lost.
+ * Runs a query of a caller: all of it sees the same rows, writes none, and is stopped in time. Two round trips
+ * for one statement, because the commit is not awaited: nothing was written.
  * @throws TooSlow, Unanswerable
  */
 export async function inQuestion<Value>(
@@ -41,7 +41,7 @@ export async function inQuestion<Value>(
   })
 }
 
-/** In an action's own transaction: what it reads for a question from outside is stopped in time, too, and so is what follows. */
+/** Within a command's own transaction: queries of a caller are stopped in time too, and so is what follows. */
 export async function limitQuestion(tx: Querying): Promise<void> {
   await tx.query(LIMITS)
 }

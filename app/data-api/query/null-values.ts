@@ -35,14 +35,14 @@ function isNil(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 
-/** The operand's values: of a list those of its members, else the one. A single one that is a list stands for its members. */
+/** The operand's values: the elements of a list, else the single value. A single list operand stands for its elements. */
 function valuesOf(operand: unknown, evaluate: Valued): readonly unknown[] {
   const values = Array.isArray(operand) ? operand.map(evaluate) : [evaluate(operand)]
   const [first] = values
   return values.length === 1 && Array.isArray(first) ? first : values
 }
 
-/** As many values as the operator takes, whether they stand in a list or alone. */
+/** As many values as the operator takes, in a list or single. */
 function argumentsOf(operand: unknown, evaluate: Valued): readonly unknown[] {
   return (Array.isArray(operand) ? operand : [operand]).map(evaluate)
 }
@@ -58,7 +58,7 @@ function extreme(operand: unknown, evaluate: Valued, sign: 1 | -1): unknown {
   return others.reduce((best, one) => (compare(one as never, best as never) * sign > 0 ? one : best), first)
 }
 
-/** To a number of places, 0 where none is said; null where one of the two is null or missing. */
+/** Rounds to a number of places, 0 by default; null where one of the two is null or missing. */
 const rounding = (name: string): readonly [string, Operator] => [
   name,
   (on, operand, options) => {

@@ -1,6 +1,6 @@
 import { isMap } from './errors.ts'
 
-/** MongoDB compares values of one kind only; this is the kind of what a query compares with. */
+/** MongoDB compares values of one kind only; this is the kind of the query's value. */
 export type OperandKind = 'null' | 'text' | 'number' | 'boolean' | 'instant' | 'array' | 'map'
 
 export function kindOf(value: unknown): OperandKind {
@@ -26,8 +26,8 @@ export function isStorable(text: string): boolean {
 }
 
 /**
- * The same question about the order of texts, asked with one that PostgreSQL can hold. Stored texts have neither NUL nor half a surrogate
- * pair, so the first of these decides: everything that goes on there is greater than NUL, and lies on the same side of the half pair
+ * The same comparison of texts, with a text that PostgreSQL can store. Stored texts have neither NUL nor half a surrogate
+ * pair, so the first of these decides: every longer text is greater than NUL, and lies on the same side of the half pair
  * as of the first character after all such halves.
  */
 export function storableOrder(order: Order, text: string): { readonly order: Order; readonly text: string } {
@@ -41,7 +41,7 @@ export function storableOrder(order: Order, text: string): { readonly order: Ord
 
 const unstorable = /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/
 
-/** Whether a value can stand in JSON that PostgreSQL holds; if not, nothing there equals it. Instants are none of JSON's values. */
+/** Whether a value can occur in JSON that PostgreSQL stores; if not, nothing equals it. Instants are no JSON values. */
 export function isJson(value: unknown): boolean {
   switch (kindOf(value)) {
     case 'text':

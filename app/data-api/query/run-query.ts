@@ -40,7 +40,7 @@ export function aggregateAmong(
   )
 }
 
-/** @throws Unanswerable for whatever the library throws: the documents are ours and sound, so it is the question. */
+/** @throws Unanswerable for any error of the library: the documents are valid, so the query causes it. */
 function answering<Value>(ask: () => Value): Value {
   try {
     return ask()

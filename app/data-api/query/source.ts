@@ -15,7 +15,7 @@ export type ColumnType =
   | 'day'
   /** `text[]` without nulls */
   | 'textArray'
-  /** `jsonb`; whatever is within it is asked about by its path. Instants within it are text. */
+  /** `jsonb`; its parts are queried by path. Instants in it are text. */
   | 'json'
 
 export type Column = {
@@ -27,8 +27,8 @@ export type Column = {
 }
 
 /**
- * A collection as the database has it. Which of its columns somebody may ask about is decided before, by what the query was checked
- * with; here they are only found.
+ * A collection as a database source. Which columns the caller may query is decided before, by the fields that the query was checked
+ * with; here they are only looked up.
  */
 export type Source = {
   /** The SQL after `from`: a table, a join, `(select …) as name`. A text is a constant of the code. */

@@ -24,13 +24,13 @@ export type Read = {
   readonly make: (rows: readonly Document[]) => readonly Document[]
   /** Counts the rows of the statement. */
   readonly count: Sql
-  /** Counts what is to be told beside them. */
+  /** Counts the rows for the answer's head. */
   readonly total?: Sql
 }
 
 /**
- * Reads a large answer batch by batch: a few hundred documents are in memory, whatever their number. Resolves when the first are there, so
- * that a question that fails does so before anything is answered; what fails later ends the iteration with its error.
+ * Reads a large answer in batches: a few hundred documents are in memory, for any size. Resolves with the first batch, so
+ * that a failing query fails before the answer begins; a later failure ends the iteration with its error.
  * @throws TooSlow, Unanswerable
  */
 export async function streamRows(db: Database, read: Read): Promise<Rows> {

@@ -5,7 +5,7 @@ import { type Complain, isMap } from './errors.ts'
 import { type Fields, within } from './fields.ts'
 import { Unanswerable } from './run-query.ts'
 
-/** An update that was checked: by operator, what happens to each path. */
+/** A checked update: by operator, the change of each path. */
 export type Update = { readonly [O in Operator]?: Readonly<Record<string, unknown>> }
 type Operator = '$set' | '$unset' | '$inc' | '$push' | '$pull'
 
@@ -44,9 +44,9 @@ export function checkUpdate(update: unknown, fields: Fields, complain: Complain)
 }
 
 /**
- * The document after the update, which was checked; the one before stays as it is. As MongoDB does it, but null is a field without a
+ * The document after a checked update; the original is unchanged. Like MongoDB, but null is a field without a
  * value: `$inc` counts from 0 there, and `$push` begins a list.
- * @throws Unanswerable where an operator does not suit what stands in the document
+ * @throws Unanswerable where an operator does not suit the present value
  */
 export function applyUpdate(document: Document, update: Update): Document {
   let after: unknown = document
@@ -132,7 +132,7 @@ function pulledBy(operand: unknown): (element: unknown) => boolean {
   return (element) => query.test({ element })
 }
 
-/** Whether another path leads to the same, to a part of it, or to what it is part of. */
+/** Whether two paths overlap: equal, or one a part of the other. */
 function collides(path: string, paths: readonly string[]): boolean {
   const isSame = (other: string) => other === path
   if (paths.filter(isSame).length > 1) return true

@@ -6,7 +6,7 @@ import type { FindOptions } from './check/check-options.ts'
 import type { Source } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
 
-/** Every row with every other and every third: to look at all of them takes far longer, whatever the machine. */
+/** Every combination of three rows: reading all takes far longer than allowed, on any machine. */
 const endless: Source = {
   from: '(select one.* from heavy one, heavy two, heavy three offset 0) as t',
   columns: {

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Sql } from './source.ts'
 
-/** So many comparisons of a row are quick, whatever they compare. */
+/** So many comparisons of a row are fast, whatever they compare. */
 const MOST_UNWATCHED = 50
 
 /** The clock is read first; only a question that has taken a quarter of a second asks for its limit, which is the database's. */
 const inTime = sql`(clock_timestamp() < statement_timestamp() + interval '250 ms' or in_time())`
 
 /**
- * The condition as it is, but for the time: each time it is to be computed the question is stopped when it has had its time. A server
- * does that by itself; the embedded engine cannot, so a heavy question has to look at the clock. An index is of no use to it then.
+ * The condition with a time check: each evaluation stops the query when its time is over. A server
+ * does that by itself; the embedded engine cannot, so a heavy query has to read the clock. An index cannot serve such a condition.
  */
 export function whileInTime(condition: Sql): Sql {
   return sql`case when ${inTime} then ${condition} end`

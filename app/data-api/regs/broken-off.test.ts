@@ -5,7 +5,7 @@ import { byRole, classPrice, eventId, makeApp, makeFestival, makePerson, type Te
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { callerOf, holding } from '../testing/call-as.ts'
 
-/** The process dies before its n-th step in the database: a transaction is one, what is asked outside of one another. */
+/** The process dies before its n-th database step: a transaction is one step, and so is each statement outside one. */
 function dyingBefore(n: number, db: Database): Database {
   let left = n
   return new Proxy(db, {

@@ -12,8 +12,8 @@ const MOST_AT_DESK = 25
 const SHORTEST = 2
 
 /**
- * `find` for who works at the reception desk and nowhere else: somebody is looked for by name, surname, code, id or the search field, at most 25 are
- * found, and notes are shown by `findById` alone. Nobody exports the list of all dancers that way. X20.
+ * `find` for the role reception without another role: a search by name, surname, code, id or the search field, at most 25
+ * results, and notes only by `findById`. So the list of all dancers cannot be exported. X20.
  */
 export async function findAtReception(adapter: ReadAdapter, call: Call): Promise<Outcome> {
   const asked = narrowed(call.payload)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { eventId } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { callerOf, holding } from '../testing/call-as.ts'
 import { useFixture } from '../testing/fixture.ts'
 
-describe.each(usualEngines)('registrations for the role reception on %s', (engine) => {
+describe.each(defaultEngines)('registrations for the role reception on %s', (engine) => {
   const fixture = useFixture(engine)
   const receptionist = holding('reception')
 

@@ -9,7 +9,7 @@ import { findDancerOf } from './dancer.server.ts'
 
 const fields = fieldsOf(ownFields)
 
-/** The caller's own registrations that answer the query: by their secret, and those of the account signed in with. What is not theirs is as if it were not there. X7, R29. */
+/** The caller's own registrations that match the query: by their secret, and those of the signed-in account. Others do not exist. X7, R29. */
 export async function findRegs(call: Call): Promise<Outcome> {
   const asked = readFind(call.payload, fields, ['secret'])
   if (!asked.ok) return asked

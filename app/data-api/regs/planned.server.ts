@@ -9,8 +9,8 @@ import type { Call } from '../call.ts'
 import type { Failure } from '../failure.ts'
 
 /**
- * Stores the plan of a call of several actions under its key before the first action: a repeated call under the key goes on
- * with the same plan, whatever the actions have changed meanwhile. The plan has to be made of JSON. X8.
+ * Stores the plan of a call of several commands under its key before the first command: a repeated call under the key continues
+ * with the same plan, whatever has changed meanwhile. The plan consists of JSON. X8.
  */
 export async function planned<Plan>(
   { app, idempotency }: Call,

@@ -38,7 +38,7 @@ export function insertReg(call: Call): Promise<Outcome> {
   return once(call, () => register({ ...call, payload: insert }))
 }
 
-/** A new registration, of what the payload says, with its `_id` where it says one (staff alone: 409 when it is taken). */
+/** A new registration with the payload's values, and its `_id` if given (staff only: 409 when it is in use). */
 export async function register(call: Call): Promise<Saving> {
   const { app, edition, by, network, payload, idempotency } = call
   if (!edition.isCurrent) {
@@ -102,7 +102,7 @@ async function change(call: Call): Promise<Saving> {
   return changed.ok ? answer(call, editionId, changed.value) : refused(call, changed.reason)
 }
 
-/** Whether staff who may choose ids name one that no registration has, of any festival. */
+/** Whether staff who may choose ids give one that no registration of any festival has. */
 async function isFree({ app, by, payload }: Call): Promise<boolean> {
   const { _id } = payload
   const mayChoose = typeof _id === 'string' && isId(_id) && may(by, 'registrations.workWith')
@@ -141,14 +141,14 @@ function isShown(pick: unknown, shown: unknown): boolean {
   return Array.isArray(shown) && shown.some((one) => isSame(one, pick))
 }
 
-/** The registration the secret opens, if it is the one that is named. X7. */
+/** The registration that the secret opens, if it is the named one. X7. */
 async function findOwn(call: Call): Promise<Theirs | null> {
   const by = await findDancerOf(call)
   if (!by || by.registrationId !== call.payload._id) return null
   return { id: by.registrationId, editionId: by.editionId, by }
 }
 
-/** One that staff may change; who may not is told that there is none. */
+/** A registration that staff may change; for others it does not exist. */
 async function findForStaff(call: Call): Promise<Theirs | null> {
   const { by, app, edition } = call
   const { _id } = call.payload

@@ -23,8 +23,8 @@ type Document = Readonly<Record<string, unknown>>
 
 /**
  * Changes every registration that the query selects, each by its own command: places, queues and e-mails belong to each, so a refusal
- * leaves those before it changed. `refused` counts what could not be changed. A call that comes again under its key goes on where it was
- * broken off.
+ * leaves earlier ones changed. `refused` counts the refused ones. A repeated call under its key continues where it was
+ * interrupted.
  */
 export async function updateRegs(call: Call): Promise<Outcome> {
   const asked = await readUpdate(call)
@@ -101,8 +101,8 @@ function inChunks(ids: readonly Id[]): Id[][] {
 }
 
 /**
- * Changes the first registration the query has; where it has none, registers somebody of what the query says is equal and the update
- * sets.
+ * Changes the first registration of the query; without one, registers a person with the query's equalities and the update's
+ * values.
  */
 export async function upsertReg(call: Call): Promise<Outcome> {
   const asked = await readUpdate(call)
@@ -135,8 +135,8 @@ export async function upsertReg(call: Call): Promise<Outcome> {
 }
 
 /**
- * Registers one after the other, each by its own command: what is refused is left out of the answer, and all of it is refused when
- * nobody could be registered. A call that comes again under its key goes on where it was broken off.
+ * Registers one after the other, each by its own command: refused ones are left out of the answer, and the call is refused when
+ * all are. A repeated call under its key continues where it was interrupted.
  */
 export async function insertRegs(call: Call): Promise<Outcome> {
   const { insert, ...others } = call.payload
@@ -202,7 +202,7 @@ async function changeOf(
     : refused(call, { kind: 'fields', errors: fieldErrorsOf(parsed.error) })
 }
 
-/** A pick is asked for by its event: one that the document shows stands for its own, changed in no way. */
+/** A pick is identified by its event: one shown by the document counts as unchanged. */
 function eventOf(pick: unknown, shown: unknown): unknown {
   const isShown = Array.isArray(shown) && shown.some((one) => JSON.stringify(one) === JSON.stringify(pick))
   return isShown && isMap(pick) ? pick.event : pick

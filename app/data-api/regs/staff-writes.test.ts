@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makePerson } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf, holding } from '../testing/call-as.ts'
 import { deleteRegistrations } from '../testing/delete-registrations.ts'
 
-describe.each(usualEngines)('registrations by staff on %s', (engine) => {
+describe.each(defaultEngines)('registrations by staff on %s', (engine) => {
   let db: Database
   let callAs: CallAs
   const editor = holding('regEditor')

@@ -29,7 +29,7 @@ export async function refuseArchived(): Promise<Outcome> {
   return refuse({ kind: 'domain', reason: 'edition-archived' })
 }
 
-/** Staff without a dancer's secret are asked as staff; all others by what they have. */
+/** Staff without a dancer's secret act as staff; all others by what they own. */
 export function forStaff(
   operation: 'find' | 'findById' | 'findOne' | 'aggregate',
   adapter: ReadAdapter,

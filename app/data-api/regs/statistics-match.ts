@@ -45,7 +45,7 @@ function withCodes(condition: unknown): unknown {
   return Object.fromEntries(Object.entries(condition).map(([name, value]) => [name, withCodes(value)]))
 }
 
-/** Only midnights: who could ask for a minute would find the one who registered in it. */
+/** Only midnights: a query for a minute would find the one who registered in it. */
 function hasWholeDays(condition: unknown): boolean {
   if (condition instanceof Date) return startOfDay(localDayOf(condition)).getTime() === condition.getTime()
   if (Array.isArray(condition)) return condition.every(hasWholeDays)

@@ -8,7 +8,7 @@ import { type Complain, complaints, isMap } from '../query/errors.ts'
 import { afterStage } from '../query/fields.ts'
 import { readMatches } from './statistics-match.ts'
 
-/** More at once would leave hardly anybody in company. */
+/** More at once would leave most people in groups too small to show. */
 const MOST_FIELDS = 3
 
 /** One part of a group's `_id`: a field's value, or the day as text or as its first instant. */

@@ -6,7 +6,7 @@ import type { Call, Outcome } from '../call.ts'
 import { answerStatistics, fieldsOfPlan } from './statistics.ts'
 import { planStatistics } from './statistics-plan.ts'
 
-/** How many dancers, by what anybody may count them. Nobody alone is found that way. X10. */
+/** Counts dancers by the fields open to everybody, without revealing a single person. X10. */
 export async function countRegs(call: Call): Promise<Outcome> {
   const plan = planStatistics(call.payload)
   if (!plan.ok) return plan

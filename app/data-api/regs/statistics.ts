@@ -16,7 +16,7 @@ const OTHER = 'other'
 
 const halfADayMs = 43_200_000
 
-/** The fields by which dancers are to be counted for this plan, each once, those of `$match` first. */
+/** The fields by which this plan counts dancers, each once, those of `$match` first. */
 export function fieldsOfPlan({ matched, counting }: StatisticsPlan): CountedBy[] {
   return [...new Set([...matched, ...partsOf(counting).map(({ field }) => field)])]
 }
@@ -69,7 +69,7 @@ function matching(plan: StatisticsPlan, rows: readonly Cell[]): Cell[] {
   return rows.filter(({ values }) => {
     const dancer = plan.matched.map((field, place): [string, unknown] => {
       const value = values[place] ?? null
-      // Noon stands for all instants of the day: it is after its midnight and before the next.
+      // Noon represents all instants of the day: it is after its midnight and before the next.
       if (field !== 'day' || value === null) return [field, value]
       return ['reserved', new Date(startOfDay(value as LocalDay).getTime() + halfADayMs)]
     })

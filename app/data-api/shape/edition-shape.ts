@@ -3,8 +3,8 @@ import { idField } from './record-fields.ts'
 import type { Shape } from './shape.ts'
 
 /**
- * Editions. A new one may be a copy of another (`copyOf`): what is not said is taken from there, with venues, artists, prices and the programme
- * as drafts, all days moved.
+ * Editions. A new one may be a copy of another (`copyOf`): absent fields come from there, with venues, artists, prices and the programme
+ * as drafts, all days shifted.
  */
 export const editions = {
   collection: 'editions',

@@ -4,7 +4,7 @@ import { type FieldWith, fieldList, type registrationFields } from '#app/registr
 import { countryNameField, idField } from './record-fields.ts'
 import type { Field, Shape } from './shape.ts'
 
-/** Who may sign in. Specification 3; the password is written, never read. */
+/** The accounts. Specification 3; the password is write-only. */
 export const users = {
   collection: 'users',
   fields: [
@@ -42,7 +42,7 @@ const dueOnField = bySystem({ name: 'dueOn', kind: 'day', seenBy: cashiers })
 const derived = { country: countryNameField, extras: picksField, paidCents: dueOnField }
 
 /**
- * Registrations as staff see them. A dancer sees their own as the contract has it, by its secret. What nobody sets with a form is set by
+ * Registrations as staff see them. Dancers see their own in the form of the contract, by its secret. Fields without a form are set by
  * the system.
  */
 const regFields = [

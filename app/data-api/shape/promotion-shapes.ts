@@ -17,7 +17,7 @@ export const vip = {
 } as const satisfies Shape
 
 /**
- * Promoters: code, registrations by role, commission, free place after so many. `username` is who may see it as their own.
+ * Promoters: code, registrations by role, commission, free place after so many. `username` is the promoter's own account.
  */
 export const promoters = {
   collection: 'promoters',

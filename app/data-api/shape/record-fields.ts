@@ -10,7 +10,7 @@ export const recordFields = [
   { name: 'version', kind: 'number', setBy: 'nobody' },
 ] as const satisfies readonly Field[]
 
-/** The place in a list that the organisers have put in order. */
+/** The position in a list ordered by the organisers. */
 export const positionField = {
   name: 'position',
   kind: 'number',

@@ -48,13 +48,13 @@ export type Field = {
   readonly whole?: true
   /** The longest text, in characters; else the kind's own. */
   readonly longest?: number
-  /** Who may see, filter by and sort by it, besides admins; absent: every reader of the document. */
+  /** The roles that may see, filter and sort by it, besides admins; absent: every reader of the document. */
   readonly seenBy?: readonly StaffRole[]
-  /** Who may set it, besides admins; absent: every writer of the document. `nobody`: the server alone. */
+  /** The roles that may set it, besides admins; absent: every writer of the document. `nobody`: the server only. */
   readonly setBy?: readonly StaffRole[] | 'nobody'
   /** Found by the search box of lists. */
   readonly searched?: boolean
-  /** A column of the list before anybody has chosen columns. */
+  /** A default column of the list. */
   readonly listed?: boolean
 }
 
@@ -63,6 +63,6 @@ export type Shape = {
   /** As in `/api/db/{collection}`. */
   readonly collection: string
   readonly fields: readonly Field[]
-  /** The order of its list when nobody asked for another. */
+  /** The default order of its list. */
   readonly sort: Readonly<Record<string, 1 | -1>>
 }

@@ -23,7 +23,7 @@ import {
   writeDocument,
 } from './store.server.ts'
 
-/** Whatever anybody has put in: every name may be one of its fields. */
+/** Documents of everybody: any name may be one of the fields. */
 const anyField: Fields = { has: (path) => !path.startsWith('$') }
 
 /** `test`: everything for everybody, few and small. It is looked through in memory. X17. */

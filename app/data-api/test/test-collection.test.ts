@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { type CallAs, callerOf } from '../testing/call-as.ts'
 
-describe.each(usualEngines)('the collection test on %s', (engine) => {
+describe.each(defaultEngines)('the collection test on %s', (engine) => {
   let db: Database
   let app: TestApp
   let callAs: CallAs

@@ -1,6 +1,6 @@
 /**
- * Who may what, typed by hand from the specification (section 6, "Collection access"), not from the code. The last word of a
- * line are the people; `everybody` is also who is not signed in, `admin` is said where only admins may.
+ * The access table, typed by hand from the specification (section 6, "Collection access"), not from the code. The last word of a
+ * line names the roles; `everybody` includes callers without a session, `admin` is written where only admins may.
  */
 export const people = [
   'nobody',
@@ -95,7 +95,7 @@ export const access: Readonly<Record<string, Access>> = {
   editions: { ...admins, ...readByStaff },
   priceItems: { ...admins, ...readByStaff },
   promoCodes: { ...admins, ...readByStaff, save: regAdmins, deleteOne: regAdmins },
-  // added: what the specification does not name is admin's
+  // added: anything the specification does not name is for admins
   oldAddresses: admins,
   // `promotor`: the promoter themself, regEditor
   promoters: {
@@ -106,11 +106,12 @@ export const access: Readonly<Record<string, Access>> = {
 }
 
 /**
- * How many of the planted documents each sees with `find`, in the order of `people`; a dash where the gate is closed. Planted are two of each, and one
- * event is a draft; `dancer` is a promoter, and everybody who is signed in is a user.
+ * How many of the planted documents each role finds with `find`, in the order of `people`; a dash where access is refused. Planted are two of each, and
+ * one
+ * event is a draft; `dancer` is a promoter, and every signed-in caller is a user.
  */
 export const rowsSeen: Readonly<Record<string, string>> = {
-  //            nobody dancer trusted partnering reception regEditor regAdmin progAdmin admin
+  // nobody dancer trusted partnering reception regEditor regAdmin progAdmin admin
   events: '1 1 1 1 1 2 1 2 2',
   // reception finds one by one: without a search the answer is 422
   regs: '0 0 0 2 - 2 2 2 2',
@@ -145,7 +146,7 @@ const costFields = [
 ]
 const teamContact = ['email', 'phone', 'travel', 'lodging', 'note']
 
-/** The fields that somebody may neither see nor ask about, where they may call `aggregate` at all. */
+/** The fields that a role may neither see nor query, where it may call `aggregate` at all. */
 export const hidden: Readonly<Record<string, Readonly<Partial<Record<Person, readonly string[]>>>>> = {
   regs: {
     partnering: [...money, ...contact],

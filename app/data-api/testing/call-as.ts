@@ -5,7 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { dataApi } from '../http.server.ts'
 import type { Answered } from './test-server.ts'
 
-/** Calls the data interface as somebody, in JSON, without a network, from another address each time. */
+/** Calls the data interface with a role, in JSON, without a network, from another address each time. */
 export type CallAs = (
   by: Actor,
   path: string,
@@ -13,12 +13,12 @@ export type CallAs = (
   headers?: Record<string, string>,
 ) => Promise<Answered>
 
-/** Somebody who holds these roles. */
+/** A user with these roles. */
 export function holding(...roles: readonly StaffRole[]): Actor {
   return { kind: 'user', username: roles.length > 0 ? roles.join('-') : 'dancer', roles }
 }
 
-/** Somebody with the one role they are called after; `nobody` and a `dancer` have none. */
+/** A user with the one role of the same name; `nobody` and a `dancer` have none. */
 export function actorOf(person: string): Actor {
   if (person === 'nobody') return nobody
   const role = roles.find((one) => one === person)

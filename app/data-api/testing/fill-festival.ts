@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 
-/** Ids of what is planted: the first and the second of each. */
+/** Ids of the planted documents: the first and the second of each. */
 export const fixtureIds = ['a', 'b'].map((message) => message.repeat(24)) as [string, string]
 const [first, second] = fixtureIds
 
@@ -12,8 +12,8 @@ const workSecret = 'the secret of a worker'
 export const mark = (collection: string, field: string) => `qz${collection}${field}`.toLowerCase()
 
 /**
- * Plants two documents in every collection and rows in every other table that holds secrets, with a mark in each field that could
- * give somebody away. The festival is there already, with one class; the users too.
+ * Plants two documents in every collection and rows in every other table with secrets, with a mark in each field that could
+ * reveal a person. The festival exists already, with one class; the users too.
  */
 export async function fillFestival(
   db: Database,

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
-import { byRole, makeApp, makeFestival, makePerson, type TestApp, usualNow } from '#tests/make.ts'
+import { byRole, defaultNow, makeApp, makeFestival, makePerson, type TestApp } from '#tests/make.ts'
 import { type Engine, openTestDatabase } from '#tests/test-database.server.ts'
 import { deleteRegistrations } from './delete-registrations.ts'
 import { type Answered, serve, type TestServer } from './test-server.ts'
@@ -15,7 +15,7 @@ export type Fixture = {
   readonly api: TestServer
   /** How many rows there are of everything a registration writes. */
   rows(): Promise<Record<string, number>>
-  /** Registers somebody, or the test fails. */
+  /** Registers a dancer, or fails the test. */
   save(over?: Payload): Promise<Answered['body']>
   /** Calls what must be refused: with a problem document, and with nothing written. */
   refuse(path: string, payload: unknown, headers?: Record<string, string>): Promise<Answered>
@@ -43,7 +43,7 @@ export function useFixture(engine: Engine): Fixture {
   })
   afterAll(() => db?.close())
   beforeEach(async () => {
-    fixture.app.at(usualNow)
+    fixture.app.at(defaultNow)
     api = await serve(fixture.app)
   })
   afterEach(async () => {

@@ -1,4 +1,4 @@
-/** For each list that is kept: what a new document says, another one, and a change. */
+/** For each staff list: the fields of a new document, of another one, and of a change. */
 export type ListSample = readonly [
   collection: string,
   fresh: Readonly<Record<string, unknown>>,

@@ -16,7 +16,7 @@ const atReception = (regs: string, who: Who): Who =>
 const fields = (collection: string, who: Who, ...names: readonly string[]): [string, Who][] =>
   names.map((name) => [mark(collection, name), who])
 
-/** Of each mark that is planted, who may ever see it; typed by hand, not taken from the code. */
+/** For each planted mark, the roles that may see it; typed by hand, not taken from the code. */
 export const marksSeen: readonly (readonly [mark: string, who: Who])[] = [
   ...['regs', 'archive'].flatMap((regs) => [
     ...fields(regs, atReception(regs, staff), 'name', 'surname'),

@@ -20,13 +20,13 @@ export function formatOfBody(contentType: string | undefined): Format | null {
   }
 }
 
-/** How the answer is to be written: MessagePack unless JSON is preferred. */
+/** The content type of the answer: MessagePack unless JSON is preferred. */
 export function formatOfAnswer(accept: string | undefined): Format {
   const asked = new Negotiator({ headers: { accept } }).mediaType(['application/msgpack', 'application/json'])
   return asked === 'application/json' ? 'json' : 'msgpack'
 }
 
-/** The one of our languages that is asked for most; null when neither is. */
+/** The preferred one of our languages; null when neither is named. */
 export function localeAsked(acceptLanguage: string | undefined): Locale | null {
   const asked = new Negotiator({ headers: { 'accept-language': acceptLanguage } }).languages()
   return asked.map((range) => range.split('-')[0]?.toLowerCase()).find(isLocale) ?? null

@@ -1,10 +1,10 @@
 import { Allowance, allowKey, UnreadableBody } from './document-rules.ts'
 
 /**
- * Reads MessagePack (github.com/msgpack/msgpack, spec.md) as strictly as JSON is read: what a library would make of foreign extension
- * types, of lengths that lie, or of keys that are no text, is refused before anything is made of it. Of the extension types there
- * is the timestamp alone; binary data is in no document of ours. Integers beyond what a number holds exactly are refused.
- * @param most how many values and keys it may hold: reading stops at the first too many
+ * Parses MessagePack (github.com/msgpack/msgpack, spec.md) as strictly as JSON: foreign extension
+ * types, wrong lengths, and keys that are no text are refused before any value is built. Of the extension types only
+ * the timestamp is allowed; no document contains binary data. Integers beyond exact numbers are refused.
+ * @param most the limit of values and keys: reading stops at the first above it
  * @throws UnreadableBody
  */
 export function readMsgpack(bytes: Uint8Array, most: number): unknown {

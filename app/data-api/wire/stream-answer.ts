@@ -15,8 +15,8 @@ export type Streamed = {
 const MOST_WAITING = 16 * 2 ** 20
 
 /**
- * An answer written while it is read, the same bytes `writeAnswer` would make. What fails on the way breaks it off, so that nobody takes a part
- * for the whole, and is told to `failed`.
+ * Streams an answer with the same bytes as `writeAnswer`. An error midway aborts it, so that no caller takes a part
+ * for the whole, and is passed to `failed`.
  */
 export function streamAnswer(
   answer: Streamed,

@@ -6,9 +6,9 @@ import type { CancelStep, Edition } from '../edition.ts'
 type Terms = Pick<Edition, 'cancelSteps' | 'resaleFeeCents' | 'illnessFeeCents' | 'refundInDays'>
 
 /**
- * What the terms say of money that goes back, in the words of the settings by which it does: until when how much, afterwards, because of illness, and within
+ * The cancellation policy as text of the terms: until when how much, afterwards, for illness, and within
  * how many days.
- * @param dayOf a day, or the instant at which registration closes, in a sentence
+ * @param dayOf a day, or the closing instant of registration, in a sentence
  */
 export function cancelTerms(
   { cancelSteps, resaleFeeCents, illnessFeeCents, refundInDays }: Terms,

@@ -23,7 +23,7 @@ export type ContentRefusal =
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
-/** Which text, by whom, and the number that was in force when they began: 0 where nobody ever wrote. */
+/** Which text, by whom, and the version it is based on: 0 for the repository's. */
 type Edit = {
   readonly by: Editor
   readonly page: PageName
@@ -36,7 +36,7 @@ type Edit = {
 
 type Done = Promise<Decision<{ readonly number: number }, ContentRefusal>>
 
-/** Puts a text in the place of the one in force; that one stays in the history. F12, F13, F14. */
+/** Replaces the current text, which stays in the history. F12, F13, F14. */
 export async function saveContentPage(app: Deps, edit: Edit & { readonly source: PageSource }): Done {
   const source = tidySource(edit.source)
   const error = contentError(source)

@@ -24,22 +24,22 @@ export type ContentState = {
   readonly locale: Locale
   /** as it is written, facts in braces */
   readonly title: string
-  /** Null: as in the repository, and nobody ever wrote another. */
+  /** Null: the repository's text, never edited. */
   readonly last: { readonly by: string; readonly at: Date; readonly isOwn: boolean } | null
 }
 
-/** A page in one language, and some of what it was. */
+/** A page in one language, and some of its former versions. */
 export type ContentHistory = {
   readonly inForce: PageSource
-  /** of the text in force; 0 where nobody ever wrote */
+  /** of the current text; 0 if it was never edited */
   readonly number: number
   /** the newest first, without the texts */
   readonly versions: readonly VersionLine[]
-  /** Before which number older ones go on; null: these were all. */
+  /** The number before which older versions continue; null: these were all. */
   readonly olderBefore: number | null
-  /** Whether what is in force says what the repository says. */
+  /** Whether the current text equals the repository's. */
   readonly readsLikeRepository: boolean
-  /** The one text that was asked for; number 0 is the repository's. */
+  /** The requested version; number 0 is the repository's. */
   readonly opened: { readonly number: number; readonly source: PageSource } | null
   readonly facts: EditionFacts
 }
@@ -47,7 +47,7 @@ export type ContentHistory = {
 /** How many versions are listed at a time. */
 export const versionsAtOnce = 20
 
-/** Every page in both languages, in the order of the names. What is behind the pages is the admins'. F13. */
+/** Every page in both languages, in order of names. Versions are for admins. F13. */
 export async function findContentStates(
   app: Pick<AppContext, 'db'>,
   by: Editor,

@@ -89,7 +89,7 @@ rules.link_open = (tokens, index, options, env, self) => {
   return self.renderToken(tokens, index, options)
 }
 
-/** `/travel` → `/EN/travel`, `/` → `/EN`; what has a language, or is nobody's page, stays. */
+/** `/travel` → `/EN/travel`, `/` → `/EN`; a path with a language, or of no page, is unchanged. */
 function inLanguage(href: string, lang: Lang): string {
   if (/^\/(EN|SI|admin|auth|api)(\/|$|[?#])/.test(href)) return href
   return `/${lang}${href === '/' ? '' : href}`
@@ -99,7 +99,7 @@ function inLanguage(href: string, lang: Lang): string {
 rules.table_open = () => '<div class="table" tabindex="0"><table>\n'
 rules.table_close = () => '</table></div>\n'
 
-/** Each cell knows what its column is called: on a phone the rows of a table stand apart, without its head. */
+/** Each cell contains the name of its column: on a phone the rows of a table are shown without its head. */
 markdown.core.ruler.push('labels', ({ tokens }) => {
   let labels: string[] = []
   let column = 0

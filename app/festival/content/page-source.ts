@@ -1,4 +1,4 @@
-/** A page's text in one language, as somebody writes it: plain lines above, Markdown below. */
+/** A page's text in one language as edited: plain lines above, Markdown below. */
 export type PageSource = {
   readonly title: string
   /** One or two sentences for search engines and shared links. */

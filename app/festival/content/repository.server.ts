@@ -16,7 +16,7 @@ export type PageVersion = {
 /** One page in one language, of one edition. */
 export type PagePlace = { readonly editionId: string; readonly page: PageName; readonly locale: Locale }
 
-/** The texts in force of a page, by language; absent where nobody ever edited it. */
+/** The current texts of a page, by language; absent where it was never edited. */
 export async function selectInForce(
   db: Querying,
   editionId: string,
@@ -31,7 +31,7 @@ export async function selectInForce(
   return new Map(rows.map(({ locale, ...version }) => [locale, version]))
 }
 
-/** A page in one language that somebody wrote, as it is in force; `title` null: as in the repository. */
+/** The current edited text of a page in one language; `title` null: the repository's. */
 export type PageState = {
   readonly page: string
   readonly locale: Locale
@@ -41,7 +41,7 @@ export type PageState = {
   readonly at: Date
 }
 
-/** Of every page and language somebody ever wrote: what is in force, without the texts. */
+/** The current version of every edited page and language, without the texts. */
 export async function selectStates(db: Querying, editionId: string): Promise<PageState[]> {
   const { rows } = await db.query<PageState>(
     `select distinct on (page, locale) page, locale, source ->> 'title' as title, source is not null as "isOwn", by, at
@@ -55,7 +55,7 @@ export async function selectStates(db: Querying, editionId: string): Promise<Pag
 export type VersionLine = Omit<PageVersion, 'source'> & {
   /** False: as in the repository again. */
   readonly isOwn: boolean
-  /** Whether it says what is in force. */
+  /** Whether it equals the current text. */
   readonly readsTheSame: boolean
 }
 
@@ -99,7 +99,7 @@ export async function selectVersion(
   return rows[0] ?? null
 }
 
-/** Whether it was written: not when somebody else has written this number. */
+/** False when a concurrent save has written this number. */
 export async function insertVersion(
   tx: Querying,
   { editionId, page, locale }: PagePlace,
@@ -113,7 +113,7 @@ export async function insertVersion(
   return rowCount === 1
 }
 
-/** Copies the texts in force that staff wrote into a new edition, within the action that makes it: each is the first of its history there. F20 */
+/** Copies the edited texts into a new edition within its creation: each is the first version there. F20 */
 export async function copyTexts(
   tx: Tx,
   {

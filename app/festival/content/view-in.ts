@@ -1,6 +1,6 @@
 import type { PageView } from './page-view.ts'
 
-/** The text among what a loader gave, for titles and descriptions: handles are told nothing of its type. */
+/** The text in the loader's data, for titles and descriptions: a handle does not know its type. */
 export function viewIn(loaded: unknown): PageView | undefined {
   return hasView(loaded) ? loaded.view : undefined
 }

@@ -15,19 +15,19 @@ type OldAddressRefusal = OldAddressError | 'not-allowed' | 'not-found' | 'taken'
 type Deps = Pick<AppContext, 'db' | 'now' | 'config'>
 type Action = {
   readonly by: Editor
-  /** In whose book it is written. */
+  /** The edition whose audit log gets the entry. */
   readonly editionId: string
   readonly tx?: Tx | undefined
 }
 type Done = Promise<Decision<Id, OldAddressRefusal>>
 
-/** Puts an old address in, or changes one. `taken`: the path leads somewhere already. F9, F10. */
+/** Adds or changes an old address. `taken`: the path redirects already. F9, F10. */
 export async function saveOldAddress(
   app: Deps,
   saving: Action & {
     /** Absent: a new one. */
     readonly id?: Id | undefined
-    /** The id a new one is to have; absent: one is made. */
+    /** The id of a new address; absent: generated. */
     readonly newId?: Id | undefined
     readonly version?: number | undefined
     readonly wanted: Partial<OldAddress>
@@ -61,7 +61,7 @@ export async function saveOldAddress(
   })
 }
 
-/** Takes an old address out; the audit log keeps what it was. F10. */
+/** Deletes an old address; the audit log keeps its last values. F10. */
 export async function removeOldAddress(
   app: Deps,
   { by, editionId, id, tx }: Action & { readonly id: Id },

@@ -3,7 +3,7 @@ import { cacheCopies } from '../cached-copies.server.ts'
 import { keyOf, type OldAddresses, type Redirect, redirectFor } from './old-address.ts'
 import { selectOldAddresses } from './repository.server.ts'
 
-/** Told whenever an old address was put in, changed or taken out. F10. */
+/** Notified after every change of an old address. F10. */
 export const oldAddressesChannel = 'old-addresses'
 
 /** The address to which an unknown path redirects, with its query; null when none is set. Cached. F8, F10. */

@@ -19,7 +19,7 @@ export type Redirect = {
   readonly external: boolean
 }
 
-/** From the path asked for, as `keyOf` writes it, to the address. */
+/** From the normalised path (`keyOf`) to the address. */
 export type OldAddresses = ReadonlyMap<string, string>
 
 /** Looked for once in a row of slashes, not from each of them. */
@@ -31,9 +31,9 @@ export function keyOf(pathname: string): string {
 }
 
 /**
- * An old address as it is kept, or what is wrong with it. Both ends are written as browsers write them. F9.
- * @param origin of this site: an address that names it is a path
- * @param others the old addresses there are besides
+ * An old address in its stored form, or its error. Both ends are written as browsers write them. F9.
+ * @param origin of this site: an address with it is a path
+ * @param others the other old addresses
  */
 export function checkOldAddress(
   { from, to }: Pick<OldAddress, 'from' | 'to'>,
@@ -52,7 +52,7 @@ export function checkOldAddress(
     : accept({ from: kept, to: target })
 }
 
-/** Where the path leads, the question's query kept; null where nobody said, or where it leads is what was asked. F8, F9. */
+/** The target of the path, with the query; null without one, or if the target is the path itself. F8, F9. */
 export function redirectFor(
   addresses: OldAddresses,
   { pathname, search }: { readonly pathname: string; readonly search: string },
@@ -62,7 +62,7 @@ export function redirectFor(
   return { to: withQuery(to, search), external: !to.startsWith('/') }
 }
 
-/** Never handled by pages, whatever is asked there: specification 2. */
+/** Never handled by pages: specification 2. */
 function isLeftAlone(path: string): boolean {
   return /^\/(\.well-known|favicon\.ico|api|assets)(\/|$)/i.test(path)
 }
@@ -72,7 +72,7 @@ function isOneWord(text: string): boolean {
   return /^[\x21-\x7e\u00a1-\u{10ffff}]+$/u.test(text)
 }
 
-/** A path of this site, be it said with the site's origin; null for all else, `//host` and `/\host` too. */
+/** A path of this site, with or without its origin; null for everything else, including `//host` and `/\host`. */
 function localUrl(text: string, origin: string): URL | null {
   if (!isOneWord(text)) return null
   const url = text.startsWith('/') || text.startsWith(`${origin}/`) ? URL.parse(text, origin) : null

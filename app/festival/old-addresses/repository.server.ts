@@ -17,7 +17,7 @@ export async function selectOldAddresses(db: Querying): Promise<readonly OldAddr
   return rows
 }
 
-/** All of them, kept from anybody else's writing until the transaction ends: what leads in a circle is seen by one at a time. */
+/** All of them, locked against writes until the transaction ends, so that a cycle is detected. */
 export async function lockOldAddresses(tx: Querying): Promise<readonly OldAddressRow[]> {
   await tx.query('lock table old_addresses in share row exclusive mode')
   return selectOldAddresses(tx)

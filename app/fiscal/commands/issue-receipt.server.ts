@@ -64,7 +64,7 @@ export async function issueReceipt(
   await issueWithin(issuing, movement)
 }
 
-/** Issues receipts of payments that stand without one, each in a transaction of its own. Z3 @returns how many were issued */
+/** Issues receipts of payments without one, each in its own transaction. Z3 @returns how many were issued */
 export async function issueWaiting(app: AppContext): Promise<number> {
   const waiting = app.config.furs ? await paymentsToIssue(app.db, 50) : []
   let issued = 0
@@ -81,7 +81,7 @@ export async function issueWaiting(app: AppContext): Promise<number> {
   return issued
 }
 
-/** @returns whether one was issued: not where the certificate cannot be used, a setting is missing, or there is nothing to take back */
+/** @returns whether one was issued: not without a usable certificate or a setting, or with nothing to reverse */
 async function issueWithin(issuing: Issuing, movement: FiscalMovement): Promise<boolean> {
   const { app, tx, catalogue, now } = issuing
   const { edition } = catalogue
@@ -117,7 +117,7 @@ function deviceOf({ company, fiscalPremises, fiscalDevice }: Edition) {
 
 type Content = { readonly lines: readonly ReceiptLine[]; readonly takesBack: readonly TakenBack[] }
 
-/** The content of the receipt: the paid lines, or the receipts it takes back. Z3, Z7 */
+/** The content of the receipt: the paid lines, or the receipts it reverses. Z3, Z7 */
 async function contentOf({ tx, catalogue }: Issuing, movement: FiscalMovement): Promise<Content> {
   const { amountCents, corrects } = movement
   if (corrects !== null) {

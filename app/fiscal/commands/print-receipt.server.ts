@@ -26,7 +26,7 @@ export async function printReceipt(
   return accept(await receiptPdf(receiptDocument(receipt, { prints, locale })))
 }
 
-/** A receipt as it stands on a screen, with its code; looking at it is no print. */
+/** A receipt on a screen, with its code; viewing it is no print. */
 export type ShownReceipt = {
   readonly id: string
   readonly state: SentReceipt['state']

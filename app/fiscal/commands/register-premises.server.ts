@@ -12,12 +12,12 @@ import { may } from '../policy.ts'
 import { taxNumberOf } from '../receipt/receipt.ts'
 import { notePremises, selectPremises, writePremises } from '../tables/premises.server.ts'
 
-/** `not-taken`: the authority refused it or could not be asked; its reason stands beside the premises, and telling it again is safe. */
+/** `not-taken`: the authority refused it or was unreachable; the premises show the reason, and repeating is safe. */
 export type PremisesRefusal = 'not-allowed' | 'edition-archived' | 'no-tax-number' | 'not-found' | 'not-taken'
 
 type Told = Promise<Decision<null, PremisesRefusal>>
 
-/** Tells the authority of premises, or of what has changed about them. Z2 */
+/** Registers premises, or their changes, with the authority. Z2 */
 export async function registerPremises(
   app: AppContext,
   {
@@ -36,7 +36,7 @@ export async function registerPremises(
   return tell(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
 }
 
-/** Closes premises for good: no receipt is issued there any more. Z2 */
+/** Closes premises permanently: no receipt is issued there any more. Z2 */
 export async function closePremises(
   app: AppContext,
   { edition, id, by }: { readonly edition: Edition; readonly id: string; readonly by: Actor },

@@ -23,8 +23,8 @@ const freshMs = 60_000
 const longestPauseMs = 10 * 60_000
 
 /**
- * Sends the receipts that wait, the earliest first, each as a message of its own. Stops where the authority cannot be asked: the rest waits with it. Z5, Z6
- * @returns how many it has taken
+ * Sends waiting receipts, the earliest first, each as its own message. Stops when the authority is unreachable. Z5, Z6
+ * @returns how many were accepted
  */
 export async function sendReceipts(app: AppContext): Promise<number> {
   if (!app.config.furs) return 0

@@ -28,7 +28,7 @@ export async function askAuthority(
     const { status, text } = await post(`${furs.url}/${to}`, body, {
       certificate,
       ca: pem,
-      patienceMs: furs.patienceMs,
+      timeoutMs: furs.timeoutMs,
     })
     if (status !== 200) return { kind: 'failed', reason: `HTTP ${status}` }
     const { token } = answerBody.parse(JSON.parse(text))
@@ -46,8 +46,8 @@ function post(
   {
     certificate,
     ca,
-    patienceMs,
-  }: { readonly certificate: Certificate; readonly ca: string | null; readonly patienceMs: number },
+    timeoutMs,
+  }: { readonly certificate: Certificate; readonly ca: string | null; readonly timeoutMs: number },
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
     const asking = request(
@@ -60,7 +60,7 @@ function post(
         },
         ...{ key: certificate.keyPem, cert: certificate.certificatePem, minVersion: 'TLSv1.2', agent: false },
         ...(ca !== null && { ca }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       },
       (response) => {
         const parts: Buffer[] = []

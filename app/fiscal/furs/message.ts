@@ -3,7 +3,7 @@ import { localSecond } from '../receipt/issue-time.ts'
 import type { Receipt, TakenBack } from '../receipt/receipt.ts'
 import type { Premises } from './premises.ts'
 
-/** Each message has an id of its own, one that is sent again too. Z5 */
+/** Each message has its own id, a repeated one too. Z5 */
 type Sending = { readonly messageId: string; readonly sentAt: Date }
 
 /**

@@ -41,7 +41,7 @@ export const premisesInput = z
 
 type PremisesInput = z.output<typeof premisesInput>
 
-/** Premises as the authority is told of them. */
+/** Premises as reported to the authority. */
 export type Premises = Omit<PremisesInput, 'validFrom'> & {
   readonly editionId: string
   readonly taxNumber: string

@@ -44,7 +44,7 @@ export function readSigned(token: string, authorities: readonly string[]): unkno
       .verify(certificate.publicKey, Buffer.from(signature, 'base64url'))
     return isKnown && isSigned ? JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) : null
   } catch {
-    // whatever is not a token is no answer
+    // anything but a token is an invalid response
     return null
   }
 }

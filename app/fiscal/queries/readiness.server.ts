@@ -17,8 +17,9 @@ export async function readHindrance(app: Asking, edition: Edition): Promise<NotR
 }
 
 /**
- * Whether money may be taken this way now: not where its receipt is to be verified and cannot even be signed. A number of another till or of a bound book
- * is always good. Z1, Z2
+ * Whether a payment by this method is possible now: not if its receipt needs verification and cannot be signed. A number of another till or of a bound
+ * book
+ * is always accepted. Z1, Z2
  */
 export async function mayTake(
   app: Asking,

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Looks for whatever must never be among receipts. Empty when all is well. Z3, Z7 */
+/** Finds violated invariants of receipts. Empty without any. Z3, Z7 */
 export async function verifyReceipts(
   db: Querying,
 ): Promise<{ readonly invariant: string; readonly subject: string; readonly seen: string }[]> {

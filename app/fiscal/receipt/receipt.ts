@@ -23,7 +23,7 @@ export type ReceiptTaxes = {
   readonly untaxedCents: Cents
 }
 
-/** The receipt that another one takes back. */
+/** The receipt that another one reverses. */
 export type TakenBack = Pick<ReceiptKey, 'premises' | 'device' | 'number' | 'issuedAt'>
 
 /** A receipt as it was issued; it stays so. Below 0: it takes others back. */
@@ -38,7 +38,7 @@ export type Receipt = ReceiptKey & {
   readonly mark: string
   readonly takesBack: readonly TakenBack[]
   readonly company: Company
-  /** Tax number of the person at the device; the company's own where nobody is. */
+  /** Tax number of the person at the device; the company's own where there is nobody. */
   readonly operatorTaxNumber: string
   readonly issuedBy: string
 }
@@ -59,8 +59,8 @@ type Naming = {
 }
 
 /**
- * Shares a payment among the lines of the claims, so that all shares are the payment to the cent. What is over the claims is for
- * nothing yet. Z3
+ * Splits a payment among the lines of the claims, so that the shares add up to the cent. An amount above the claims is
+ * unassigned. Z3
  */
 export function linesPaid(
   amountCents: Cents,
@@ -79,9 +79,9 @@ export function linesPaid(
 }
 
 /**
- * Shares a refund among the lines of the receipts, below 0. At most what they come to; nothing where they come to nothing, because
- * then no receipt said that it came in. Z7
- * @param amountCents above 0: how much goes back
+ * Splits a refund among the lines of the receipts, below 0. At most their sum; nothing if that is 0, because
+ * then no receipt covers the payment. Z7
+ * @param amountCents above 0: the refund
  */
 export function linesTakenBack(amountCents: Cents, standing: readonly ReceiptLine[]): ReceiptLine[] {
   const byKind = new Map<string, ReceiptLine>()
@@ -101,7 +101,7 @@ export function linesTakenBack(amountCents: Cents, standing: readonly ReceiptLin
   }))
 }
 
-/** Parts a sum by what the lines are of their total; the roundings do not add up. */
+/** Splits a sum in the proportion of the lines; rounding errors do not accumulate. */
 function shared<Line extends { readonly amountCents: Cents }>(sum: number, lines: readonly Line[]) {
   const total = sumCents(lines.map(({ amountCents }) => amountCents))
   let [before, beforeShare] = [0, 0]

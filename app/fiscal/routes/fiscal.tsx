@@ -25,7 +25,7 @@ export const handle: RouteHandle = { title: (locale) => m.office_fiscal_title({}
 /** Of each kind so many are shown. */
 const most = 100
 
-/** The fiscal setting of each way of paying, what is missing, the receipts that wait with their last day, and the premises. */
+/** The fiscal setting of each payment method, missing settings, waiting receipts with their last day, and the premises. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'receipt.see')) throw data(null, { status: 403 })

@@ -4,10 +4,10 @@ import { localDay } from '#app/platform/values/local-day.ts'
 import type { FiscalPremises } from '#db/tables.ts'
 import type { Premises } from '../furs/premises.ts'
 
-/** Premises with what the authority has said about them. */
+/** Premises with the authority's responses. */
 export type ToldPremises = Premises & { readonly registeredAt: Date | null; readonly refusal: string | null }
 
-/** Writes premises as they are about to be told; what the authority said before of them counts no more. */
+/** Stores premises before they are reported; earlier responses no longer count. */
 export async function writePremises(db: Querying, one: Premises, by: string): Promise<void> {
   await db.query({
     name: 'write-premises',
@@ -22,7 +22,7 @@ export async function writePremises(db: Querying, one: Premises, by: string): Pr
   })
 }
 
-/** Notes what the authority has said: taken at this instant, or why not. */
+/** Records the authority's response: accepted at this instant, or the reason. */
 export async function notePremises(
   db: Querying,
   one: Pick<ToldPremises, 'editionId' | 'id' | 'registeredAt' | 'refusal'>,

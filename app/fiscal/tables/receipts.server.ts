@@ -6,7 +6,7 @@ import type { FiscalReceipts } from '#db/tables.ts'
 import type { ReceiptKey } from '../receipt/protective-mark.ts'
 import type { Receipt, ReceiptLine, ReceiptTaxes, TakenBack } from '../receipt/receipt.ts'
 
-/** Takes the next number of a device, and keeps others from theirs until the transaction ends: to be called last. What is refused or killed afterwards gives it back. Z3 */
+/** Takes the next number of a device and locks it until the transaction ends: call last. A refused or killed transaction returns it. Z3 */
 export async function takeNumber(
   tx: Querying,
   { taxNumber, premises, device }: Pick<ReceiptKey, 'taxNumber' | 'premises' | 'device'>,
@@ -57,7 +57,7 @@ export async function selectReceipts(
   return rows.map(receiptOf)
 }
 
-/** All receipts about money of these subjects, those that take others back too, the earliest first. */
+/** All receipts about money of these subjects, reversals too, the earliest first. */
 export async function receiptsOfSubjects(db: Querying, movementId: string): Promise<Receipt[]> {
   const { rows } = await db.query<Selectable<FiscalReceipts>>({
     name: 'receipts-of-subjects',

@@ -20,7 +20,7 @@ type PremisesPartProps = {
   readonly locale: Locale
 }
 
-/** Where receipts are issued, what the authority has said to it, and how to tell it. */
+/** Where receipts are issued, the authority's responses, and how to report premises. */
 export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPartProps) {
   const [closing, setClosing] = useState<string | null>(null)
   return (

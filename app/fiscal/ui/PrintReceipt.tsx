@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 type PrintReceiptProps = { readonly id: string; readonly number: string; readonly locale: Locale }
 
-/** Opens the receipt as a PDF of its own. A form, because each print is counted. */
+/** Opens the receipt as a PDF. A form, because each print is counted. */
 export function PrintReceipt({ id, number, locale }: PrintReceiptProps) {
   return (
     <form method="post" action="/admin/fiscalReceipt.pdf" target="_blank" rel="noopener">

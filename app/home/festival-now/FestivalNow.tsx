@@ -15,15 +15,15 @@ import styles from './FestivalNow.module.css'
 type FestivalNowProps = {
   readonly programme: Programme
   readonly own: OwnPlace | null
-  /** How full what is danced is, where staff allow that to be said. */
+  /** The occupancy of the current dances, where staff allow it. */
   readonly tonight: readonly Tonight[]
   readonly now: Date
   readonly locale: Locale
 }
 
 /**
- * While the festival is danced: one's own places and the way to them, what is on, what begins next. The script keeps the page on the device
- * and moves the list on by the clock, so that it is right without network too.
+ * During the festival: the dancer's own places and the way to them, current and next events. The script stores the page on the device
+ * and updates the list by the clock, so that it is right offline too.
  */
 export function FestivalNow({ programme, own, tonight, now, locale }: FestivalNowProps) {
   const events = nowAndNext(programme.events, now)
@@ -71,7 +71,7 @@ type EventLinesProps = {
   readonly events: readonly ProgrammeEvent[]
   readonly venues: readonly Venue[]
   readonly now: Date
-  /** How many of those that have not begun are shown. */
+  /** How many of the coming events are shown. */
   readonly most: number
   readonly locale: Locale
   readonly isWaiting?: (id: string) => boolean

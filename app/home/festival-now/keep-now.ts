@@ -4,13 +4,13 @@ const storeName = 'now-1'
 const keptPages = ['/EN', '/SI', '/EN/schedule', '/SI/schedule']
 
 const everyMs = 20_000
-/** A page that was rendered longer ago is asked for again when somebody looks at it. */
+/** A page rendered longer ago is loaded again when it becomes visible. */
 const staleMs = 90_000
-/** A page that somebody is leaving is left alone: reading it again would keep them here. */
+/** A page being left is not reloaded, which would keep the visitor on it. */
 const leavingMs = 10_000
 
 /**
- * Moves the list of what is on by the festival's clock, says when there is no network, and keeps this page on the device for then: in both
+ * Updates the list of current events by the festival's clock, reports a missing network, and stores this page on the device for then: in both
  * languages, with the schedule.
  */
 export function keepNow(island: HTMLElement): void {
@@ -50,7 +50,7 @@ export function keepNow(island: HTMLElement): void {
   }
 }
 
-/** Hides ended events, marks those that have begun, and shows as many of the next as the list has room for. */
+/** Hides ended events, marks current ones, and shows as many of the next as the list has room for. */
 function moveOn(island: HTMLElement, now: number): void {
   for (const list of island.querySelectorAll<HTMLElement>('[data-most]')) {
     let room = Number(list.dataset.most)

@@ -3,7 +3,7 @@
  * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. What a
  * count of cash finds missing or too much leaves or joins `drawer`, what the terminal's own total says otherwise `batch`, and both are with `cashDifference`.
  */
-export const usualAccounts = {
+export const defaultAccounts = {
   'method bank': '1100',
   'method cash': '1000',
   'method card': '1650',
@@ -25,9 +25,9 @@ export const usualAccounts = {
   vat: '2600',
 } as const
 
-export type JournalKey = keyof typeof usualAccounts
+export type JournalKey = keyof typeof defaultAccounts
 
-export const journalKeys = Object.keys(usualAccounts) as readonly JournalKey[]
+export const journalKeys = Object.keys(defaultAccounts) as readonly JournalKey[]
 
 /** The format of an account's number. */
 export const accountPattern = /^[0-9A-Za-z.-]{1,20}$/

@@ -1,5 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
-import { type JournalKey, journalKeys, usualAccounts } from '../journal/accounts.ts'
+import { defaultAccounts, type JournalKey, journalKeys } from '../journal/accounts.ts'
 
 export type JournalAccounts = Readonly<Record<JournalKey, string>>
 
@@ -11,7 +11,7 @@ export async function readAccounts(db: Querying): Promise<JournalAccounts> {
   })
   const set = new Map(rows.map(({ key, account }) => [key, account]))
   return Object.fromEntries(
-    journalKeys.map((key) => [key, set.get(key) ?? usualAccounts[key]]),
+    journalKeys.map((key) => [key, set.get(key) ?? defaultAccounts[key]]),
   ) as JournalAccounts
 }
 

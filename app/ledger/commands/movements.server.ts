@@ -12,7 +12,7 @@ import {
   allocationsOf,
   allocationsTo,
   insertAllocations,
-  standing,
+  unreversed,
 } from '../tables/allocations.server.ts'
 import { insertMovement, insertMovements, lockMovement } from '../tables/movements.server.ts'
 
@@ -46,7 +46,7 @@ export async function recordMovement(
  * Records unallocated movements, many at once: the entries of an account statement. None of their keys may exist. G3, G4, G6
  * @returns the ids, in the same order
  */
-export async function recordUnshared(
+export async function recordUnallocated(
   tx: Tx,
   movements: readonly NewMovement[],
   { by, at }: Recording,
@@ -60,15 +60,15 @@ export async function recordUnshared(
   return accept(rows.map(({ id }) => id))
 }
 
-export type ShareRefusal = RecordRefusal | 'not-found' | 'is-corrected'
+export type AllocationRefusal = RecordRefusal | 'not-found' | 'is-corrected'
 
 /** Allocates the rest of a movement recorded before. G5, G6 */
-export async function shareMovement(
+export async function allocateRest(
   tx: Tx,
   movementId: Id,
   shares: readonly Share[],
   { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
-): Promise<Decision<null, ShareRefusal>> {
+): Promise<Decision<null, AllocationRefusal>> {
   const movement = await lockMovement(tx, movementId)
   if (!movement) return refuse('not-found')
   if (await isCorrected(tx, movementId)) return refuse('is-corrected')
@@ -80,15 +80,15 @@ export async function shareMovement(
 }
 
 /** Reverses the allocations of a movement: it is unallocated again. Counter-entries name what they reverse. G3, G6 */
-export async function unshareMovement(
+export async function reverseAllocations(
   tx: Tx,
   movementId: Id,
   { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
-): Promise<Decision<readonly Share[], ShareRefusal>> {
+): Promise<Decision<readonly Share[], AllocationRefusal>> {
   const movement = await lockMovement(tx, movementId)
   if (!movement) return refuse('not-found')
   if (await isCorrected(tx, movementId)) return refuse('is-corrected')
-  const taken = standing(await allocationsOf(tx, movementId))
+  const taken = unreversed(await allocationsOf(tx, movementId))
   if (await isLocked(tx, taken, bookedOn)) return refuse('accounting-locked')
   return accept(await takeBack(tx, taken, movementId, { bookedOn, by, at }))
 }
@@ -98,12 +98,12 @@ export async function unshareMovement(
  * movements stay as they are. G3, G5, G6
  * @returns how much was moved
  */
-export async function moveShares(
+export async function moveAllocations(
   tx: Tx,
   { from, to }: { readonly from: Subject; readonly to: Subject },
   { bookedOn, by, at }: Recording & { readonly bookedOn: LocalDay },
 ): Promise<Decision<Cents, 'accounting-locked'>> {
-  const taken = standing(await allocationsTo(tx, from))
+  const taken = unreversed(await allocationsTo(tx, from))
   const shares = taken.map(({ amountCents }) => ({ subject: to, amountCents }))
   if (taken.length > 0 && (await isLocked(tx, [...taken, ...shares], bookedOn)))
     return refuse('accounting-locked')
@@ -131,7 +131,7 @@ export async function counterMovement(
   if (!movement) return refuse('not-found')
   if (movement.corrects !== null) return refuse('is-counter-entry')
   if (await isCorrected(tx, movementId)) return refuse('is-corrected')
-  const taken = standing(await allocationsOf(tx, movementId))
+  const taken = unreversed(await allocationsOf(tx, movementId))
   if (await isLocked(tx, taken, valueDay)) return refuse('accounting-locked')
   const id = newId(at)
   const { source, method, reference, payer, documentNumber } = movement

@@ -12,7 +12,7 @@ import { ledgerInvariants } from '../queries/invariants.ts'
 import type { Subject } from '../subject.ts'
 import { recordClaim } from '../tables/claims.server.ts'
 import { clearNotes } from '../tables/movements.server.ts'
-import { counterMovement, recordMovement, shareMovement, unshareMovement } from './movements.server.ts'
+import { allocateRest, counterMovement, recordMovement, reverseAllocations } from './movements.server.ts'
 
 const editionId = '19tf2025'
 const subject = (n: number): Subject => ({ editionId, type: 'doorSale', id: eventId(n) })
@@ -64,9 +64,9 @@ describe.each(ENGINES)('the ledger on %s', (engine) => {
       counterMovement(tx, movementId, { ...recording(), key, valueDay, note: null }),
     )
   const shareLater = (movementId: Id, ...shares: ReturnType<typeof share>[]) =>
-    driver.db.transaction((tx) => shareMovement(tx, movementId, shares, { ...recording(), bookedOn: day }))
+    driver.db.transaction((tx) => allocateRest(tx, movementId, shares, { ...recording(), bookedOn: day }))
   const unshare = (movementId: Id) =>
-    driver.db.transaction((tx) => unshareMovement(tx, movementId, { ...recording(), bookedOn: day }))
+    driver.db.transaction((tx) => reverseAllocations(tx, movementId, { ...recording(), bookedOn: day }))
   const paid = async (n: number) => (await readAccount(driver.db, subject(n))).paidCents
   const reason = (decision: Decision<unknown, string>) => (decision.ok ? 'done' : decision.reason)
 

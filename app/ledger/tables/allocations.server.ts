@@ -69,7 +69,7 @@ export async function allocationsTo(
 }
 
 /** Of several allocations those that nothing has taken back, and that take nothing back. */
-export function standing<A extends Pick<Allocation, 'id' | 'corrects'>>(allocations: readonly A[]): A[] {
+export function unreversed<A extends Pick<Allocation, 'id' | 'corrects'>>(allocations: readonly A[]): A[] {
   const taken = new Set(allocations.flatMap(({ corrects }) => corrects ?? []))
   return allocations.filter(({ id: own, corrects }) => corrects === null && !taken.has(own))
 }

@@ -1,5 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
-import type { BilingualWords, Purpose } from './words.ts'
+import type { BilingualText, Purpose } from './mailing-text.ts'
 
 /** The time in which a mailing can be stopped without any effect. */
 export const STOPPABLE_MS = 30_000
@@ -22,7 +22,7 @@ export type Mailing = {
   readonly purpose: Purpose
   /** The view of registrations it is for, as an address; null: all readers of the news. */
   readonly audience: string | null
-  readonly words: BilingualWords
+  readonly words: BilingualText
   readonly wordsHash: string
   readonly templateId: Id | null
   readonly replyTo: string | null

@@ -290,7 +290,7 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     const silent = await startSilentSmtp(at)
     await post(6)
     const app = makeApp(db, { smtpUrl: silent.url, now })
-    const worker = makeOutboxWorker(app.config, renderPlainly, { patienceMs: 50 })
+    const worker = makeOutboxWorker(app.config, renderPlainly, { timeoutMs: 50 })
     const work = worker.work(app)
     await silent.reached
     await worker.close()

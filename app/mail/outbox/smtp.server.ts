@@ -25,14 +25,14 @@ type Envelope = {
 export const connections = 4
 
 /** How long a server may take to answer; tests are less patient. */
-const usualPatience = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
+const defaultTimeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 
 /**
  * E-mails over SMTP, through connections that stay open. But on this machine nothing is sent without TLS and a certificate that is right
  * for the host: neither the sign-in nor an e-mail. L10.
  * @param url `smtp://…` or `smtps://…`, as `smtpAddress` takes it
  */
-export function smtpTransport(url: string, patience: Partial<typeof usualPatience> = {}): Transport {
+export function smtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): Transport {
   const { host, port, auth, protection } = smtpAddress(url)
   const pool = createTransport({
     host,
@@ -45,8 +45,8 @@ export function smtpTransport(url: string, patience: Partial<typeof usualPatienc
     maxConnections: connections,
     // Only what was not begun goes over another connection; all else is tried again by the outbox, which counts.
     maxRequeues: 1,
-    ...usualPatience,
-    ...patience,
+    ...defaultTimeouts,
+    ...timeouts,
     // Content is given, never fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

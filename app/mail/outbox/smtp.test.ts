@@ -79,9 +79,9 @@ describe('a remote mail server', () => {
 
   async function send(
     url: string,
-    patience?: Parameters<typeof smtpTransport>[1],
+    timeouts?: Parameters<typeof smtpTransport>[1],
   ): Promise<{ state: string; error: string }> {
-    const transport = smtpTransport(url, patience)
+    const transport = smtpTransport(url, timeouts)
     await runOutbox(makeApp(db, { smtpUrl: url }), { render: renderPlainly, transport })
     transport.close()
     const { rows } = await db.query<{ state: string; error: string }>('select state, error from emails')

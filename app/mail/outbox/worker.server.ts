@@ -96,12 +96,12 @@ export type OutboxWorker = {
   readonly name: 'outbox'
   readonly everyMs: number
   work(app: AppContext): Promise<number>
-  /** Finishes the e-mails under way as far as `patienceMs` goes, hands the others back, lets go of the connections. */
+  /** Finishes the e-mails under way as far as `timeoutMs` goes, hands the others back, lets go of the connections. */
   close(): Promise<void>
 }
 
 /** A mail server that does not answer must not keep the process from ending. */
-const usualPatienceMs = 3_000
+const defaultTimeoutMs = 3_000
 
 /** Says at a start what becomes of e-mails that were held while no SMTP server was set. L5. */
 async function releaseAtStart(app: AppContext): Promise<void> {
@@ -125,7 +125,7 @@ const saidOf: Record<Protection, string> = {
 export function makeOutboxWorker(
   { mail }: Pick<Config, 'mail'>,
   render: RenderMessage,
-  { patienceMs = usualPatienceMs }: { readonly patienceMs?: number } = {},
+  { timeoutMs = defaultTimeoutMs }: { readonly timeoutMs?: number } = {},
 ): OutboxWorker {
   const transport = mail && smtpTransport(mail.smtpUrl)
   const stopping = new AbortController()
@@ -144,9 +144,9 @@ export function makeOutboxWorker(
   }
   const close = async () => {
     stopping.abort()
-    const patience = setTimeout(() => cutting.abort(), patienceMs)
+    const timer = setTimeout(() => cutting.abort(), timeoutMs)
     await batch
-    clearTimeout(patience)
+    clearTimeout(timer)
     transport?.close()
   }
   return { name: 'outbox', everyMs, work, close }

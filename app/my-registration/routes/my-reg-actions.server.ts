@@ -13,12 +13,12 @@ import { type SaveRefusal, statusOf } from '#app/registration/refusal.ts'
 import type { RegistrationView } from '#app/registration/registration.ts'
 import {
   answerProposal,
-  askForLink,
   changeRegistration,
   countedNetwork,
   dancerCookie,
   leaveMovedEvent,
   openAccountRegistration,
+  requestLink,
   sayRefundAccount,
   sendPlaces,
   takeLink,
@@ -46,7 +46,7 @@ export async function askedForLink(
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'bad-address', email, error } as const, { status: 429, headers })
   }
-  await askForLink(app, { email: asked.data.email, language: locale })
+  await requestLink(app, { email: asked.data.email, language: locale })
   return { kind: 'asked', email: asked.data.email } as const
 }
 

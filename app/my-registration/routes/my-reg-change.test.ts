@@ -5,11 +5,11 @@ import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { tryPicks } from './my-reg-change.server.ts'
 import { requireHere } from './my-reg-page.server.ts'
 
-describe.each(usualEngines)('the preview of other picks on %s', (engine) => {
+describe.each(defaultEngines)('the preview of other picks on %s', (engine) => {
   let db: Database
   let app: TestApp
 

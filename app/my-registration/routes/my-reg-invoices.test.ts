@@ -10,7 +10,7 @@ import { dancerCookie } from '#app/registration/access/session.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { handOverInput } from '#app/registration/forms.ts'
 import { makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { loader } from './my-reg.invoice.ts'
 import { findHere, minePageOf } from './my-reg-page.server.ts'
@@ -19,7 +19,7 @@ const editionId = '19tf2025'
 const admin: Actor = { kind: 'user', username: 'ana', roles: ['admin'] }
 const hall = { places: { mode: 'head', size: 9 } } as const
 
-describe.each(usualEngines)('the invoices of a dancer on %s', (engine) => {
+describe.each(defaultEngines)('the invoices of a dancer on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   const issue = async (...registrations: readonly Id[]) => {

@@ -21,7 +21,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const to = localPath(url.searchParams.get('to'))
   const signedIn = session && {
     name: session.user.accname ?? session.user.username,
-    goOn: to ?? landingOf(actorOf(session), request),
+    continueTo: to ?? landingOf(actorOf(session), request),
   }
   return { to, signedIn, isNewPassword: url.searchParams.has('set') }
 }

@@ -53,7 +53,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
     mustSecondFactor,
     mustChangePassword: known?.mustChangePassword ?? false,
     to: localPath(url.searchParams.get('to')),
-    goOn: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
+    continueTo: localPath(url.searchParams.get('to')) ?? landingOf(actorOf(session), request),
   } as const
 }
 

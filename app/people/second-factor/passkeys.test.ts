@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { setStatus } from '../accounts/users.server.ts'
 import { systemActor } from '../actor.ts'
 import type { Session } from '../sign-in/session.ts'
@@ -20,7 +20,7 @@ import { beginTotp } from './totp.server.ts'
 
 const address = '192.0.2.7'
 
-describe.each(usualEngines)('passkeys on %s', (engine) => {
+describe.each(defaultEngines)('passkeys on %s', (engine) => {
   let db: Database
   let app: TestApp
   let session: Session

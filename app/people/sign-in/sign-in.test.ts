@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
-import { makeApp, makeFestival, type TestApp, usualNow } from '#tests/make.ts'
+import { defaultNow, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { ENGINES, openTestDatabase } from '#tests/test-database.server.ts'
 import { hashPassword, isPassword } from '../password/password-hash.server.ts'
 import { actorWithCookie, enter, goodPassword, makeUser } from '../testing/make-user.ts'
@@ -10,7 +10,7 @@ import { findKnownDevice, readDeviceCookie } from './known-devices.server.ts'
 import { signIn } from './sign-in.server.ts'
 import { signOut, signOutEverywhere } from './sign-out.server.ts'
 
-const demo = { startsAt: new Date(usualNow) }
+const demo = { startsAt: new Date(defaultNow) }
 const address = '192.0.2.7'
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
@@ -181,12 +181,12 @@ describe.each(ENGINES)('signing in on %s', (engine) => {
     for (const days of [6, 12, 18, 24, 29]) expect(await daysLater(days)).not.toBeNull()
     expect(await daysLater(30.1)).toBeNull()
 
-    app.at(usualNow)
+    app.at(defaultNow)
     const idle = await enter(app)
     app.at(new Date(begun + 7.1 * day))
     expect(await actorWithCookie(app, idle.cookie).session()).toBeNull()
 
-    app.at(usualNow)
+    app.at(defaultNow)
     const played = makeApp(db, { config: { ...app.config, demo } })
     const { cookie: kept } = await enter(played)
     played.at(new Date(begun + 100 * day))

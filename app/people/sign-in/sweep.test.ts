@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { actorWithCookie, enter, makeUser } from '../testing/make-user.ts'
 import { signIn } from './sign-in.server.ts'
 import { sweepEnded } from './sweep.server.ts'
@@ -15,7 +15,7 @@ const tables = [
   'known_devices',
 ] as const
 
-describe.each(usualEngines)('sweeping on %s', (engine) => {
+describe.each(defaultEngines)('sweeping on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {

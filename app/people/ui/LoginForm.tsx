@@ -19,7 +19,7 @@ type LoginFormProps = {
   readonly locale: Locale
   /** where to go then, when somewhere was asked for */
   readonly to: string | null
-  readonly signedIn: { readonly name: string; readonly goOn: string } | null
+  readonly signedIn: { readonly name: string; readonly continueTo: string } | null
   /** a new password was just set */
   readonly isNewPassword: boolean
   readonly answer: LoginAnswer | undefined
@@ -32,7 +32,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
     <>
       <FormHead title={m.auth_login_title({}, { locale })} lead={m.auth_login_lead({}, { locale })} />
       {signedIn && (
-        <Notice action={<a href={signedIn.goOn}>{m.auth_login_go_on({}, { locale })}</a>}>
+        <Notice action={<a href={signedIn.continueTo}>{m.auth_login_go_on({}, { locale })}</a>}>
           {m.auth_login_already({ name: signedIn.name }, { locale })}
         </Notice>
       )}

@@ -29,7 +29,7 @@ type OwnKeysProps = {
   /** where one came from */
   readonly to: string | null
   /** where one came from or belongs */
-  readonly goOn: string
+  readonly continueTo: string
   readonly answer: PasswordAnswer | null
 }
 
@@ -45,7 +45,7 @@ export function OwnKeys({
   mustSecondFactor,
   mustChangePassword,
   to,
-  goOn,
+  continueTo,
   answer,
 }: OwnKeysProps) {
   return (
@@ -57,7 +57,7 @@ export function OwnKeys({
       <Answer answer={answer} locale={locale} />
       {mustChangePassword && <Notice tone="warn">{m.people_must_change({}, { locale })}</Notice>}
       {mustSecondFactor && (
-        <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} goOn={goOn} />
+        <SecondFactorMissing locale={locale} canShowPasskey={passkeys.length > 0} continueTo={continueTo} />
       )}
       <section className={styles.part} aria-labelledby="change">
         <h2 id="change">{m.auth_password_change_title({}, { locale })}</h2>
@@ -98,7 +98,7 @@ export function OwnKeys({
       )}
       <OwnSessions locale={locale} sessions={sessions} />
       <p className={styles.ways}>
-        <a href={goOn}>{m.auth_login_go_on({}, { locale })}</a>
+        <a href={continueTo}>{m.auth_login_go_on({}, { locale })}</a>
         <a href="/auth/logout">{m.auth_sign_out({}, { locale })}</a>
       </p>
     </>
@@ -108,13 +108,13 @@ export function OwnKeys({
 type SecondFactorMissingProps = {
   readonly locale: Locale
   readonly canShowPasskey: boolean
-  readonly goOn: string
+  readonly continueTo: string
 }
 
-function SecondFactorMissing({ locale, canShowPasskey, goOn }: SecondFactorMissingProps) {
+function SecondFactorMissing({ locale, canShowPasskey, continueTo }: SecondFactorMissingProps) {
   if (!canShowPasskey) return <Notice tone="warn">{m.auth_second_must({}, { locale })}</Notice>
   return (
-    <Notice tone="warn" action={<PasskeySignIn locale={locale} to={goOn} />}>
+    <Notice tone="warn" action={<PasskeySignIn locale={locale} to={continueTo} />}>
       {m.people_passkey_show({}, { locale })}
     </Notice>
   )

@@ -11,7 +11,7 @@ export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
   return attempt(async () => {
     const optionsJSON = await call<Options<typeof startAuthentication>>('ask')
     const response = await startAuthentication({ optionsJSON })
-    return (await call<{ goOn: string }>('sign-in', { response })).goOn
+    return (await call<{ continueTo: string }>('sign-in', { response })).continueTo
   })
 }
 

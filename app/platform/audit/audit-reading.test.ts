@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { tf2025 } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import type { Database } from '../database/open.server.ts'
 import { recordAction } from './audit.server.ts'
 import { type AuditFilter, everything, withoutSecrets } from './audit-entry.ts'
@@ -23,7 +23,7 @@ const written = [
   ['eva', 'eventual.thing', 'x', '2025-09-03T09:00Z', null, null],
 ] as const
 
-describe.each(usualEngines)('the audit log on %s', (engine) => {
+describe.each(defaultEngines)('the audit log on %s', (engine) => {
   let db: Database
   let first: number
   beforeAll(async () => {

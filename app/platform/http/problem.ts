@@ -32,7 +32,7 @@ export function problemResponse(problem: Problem, headers: Readonly<Record<strin
 }
 
 /** For a route that takes other methods. RFC 9110, section 15.5.6. */
-export function notThisWay(...allowed: readonly string[]): Response {
+export function methodNotAllowed(...allowed: readonly string[]): Response {
   return problemResponse({ status: 405 }, { Allow: allowed.join(', ') })
 }
 

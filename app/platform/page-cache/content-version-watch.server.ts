@@ -5,7 +5,7 @@ export type ContentVersionTimes = {
   readonly everyMs: number
   readonly trustMs: number
   /** how long a page waits for a reading before the database counts as away */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 type Reading = { readonly version: Promise<ContentVersion>; readonly begunAt: number }
@@ -16,7 +16,7 @@ export class ContentVersionUnknownError extends Error {
 }
 
 const defaultVersionTimes: ContentVersionTimes = { everyMs: 250, trustMs: 500 }
-const defaultPatienceMs = 2_000
+const defaultTimeoutMs = 2_000
 
 /**
  * Polls the content version: a NOTIFY in every registration would serialise their commits. It polls while pages are requested and
@@ -45,7 +45,7 @@ export class ContentVersionWatch {
     return known && performance.now() - known.begunAt < this.#times.trustMs ? known.version : null
   }
 
-  /** The version, read if necessary. @throws when the database does not answer within `patienceMs` */
+  /** The version, read if necessary. @throws when the database does not answer within `timeoutMs` */
   async fresh(): Promise<ContentVersion> {
     return this.current() ?? this.#within(this.#poll())
   }
@@ -56,7 +56,7 @@ export class ContentVersionWatch {
   }
 
   async #within({ version, begunAt }: Reading): Promise<ContentVersion> {
-    const leftMs = begunAt + (this.#times.patienceMs ?? defaultPatienceMs) - performance.now()
+    const leftMs = begunAt + (this.#times.timeoutMs ?? defaultTimeoutMs) - performance.now()
     const { promise: overdue, reject } = Promise.withResolvers<never>()
     const timer = setTimeout(
       () => reject(new ContentVersionUnknownError('No answer in time.')),

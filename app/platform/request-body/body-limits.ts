@@ -4,7 +4,7 @@ const KIB = 1024
 export const bodyLimits = { anyone: 256 * KIB, signedIn: 1024 * KIB } as const
 
 /** How long a body may take to arrive, in milliseconds: 256 KiB in 20 seconds are 13 KiB a second. */
-export const bodyPatience = { anyone: 20_000, signedIn: 60_000 } as const
+export const bodyTimeouts = { anyone: 20_000, signedIn: 60_000 } as const
 
 /** The values and keys of a JSON or MessagePack body. A query has 5,000 values at most, a registration some dozens. */
 export const valueLimits = { anyone: 10_000, signedIn: 100_000 } as const

@@ -1,5 +1,5 @@
 import { accept, type Decision, refuse } from '../decision.ts'
-import { bodyLimits, bodyPatience } from './body-limits.ts'
+import { bodyLimits, bodyTimeouts } from './body-limits.ts'
 
 /** Why a body is not read to its end. */
 export type BodyRefusal = 'too-large' | 'too-slow' | 'too-many-at-once'
@@ -19,7 +19,7 @@ export type BodyReader = {
   /** The most bytes, where a route takes less than the general limits. */
   readonly most?: number
   readonly limits?: { readonly anyone: number; readonly signedIn: number }
-  readonly patience?: { readonly anyone: number; readonly signedIn: number }
+  readonly timeouts?: { readonly anyone: number; readonly signedIn: number }
 }
 
 /**
@@ -28,7 +28,7 @@ export type BodyReader = {
  */
 export async function readBody(
   request: Request,
-  { isSignedIn, most, limits = bodyLimits, patience = bodyPatience }: BodyReader,
+  { isSignedIn, most, limits = bodyLimits, timeouts = bodyTimeouts }: BodyReader,
 ): Promise<Decision<Uint8Array<ArrayBuffer>, BodyRefusal>> {
   const small = Math.min(limits.anyone, most ?? Number.POSITIVE_INFINITY)
   const large = Math.min(limits.signedIn, most ?? Number.POSITIVE_INFINITY)
@@ -43,7 +43,7 @@ export async function readBody(
   if (!request.body) return accept(new Uint8Array(0))
 
   const reader = request.body.getReader()
-  const clock = startClock(patience, isSignedIn, () => void reader.cancel().catch(() => undefined))
+  const clock = startClock(timeouts, isSignedIn, () => void reader.cancel().catch(() => undefined))
   let bytes = new Uint8Array(Math.min(limit, Math.max(declared, FIRST)))
   let size = 0
   try {
@@ -78,7 +78,7 @@ function stop(
 
 /** Ends the reading when its time is over: a caller with a session has more of it. */
 function startClock(
-  patience: { readonly anyone: number; readonly signedIn: number },
+  timeouts: { readonly anyone: number; readonly signedIn: number },
   isSignedIn: () => Promise<boolean>,
   end: () => void,
 ) {
@@ -90,9 +90,9 @@ function startClock(
   let timer = setTimeout(() => {
     isSignedIn().then((isKnown) => {
       if (!isKnown) return give()
-      timer = setTimeout(give, patience.signedIn - patience.anyone).unref()
+      timer = setTimeout(give, timeouts.signedIn - timeouts.anyone).unref()
     }, give)
-  }, patience.anyone).unref()
+  }, timeouts.anyone).unref()
   return clock
 }
 

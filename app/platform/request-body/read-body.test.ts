@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bodyLimits, bodyPatience } from './body-limits.ts'
+import { bodyLimits, bodyTimeouts } from './body-limits.ts'
 import { readBody } from './read-body.server.ts'
 
 const { anyone, signedIn } = bodyLimits
@@ -112,15 +112,15 @@ describe('a body that does not end', () => {
   }
 
   it.each([
-    [false, bodyPatience.anyone],
-    [true, bodyPatience.signedIn],
-  ])("is refused after the caller's time (signed in: %s)", async (isKnown, patienceMs) => {
+    [false, bodyTimeouts.anyone],
+    [true, bodyTimeouts.signedIn],
+  ])("is refused after the caller's time (signed in: %s)", async (isKnown, timeoutMs) => {
     const reading = read(stuck(), isKnown)
     let isDone = false
     void reading.then(() => {
       isDone = true
     })
-    await vi.advanceTimersByTimeAsync(patienceMs - 1)
+    await vi.advanceTimersByTimeAsync(timeoutMs - 1)
     expect(isDone).toBe(false)
     await vi.advanceTimersByTimeAsync(1)
     expect(await reading).toEqual({ body: 'too-slow', asked: 1 })
@@ -131,7 +131,7 @@ describe('a body that does not end', () => {
     const many = Array.from({ length: 300 }, () => read(stuck(200 * 1024), false))
     await vi.advanceTimersByTimeAsync(1)
     expect(await read(large(), false)).toEqual({ body: 'too-many-at-once', asked: 0 })
-    await vi.advanceTimersByTimeAsync(bodyPatience.anyone)
+    await vi.advanceTimersByTimeAsync(bodyTimeouts.anyone)
     const ended = await Promise.all(many)
     expect(new Set(ended.map(({ body }) => body))).toEqual(new Set(['too-slow', 'too-many-at-once']))
     expect(await read(large(), false)).toEqual({ body: 3 * 64 * 1024, asked: 0 })

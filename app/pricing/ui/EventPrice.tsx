@@ -8,12 +8,12 @@ import type { Tier } from '../tier.ts'
 type EventPriceProps = {
   readonly event: Pick<FestivalEvent, 'kind' | 'tags' | 'priceItem'>
   readonly items: readonly PriceItem[]
-  /** The one in force. */
+  /** The current tier. */
   readonly tier: Tier
   readonly locale: Locale
 }
 
-/** What one event costs today taken alone, and whether it can come cheaper. */
+/** Today's price of one event, and whether a pass or pack makes it cheaper. */
 export function EventPrice({ event, items, tier, locale }: EventPriceProps) {
   const single = items.find(({ code }) => code === event.priceItem)
   const isCovered = items.some((item) => mayCover(item, event))

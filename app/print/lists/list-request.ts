@@ -36,6 +36,6 @@ export function listQuery({ list, day, event, search }: ListRequest): string {
 }
 
 /** The day that people mean on the days of the festival: today's, until six in the morning yesterday's; before and after it the first one. */
-export function usualDay(days: readonly LocalDay[], today: LocalDay): LocalDay | null {
+export function defaultDay(days: readonly LocalDay[], today: LocalDay): LocalDay | null {
   return days.find((day) => day === today) ?? days[0] ?? null
 }

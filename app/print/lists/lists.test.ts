@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import { saveMember } from '#app/team/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { printFile } from '../centre/answer-print.server.ts'
 import { cellText, type Sheet } from '../sheet.ts'
@@ -14,7 +14,7 @@ const editionId = '19tf2025'
 const user = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })
 const editor = user('regEditor')
 
-describe.each(usualEngines)('the lists of the festival days on %s', (engine) => {
+describe.each(defaultEngines)('the lists of the festival days on %s', (engine) => {
   const driver = useTestDriver(engine)
   const read = (query: string, by: Actor = editor) =>
     sheetsOf(driver.app, { search: new URLSearchParams(query), by, locale: 'sl' })

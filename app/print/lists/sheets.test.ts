@@ -4,7 +4,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { eventId, makeEvent } from '#app/programme/testing/make-event.ts'
 import type { Participant, WaitingUnit } from '#app/registration/service.server.ts'
 import { cellSmall, cellText, type Sheet, searchSheet } from '../sheet.ts'
-import { listQuery, readListRequest, usualDay } from './list-request.ts'
+import { defaultDay, listQuery, readListRequest } from './list-request.ts'
 import { tabOf } from './listed-event.ts'
 import { type DoorGuest, doorSheet, rosterSheet } from './participants-sheets.ts'
 import { shiftsSheet, type TeamMember, vipSheet, volunteersSheet } from './people-sheets.ts'
@@ -229,9 +229,10 @@ describe('the address of a list', () => {
 
   it('means today during the festival, else its first day', () => {
     const days = ['2025-11-13', '2025-11-14'] as const
-    expect([usualDay(days, '2025-11-14'), usualDay(days, '2025-09-01'), usualDay([], '2025-09-01')]).toEqual([
-      ...['2025-11-14', '2025-11-13'],
-      null,
-    ])
+    expect([
+      defaultDay(days, '2025-11-14'),
+      defaultDay(days, '2025-09-01'),
+      defaultDay([], '2025-09-01'),
+    ]).toEqual([...['2025-11-14', '2025-11-13'], null])
   })
 })

@@ -9,7 +9,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { festivalDayOf } from '#app/platform/values/local-day.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { listFilters } from '../lists/list-kinds.ts'
-import { readListRequest, usualDay } from '../lists/list-request.ts'
+import { defaultDay, readListRequest } from '../lists/list-request.ts'
 import { eventsOf } from '../lists/listed-event.ts'
 import { ListsScreen } from '../lists/ui/ListsScreen.tsx'
 import { sheetsOf } from '../service.server.ts'
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const search = new URLSearchParams(args.url.searchParams)
   const { list } = readListRequest(search)
   if (!search.has('day') && listFilters[list].includes('day')) {
-    search.set('day', usualDay(days, festivalDayOf(app.now())) ?? '')
+    search.set('day', defaultDay(days, festivalDayOf(app.now())) ?? '')
   }
   const { request, sheets } = await sheetsOf(app, { search, by, locale, edition })
   const programme = await findProgramme(app, edition.id)

@@ -7,7 +7,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { festivalDayOf } from '#app/platform/values/local-day.ts'
 import { PrintCentre } from '../centre/ui/PrintCentre.tsx'
-import { usualDay } from '../lists/list-request.ts'
+import { defaultDay } from '../lists/list-request.ts'
 import type { Route } from './+types/print-centre.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_print_title({}, { locale }) }
@@ -16,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const days = festivalDays(await officeEdition(args, by))
-  return { days, today: usualDay(days, festivalDayOf(app.now())) }
+  return { days, today: defaultDay(days, festivalDayOf(app.now())) }
 }
 
 export default function Print({ loaderData }: Route.ComponentProps) {

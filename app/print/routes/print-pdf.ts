@@ -5,7 +5,7 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { printFile } from '../service.server.ts'
 import type { Route } from './+types/print-pdf.ts'
 
-/** A pack of lists, or what is printed for an evening without a network. */
+/** A pack of lists, or the printed papers for an evening without a network. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const edition = await officeEdition(args, by)

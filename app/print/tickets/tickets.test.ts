@@ -8,7 +8,7 @@ import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration, ticketsOf } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerTickets, ticketFile } from './answer-tickets.server.ts'
 import { ticketOverview } from './print-tickets.server.ts'
@@ -137,7 +137,7 @@ describe('printed tickets, parsed', () => {
   })
 })
 
-describe.each(usualEngines)('printing tickets on %s', (engine) => {
+describe.each(defaultEngines)('printing tickets on %s', (engine) => {
   const driver = useTestDriver(engine)
   const editionId = '19tf2025'
   const user = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })

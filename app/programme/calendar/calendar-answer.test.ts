@@ -3,14 +3,14 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { events as seeds } from '#db/seed/programme.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { readCalendar } from '../testing/read-calendar.ts'
 import { setEventStatus } from '../testing/set-event-status.ts'
 import { answerCalendar } from './calendar-answer.server.ts'
 
 const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
 
-describe.each(usualEngines)('a calendar requested repeatedly, on %s', (engine) => {
+describe.each(defaultEngines)('a calendar requested repeatedly, on %s', (engine) => {
   let db: Database
   let time = new Date('2025-09-01T08:00:00Z')
   const app = () => ({ db, now: () => time, config: { origin: 'https://festival.example' } })

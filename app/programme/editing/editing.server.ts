@@ -6,10 +6,10 @@ import type { EventStatus, FestivalEvent } from '../event.ts'
 import { deletePhoto } from '../photos/repository.server.ts'
 import { isTaken, type PlacesError, placesError } from '../places.ts'
 import {
-  askForRelease,
   deleteEvent,
   isPicked,
   lockEvent,
+  requestRelease,
   selectMissing,
   upsertEvent,
 } from '../repository.server.ts'
@@ -64,7 +64,7 @@ export async function saveEvent(
     const before = known ? told(known.event) : null
     const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
     const saved = { ...event, room: await upsertEvent(tx, edit.editionId, event, app.now()) }
-    await askForRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
+    await requestRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
     await recordEdit(app, tx, edit, { action, id: event.id, before, after: saved })
     return accept(saved)
   })

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { removeEvent } from '../editing/editing.server.ts'
 import { getTimetable } from '../timetable.server.ts'
@@ -40,7 +40,7 @@ function asTaken(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), segment(exif), segment(xmp), jpeg.subarray(2)])
 }
 
-describe.each(usualEngines)('photos on %s', (engine) => {
+describe.each(defaultEngines)('photos on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ kind: 'milonga' }, {}]))
   const save = (upload: Uint8Array, over: Partial<Parameters<typeof savePhoto>[1]> = {}) =>

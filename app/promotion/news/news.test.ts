@@ -12,11 +12,11 @@ import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { takeNewsAttempt } from './limits.server.ts'
 import { renderNewsMessage } from './mail/render.server.ts'
 import {
-  askForNews,
   confirmNews,
   eraseUnconfirmedReaders,
   findNewsLink,
   leaveNews,
+  requestNews,
 } from './readers.server.ts'
 import { findNewsAddresses } from './recipients.server.ts'
 
@@ -47,7 +47,7 @@ describe.each(ENGINES)('subscribing to the news on %s', (engine) => {
   afterEach(() => db.close())
 
   const ask = (over: { email?: string; language?: Locale } = {}) =>
-    askForNews(app, { email, language: 'en', ...over })
+    requestNews(app, { email, language: 'en', ...over })
   const readers = async () =>
     (await db.query('select state, email, language from news_readers order by id')).rows
   const message = async () => (await mailsOf(app))[0]
@@ -185,14 +185,14 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
     expect(await findNewsAddresses(driver.app)).toEqual([])
     await proved(id)
     expect(await findNewsAddresses(driver.app)).toEqual([{ email, language: 'en' }])
-    await askForNews(driver.app, { email, language: 'en' })
+    await requestNews(driver.app, { email, language: 'en' })
     await confirmNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'confirm'))
     expect(await findNewsAddresses(driver.app)).toHaveLength(1)
   })
 
   it('N5 do not go to a former reader until they tick them again', async () => {
     await proved(await registered({}))
-    await askForNews(driver.app, { email, language: 'en' })
+    await requestNews(driver.app, { email, language: 'en' })
     driver.app.at('2025-09-02T10:00:00+02:00')
     await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
     expect(await findNewsAddresses(driver.app)).toEqual([])
@@ -203,10 +203,10 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
 
   it('N3 N5 stay off for a former reader, even if somebody else requests them', async () => {
     await proved(await registered({}))
-    await askForNews(driver.app, { email, language: 'en' })
+    await requestNews(driver.app, { email, language: 'en' })
     await leaveNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'leave'))
     driver.app.at('2025-09-02T10:00:00+02:00')
-    await askForNews(driver.app, { email, language: 'en' })
+    await requestNews(driver.app, { email, language: 'en' })
     expect(await findNewsAddresses(driver.app)).toEqual([])
 
     driver.app.at('2025-09-10T10:00:00+02:00')
@@ -220,7 +220,7 @@ describe.each(ENGINES)('the news and registrations on %s', (engine) => {
   it("N5 end when the reader's registration is erased", async () => {
     const id = await registered({})
     await proved(id)
-    await askForNews(driver.app, { email, language: 'en' })
+    await requestNews(driver.app, { email, language: 'en' })
     await confirmNews(driver.app, keyIn((await mailsOf(driver.app))[0], 'confirm'))
     await eraseRegistration(driver.app, { id, by: dancer(id) })
     expect(await findNewsAddresses(driver.app)).toEqual([])

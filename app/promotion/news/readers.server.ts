@@ -16,7 +16,7 @@ const dayMs = 24 * 3_600_000
  * Records that a visitor asks for news at this address. The visitor learns nothing: only the address's owner gets an e-mail, at most once a day, and only
  * a link in it makes them a reader. N1, N2.
  */
-export async function askForNews(
+export async function requestNews(
   app: AppContext,
   { email, language }: { readonly email: string; readonly language: Locale },
 ): Promise<void> {

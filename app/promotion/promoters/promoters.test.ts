@@ -4,7 +4,7 @@ import { cents } from '#app/platform/values/money.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { giveBackOver } from '#app/registration/refunds/over.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readBroughtDancers, readPromoters } from '../queries/read-promoters.server.ts'
 import { earnedBy } from './commission.ts'
@@ -30,7 +30,7 @@ describe('the commission of a promoter', () => {
   })
 })
 
-describe.each(usualEngines)('promoters on %s', (engine) => {
+describe.each(defaultEngines)('promoters on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('V6 see paid registrations by their code, less refunds, and no full names', async () => {

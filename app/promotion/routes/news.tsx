@@ -8,7 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { honeypot } from '../news/honeypot.ts'
 import { takeNewsAttempt } from '../news/limits.server.ts'
 import { newsForm } from '../news/reader.ts'
-import { askForNews } from '../news/readers.server.ts'
+import { requestNews } from '../news/readers.server.ts'
 import { NewsPage } from '../news/ui/NewsPage.tsx'
 import type { Route } from './+types/news.ts'
 
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const headers = { 'Retry-After': String(seconds) }
     return data({ kind: 'wrong', email, seconds } as const, { status: 429, headers })
   }
-  await askForNews(app, {
+  await requestNews(app, {
     email: asked.data.email,
     language: localeIn(params),
   })

@@ -3,14 +3,14 @@ import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import { saveInList } from '#app/people/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { vipGuests } from '../lists.server.ts'
 import { findGuests } from './guests.server.ts'
 
 const editionId = '19tf2025'
 const holding = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'eva', roles })
 
-describe.each(usualEngines)('VIP guests on %s', (engine) => {
+describe.each(defaultEngines)('VIP guests on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {

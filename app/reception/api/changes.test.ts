@@ -3,7 +3,7 @@ import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import type { DeskAnswer } from '../changes/desk-answer.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
@@ -12,7 +12,7 @@ import { nextUuid, openTestDesk, rita } from '../testing/desks.ts'
 
 const person = { name: 'Eva', surname: 'Kos', email: 'eva@example.org', country: 'SI', hasAgreed: true }
 
-describe.each(usualEngines)('Q24 registrations changed at a desk, on %s', (engine) => {
+describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const desk = { secret: '' }
 

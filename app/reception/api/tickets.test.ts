@@ -4,13 +4,13 @@ import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 import { failureText } from '../ui/failure-text.ts'
 
-describe.each(usualEngines)('Q22 a ticket sent from a desk, on %s', (engine) => {
+describe.each(defaultEngines)('Q22 a ticket sent from a desk, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   /** What the desks' app is answered: nothing, or the server's reason. */

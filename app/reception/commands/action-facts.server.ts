@@ -7,7 +7,7 @@ import { isUndoable } from '../actions/reception-state.ts'
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
 import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tables/actions.server.ts'
 
-/** Reads and locks the rows that an action is about: registrations first, then places. */
+/** The locked rows that an action concerns: registrations are locked first, then places. */
 export type LockedFacts = Facts & {
   /** The action that an undo takes back. */
   readonly target: (StoredAction & { readonly action: Action }) | null
@@ -16,7 +16,7 @@ export type LockedFacts = Facts & {
   readonly isErased: boolean
 }
 
-/** Reads and locks what `decide` has to know. */
+/** Reads and locks the facts for `decide`. */
 export async function lockFacts(context: CommandContext, action: Action): Promise<LockedFacts> {
   const { tx, catalogue } = context
   const editionId = catalogue.edition.id

@@ -2,7 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { issueReceipt, mayTake } from '#app/fiscal/service.server.ts'
 import { needsTillNumber } from '#app/ledger/fiscal.ts'
 import { may as mayHandleMoney } from '#app/ledger/policy.ts'
-import { recordMovement, recordUnshared } from '#app/ledger/service.server.ts'
+import { recordMovement, recordUnallocated } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -112,7 +112,7 @@ export async function takeOut(
     if (session.state !== 'open') return refuse('wrong-state')
     const recorded =
       kind === 'payOut'
-        ? await recordUnshared(
+        ? await recordUnallocated(
             context.tx,
             [
               {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
@@ -8,7 +8,7 @@ import { openTestDesk } from '../testing/desks.ts'
 
 const editionId = '19tf2025'
 
-describe.each(usualEngines)('the sales of a station on %s', (engine) => {
+describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('Q6 are listed from the newest, and undone once by another person than the one who asks', async () => {

@@ -9,7 +9,7 @@ import type { Action } from '../actions/action.ts'
 import { actionInput } from '../actions/action-input.ts'
 import { instantOf } from '../actions/clock.ts'
 import { type Conflict, type ConflictKind, decide } from '../actions/decide.ts'
-import { withoutWords } from '../actions/without-words.ts'
+import { withoutTexts } from '../actions/without-texts.ts'
 import { may } from '../policy.ts'
 import { type ActionState, insertAction, readActionState, readLastMoney } from '../tables/actions.server.ts'
 import { insertConflict } from '../tables/conflicts.server.ts'
@@ -73,7 +73,7 @@ async function takeWithin(
   if (await readActionState(context.tx, sent.id)) return refuse('known')
   const at = instantOfSent(sent.at, sender)
   const facts = await lockFacts(context, sent)
-  const action = facts.isErased ? withoutWords(sent) : sent
+  const action = facts.isErased ? withoutTexts(sent) : sent
   if (!facts.isRegistrationThere) return refuse('not-found')
   const outcome = decide(action, facts, at.getTime())
   const before =

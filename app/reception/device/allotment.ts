@@ -1,17 +1,17 @@
 import type { Action } from '../actions/action.ts'
 
-/** For lists of an earlier app, which say none. */
-const usualAllotment = 20
+/** For lists of an earlier app version, which have no allotment. */
+const defaultAllotment = 20
 
 type Selling = {
   readonly queue: readonly Action[]
   readonly eventId: string
-  /** Heads of one event that a desk sells without network; the edition says how many. */
+  /** How many tickets of one event a desk may sell offline: a setting of the edition. */
   readonly allotment: number | undefined
 }
 
-/** How many heads of an event a desk may still sell before the server hears of those it has sold: its queue. Never below 0. Q20 */
-export function allotmentLeft({ queue, eventId, allotment = usualAllotment }: Selling): number {
+/** How many tickets of an event a desk may still sell offline, less the unsent sales in its queue. Never below 0. Q20 */
+export function allotmentLeft({ queue, eventId, allotment = defaultAllotment }: Selling): number {
   const undone = new Set(queue.flatMap((one) => (one.kind === 'undo' ? [one.of] : [])))
   const sold = queue.reduce(
     (sum, one) =>

@@ -6,7 +6,7 @@ export type Called<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: CallFailure }
 
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Calls the desks' interface. No network is an answer too: it never throws. */
 export async function call<Value>(
@@ -19,7 +19,7 @@ export async function call<Value>(
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(secret !== null && { 'X-Device': secret }) },
       body: JSON.stringify(payload),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const body: unknown = await answer.json().catch(() => null)
     if (answer.ok) return { ok: true, value: body as Value }

@@ -271,7 +271,7 @@ export async function markAsideSeen(
 }
 
 /** Takes away what was typed about people, and all of what was put aside. @returns of how many actions. Q14 */
-export async function eraseWords(db: Querying, editionId: string): Promise<number> {
+export async function eraseTexts(db: Querying, editionId: string): Promise<number> {
   const { rowCount } = await db.query({
     text: `update reception_actions set body = case when state = 'quarantined' then '{}' else without_words(body) end
       where edition_id = $1 and body <> case when state = 'quarantined' then '{}' else without_words(body) end`,

@@ -8,12 +8,12 @@ import { confirmAddress } from '#app/registration/commands/confirm-address.serve
 import { makeLink } from '#app/registration/mail/links.server.ts'
 import { findRegistration } from '#app/registration/queries/read.server.ts'
 import { byRole, eventId, makeApp, makeFestival, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { priceOfDraft } from '../ui/price/price-of-draft.ts'
 import { answerForm } from './register-answer.server.ts'
 import { findRegisterPage, formQuery } from './register-page.server.ts'
 
-describe.each(usualEngines)('the form on %s', (engine) => {
+describe.each(defaultEngines)('the form on %s', (engine) => {
   let db: Database
   let app: TestApp
 

@@ -1,6 +1,6 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { notThisWay } from '#app/platform/http/problem.ts'
+import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import type { PlacesNow } from '../ui/events/use-live-places.ts'
@@ -15,4 +15,4 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   )
 }
 
-export const action = () => notThisWay('GET', 'HEAD')
+export const action = () => methodNotAllowed('GET', 'HEAD')

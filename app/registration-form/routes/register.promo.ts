@@ -1,10 +1,10 @@
 import { appContext } from '#app/platform/app-context.server.ts'
-import { notThisWay } from '#app/platform/http/problem.ts'
+import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { localeIn } from '#app/platform/locale.ts'
 import type { PromoAnswer } from '../ui/price/use-promo.ts'
-import { withPromoSaid } from '../ui/sending/refusal-text.ts'
+import { withPromoSentence } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.promo.ts'
 import { checkTypedPromo } from './register-promo.server.ts'
 
@@ -14,8 +14,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const typed = (name: string) => String(form.get(name) ?? '')
   const asked = { promo: typed('promo'), email: typed('email') }
   const answer = await checkTypedPromo(context.get(appContext), asked, context.get(requestContextKey))
-  const said = answer && withPromoSaid(answer, localeIn(params))
+  const said = answer && withPromoSentence(answer, localeIn(params))
   return jsonOf<PromoAnswer | null>(said, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
 }
 
-export const loader = () => notThisWay('POST')
+export const loader = () => methodNotAllowed('POST')

@@ -1,16 +1,16 @@
 import { requestActorContext } from '#app/people/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { notThisWay } from '#app/platform/http/problem.ts'
+import { methodNotAllowed } from '#app/platform/http/problem.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { jsonOf } from '#app/platform/islands/json-answer.ts'
 import { langIn, localeOf } from '#app/platform/locale.ts'
 import type { SendAnswer } from '../ui/sending/form-answer.ts'
-import { withSaid } from '../ui/sending/refusal-text.ts'
+import { withSentences } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.send.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage, formQuery } from './register-page.server.ts'
 
-/** Handles the form sent by its script: the same result that `register` renders as a page. */
+/** Handles the form when its script sends it: returns as JSON what the route `register` renders as a page. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const app = context.get(appContext)
   const lang = langIn(params)
@@ -22,8 +22,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   }
   const { status } = outcome
   const page = await findRegisterPage(app, localeOf(lang), formQuery(app, request))
-  const answer = withSaid(outcome.answer, page, localeOf(lang))
+  const answer = withSentences(outcome.answer, page, localeOf(lang))
   return jsonOf<SendAnswer>({ kind: 'asked', answer, page }, { status })
 }
 
-export const loader = () => notThisWay('POST')
+export const loader = () => methodNotAllowed('POST')

@@ -8,7 +8,7 @@ import { OnlyRendered } from '#app/platform/ui/only-rendered.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { RegisterPage } from '../ui/RegisterPage.tsx'
-import { withSaid } from '../ui/sending/refusal-text.ts'
+import { withSentences } from '../ui/sending/refusal-text.ts'
 import type { Route } from './+types/register.ts'
 import { afterSaved, answerForm } from './register-answer.server.ts'
 import { findRegisterPage, formQuery } from './register-page.server.ts'
@@ -36,6 +36,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { data: page } = loaderData
   const locale = useLocale()
-  const answer = actionData && withSaid(actionData, page, locale)
+  const answer = actionData && withSentences(actionData, page, locale)
   return <RegisterPage page={page} answer={answer} locale={locale} />
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { handOverRegistration } from '../commands/hand-over.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
 import { handOverInput } from '../forms.ts'
@@ -15,7 +15,7 @@ const eva = {
   ...{ name: 'Eva', surname: 'Nova', country: 'AT', role: 'follower', language: 'en', terms: true },
 }
 
-describe.each(usualEngines)('the registrations of an account on %s', (engine) => {
+describe.each(defaultEngines)('the registrations of an account on %s', (engine) => {
   let db: Database
   let app: TestApp
   beforeEach(async () => {

@@ -8,7 +8,7 @@ import { mailLinkWithin } from './links.server.ts'
  * Requests one-time links to the live registrations of this address, or to the ended ones when none is live. Neither the response nor its duration
  * tells whether any exist. R3.
  */
-export async function askForLink(
+export async function requestLink(
   app: AppContext,
   { email, language }: { readonly email: string; readonly language: Locale },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { answerLinkRequests, askForLink } from './ask-for-link.server.ts'
+import { answerLinkRequests, requestLink } from './ask-for-link.server.ts'
 
 describe.each(ENGINES)('requested links to registrations, on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -24,7 +24,7 @@ describe.each(ENGINES)('requested links to registrations, on %s', (engine) => {
         return driver.db.transaction(work)
       }
       const db = Object.assign(Object.create(driver.db) as Database, { query, transaction })
-      await askForLink({ ...driver.app, db }, { email, language: 'en' })
+      await requestLink({ ...driver.app, db }, { email, language: 'en' })
       return statements
     }
     const [first, ...others] = await Promise.all(
@@ -43,7 +43,7 @@ describe.each(ENGINES)('requested links to registrations, on %s', (engine) => {
     const id = await driver.register({ email: 'known@example.org' })
     await driver.confirm(id)
     for (let n = 0; n < 4; n += 1)
-      await askForLink(driver.app, { email: 'Known@example.org', language: 'en' })
+      await requestLink(driver.app, { email: 'Known@example.org', language: 'en' })
     await Promise.all([0, 1, 2, 3].map(() => answerLinkRequests(driver.app)))
     expect((await driver.messages(id)).filter((kind) => kind === 'oneTime')).toHaveLength(1)
   })

@@ -34,7 +34,7 @@ function digestOf({ command, said = {} }: BulkRequest, { affected, skipped, prev
 }
 
 /** Previews a bulk command and returns the digest that `askBulk` expects. */
-export async function foreseeBulk(
+export async function previewBulkAction(
   app: AppContext,
   request: BulkRequest,
 ): Promise<Decision<BulkPreview & { readonly digest: string }, BulkRefusal>> {
@@ -55,7 +55,7 @@ export async function askBulk(
 ): Promise<Decision<{ readonly id: Id }, BulkRefusal>> {
   const { editionId, command, said = {}, by } = request
   if (command === 'excuse' && (said.reason ?? '').trim() === '') return refuse({ kind: 'reason-missing' })
-  const foreseen = await foreseeBulk(app, request)
+  const foreseen = await previewBulkAction(app, request)
   if (!foreseen.ok) return foreseen
   const { affected, skipped, preview, digest } = foreseen.value
   if (digest !== shown) return refuse({ kind: 'changed', preview: foreseen.value })

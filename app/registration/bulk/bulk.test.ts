@@ -5,7 +5,7 @@ import { byRole, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { runStaffCommand } from '../queries/preview.server.ts'
-import { askBulk, foreseeBulk, recentBulkActions, stopBulk } from './ask-bulk.server.ts'
+import { askBulk, previewBulkAction, recentBulkActions, stopBulk } from './ask-bulk.server.ts'
 import type { BulkCommand } from './bulk.ts'
 import { runBulkActions } from './run-bulk.server.ts'
 
@@ -24,7 +24,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
       ['a'.repeat(24), driver.app.now()],
     )
   const foresee = async (ids: Id[], command: BulkCommand, by = olga) => {
-    const foreseen = await foreseeBulk(driver.app, { editionId, ids, command, by })
+    const foreseen = await previewBulkAction(driver.app, { editionId, ids, command, by })
     if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
     return foreseen.value
   }
@@ -136,7 +136,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     expect(await ask([id], 'release')).toMatchObject({ reason: { kind: 'nothing' } })
     const many = Array.from({ length: 501 }, () => id)
     expect(
-      await foreseeBulk(driver.app, { editionId, ids: many, command: 'remind', by: olga }),
+      await previewBulkAction(driver.app, { editionId, ids: many, command: 'remind', by: olga }),
     ).toMatchObject({
       reason: { kind: 'too-many' },
     })
@@ -154,10 +154,10 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
       [as('admin'), true, true],
     ] as const) {
       const asked = { editionId, command: 'cancel', by } as const
-      expect((await foreseeBulk(driver.app, { ...asked, ids: ids.slice(0, 1) })).ok).toBe(one)
-      expect((await foreseeBulk(driver.app, { ...asked, ids })).ok).toBe(two)
+      expect((await previewBulkAction(driver.app, { ...asked, ids: ids.slice(0, 1) })).ok).toBe(one)
+      expect((await previewBulkAction(driver.app, { ...asked, ids })).ok).toBe(two)
     }
-    const elsewhere = await foreseeBulk(driver.app, {
+    const elsewhere = await previewBulkAction(driver.app, {
       editionId: '18tf2024',
       ids,
       command: 'cancel',

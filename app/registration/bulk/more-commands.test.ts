@@ -7,7 +7,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
-import { askBulk, foreseeBulk, recentBulkActions } from './ask-bulk.server.ts'
+import { askBulk, previewBulkAction, recentBulkActions } from './ask-bulk.server.ts'
 import type { BulkCommand, Said } from './bulk.ts'
 import { runBulkActions } from './run-bulk.server.ts'
 
@@ -28,7 +28,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     ...{ editionId, ids, command, said, by, issue: issueOne },
   })
   const run = async (ids: readonly Id[], command: BulkCommand, said: Said = {}, by = as('regAdmin')) => {
-    const foreseen = await foreseeBulk(driver.app, request(ids, command, said, by))
+    const foreseen = await previewBulkAction(driver.app, request(ids, command, said, by))
     if (!foreseen.ok) return foreseen.reason
     const asked = await askBulk(driver.app, {
       ...request(ids, command, said, by),
@@ -81,7 +81,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     expect(await tagsOf(ann)).toEqual([])
     const bo = await driver.register()
     await driver.db.query('update editions set archived = true')
-    const foreseen = await foreseeBulk(driver.app, request([bo], 'tag', { tags: ['x'] }))
+    const foreseen = await previewBulkAction(driver.app, request([bo], 'tag', { tags: ['x'] }))
     expect(foreseen).toMatchObject({
       ok: true,
       value: { affected: [], skipped: [{ reason: 'edition-archived' }] },
@@ -126,7 +126,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
       ).rows.map(({ t }) => t)
     expect(await totals()).toEqual([2000, 2000])
     expect(await run(ids, 'promo', { promo: 'FRIENDS' })).toMatchObject({ kind: 'nothing' })
-    const unknown = await foreseeBulk(driver.app, request(ids, 'promo', { promo: 'NOBODY' }))
+    const unknown = await previewBulkAction(driver.app, request(ids, 'promo', { promo: 'NOBODY' }))
     expect(unknown).toMatchObject({ value: { affected: [], skipped: [{ reason: 'promo-unknown' }, {}] } })
     expect(await run(ids, 'promo', { promo: ' ' })).toMatchObject({ done: 2 })
     expect(await totals()).toEqual([4000, 4000])
@@ -150,7 +150,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     await makeFestival(driver.app, [hall])
     const [ann, bo] = [await driver.register(), await driver.register()]
     await driver.pay(ann, 40)
-    const refused = await foreseeBulk(driver.app, request([ann, bo], 'invoice', {}))
+    const refused = await previewBulkAction(driver.app, request([ann, bo], 'invoice', {}))
     expect(refused).toMatchObject({ value: { affected: [], skipped: [{ reason: 'not-allowed' }, {}] } })
     expect(await run([ann, bo], 'invoice', {}, as('admin'))).toEqual({ done: 2, reasons: [] })
     expect(await run([ann, bo], 'invoice', {}, as('admin'))).toMatchObject({ kind: 'nothing' })
@@ -161,7 +161,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
   it('R55 ask again when the sent text differs from the shown one', async () => {
     await makeFestival(driver.app, [hall])
     const ids = [await driver.register()]
-    const shown = await foreseeBulk(driver.app, request(ids, 'tag', { tags: ['a'] }))
+    const shown = await previewBulkAction(driver.app, request(ids, 'tag', { tags: ['a'] }))
     if (!shown.ok) throw new Error('refused')
     const asked = await askBulk(driver.app, {
       ...request(ids, 'tag', { tags: ['b'] }),

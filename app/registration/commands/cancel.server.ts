@@ -16,12 +16,12 @@ import {
 import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { findOtherHalf } from '../partners/couple-rows.server.ts'
 import { PartnerChanged } from '../partners/find-partner.server.ts'
-import { endHold, leaveToHold } from '../partners/hold.server.ts'
+import { endHold, turnIntoHold } from '../partners/hold.server.ts'
 import { findHold, writeHold } from '../partners/hold-rows.server.ts'
 import { may } from '../policy.ts'
-import { usualReason } from '../queries/leave-offers.server.ts'
+import { defaultReason } from '../queries/leave-offers.server.ts'
 import { recalculate, recalculateEnded } from '../recalculate.server.ts'
-import { askForCancelled } from '../refunds/ask.server.ts'
+import { requestCancellationRefund } from '../refunds/ask.server.ts'
 import {
   type CancelledMoney,
   type CancelMoney,
@@ -30,8 +30,8 @@ import {
 } from '../refunds/cancel-money.ts'
 import { keptLines } from '../refunds/kept.ts'
 import { isLive, type Registration } from '../registration.ts'
-import { giveUpName } from '../tables/live-names.server.ts'
-import { changePicks, isHere, readPicks, tally } from '../tables/pick-rows.server.ts'
+import { releaseName } from '../tables/live-names.server.ts'
+import { changePicks, countPick, isActive, readPicks } from '../tables/pick-rows.server.ts'
 import { voidTicket } from '../tables/tickets.server.ts'
 import { editionOf } from './change.server.ts'
 
@@ -102,7 +102,7 @@ export async function endWithin(
   if (status === 'released' && registration.status !== 'placed' && registration.status !== 'late')
     return 'paid'
   const { inRefundsCents } = await readRefundable(tx, registrationSubject(registration))
-  const reason = money.reason ?? (await usualReason(tx, registration, now))
+  const reason = money.reason ?? (await defaultReason(tx, registration, now))
   const decided = decideMoney(
     catalogue.edition,
     { ...registration, inRefundsCents },
@@ -122,16 +122,16 @@ export async function endWithin(
   const hold = await findHold(context, id)
   if (hold?.state === 'open') await endHold(work, registration, hold, 'withdrawn')
   else if (hold) await writeHold(context, hold.id, 'withdrawn')
-  const left = partner ? await leaveToHold(work, { leaver: registration, stayer: partner }) : null
+  const left = partner ? await turnIntoHold(work, { leaver: registration, stayer: partner }) : null
 
-  const mine = (await readPicks(context, [id])).filter((pick) => isHere(pick) || pick.state === 'prepared')
-  for (const pick of mine) tally(work, pick, -1)
+  const mine = (await readPicks(context, [id])).filter((pick) => isActive(pick) || pick.state === 'prepared')
+  for (const pick of mine) countPick(work, pick, -1)
   await changePicks(
     work,
     mine.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),
   )
   await saveLeftPicks(context, picks, mine)
-  await giveUpName(context, id)
+  await releaseName(context, id)
   if (cancelled) {
     const { editionId } = registration
     await voidTicket(tx, { editionId, registrationId: id, at: now, reason: 'cancelled' })
@@ -144,7 +144,7 @@ export async function endWithin(
   const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
   const kept = cancelled ? keptLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
   await recalculateEnded(context, ended, kept, tell ? [{ kind: status }] : [])
-  if (cancelled) await askForCancelled(context, ended, cancelled, by)
+  if (cancelled) await requestCancellationRefund(context, ended, cancelled, by)
   if (left) {
     await recalculate(context, left.stayer, [
       { kind: 'partnerLeft', data: { holdId: left.hold.id, until: left.until.toISOString() } },
@@ -179,7 +179,7 @@ async function saveLeftPicks(
   kept: Awaited<ReturnType<typeof readPicks>>,
 ): Promise<void> {
   const gone = before.filter(
-    (pick) => isHere(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
+    (pick) => isActive(pick) && !kept.some(({ event_id }) => event_id === pick.event_id),
   )
   if (gone.length === 0) return
   await context.tx.query({

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { setEventStatus } from '#app/programme/testing/set-event-status.ts'
 import { byRole, classPrice, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { findRegistration } from '../queries/read.server.ts'
 
 const [one, two, three] = [eventId(1), eventId(2), eventId(3)]
 const single = { places: { mode: 'head', size: 1 } } as const
 
-describe.each(usualEngines)('changing a registration on %s', (engine) => {
+describe.each(defaultEngines)('changing a registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('R6 puts added events at the end of their queues, and given-up places go to waiting dancers', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('an outdated price with a partner, on %s', (engine) => {
+describe.each(defaultEngines)('an outdated price with a partner, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   /** Everything registering and changing write, and nothing of when. */

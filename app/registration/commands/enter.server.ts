@@ -4,7 +4,7 @@ import { type Outcome, PoolChanges } from '#app/admission/queue/outcome.ts'
 import type { QueuedPick } from '#app/admission/queue/units.ts'
 import {
   decideOn,
-  leaveToJobs,
+  queueUndecided,
   readCapacities,
   writeOutcome,
   writePools,
@@ -29,7 +29,7 @@ import { findPartner, lockedMatch, type PartnerHere } from '../partners/find-par
 import { recalculate } from '../recalculate.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import type { Pick, Registration } from '../registration.ts'
-import { isHere, readPicks } from '../tables/pick-rows.server.ts'
+import { isActive, readPicks } from '../tables/pick-rows.server.ts'
 import { newPickRow, type PickRow, pickOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
 import { newRows } from './newcomer-rows.server.ts'
@@ -123,7 +123,7 @@ async function findHere(
     (await lockRegistrations(context, [inviterId])).get(inviterId),
     holdId,
   )
-  const eventIds = (await readPicks(context, [inviterId])).filter(isHere).map(({ event_id }) => event_id)
+  const eventIds = (await readPicks(context, [inviterId])).filter(isActive).map(({ event_id }) => event_id)
   if (isLate && !input.picks.every((event) => eventIds.includes(event))) return refuse({ kind: 'closed' })
   return accept({ ...here, eventIds })
 }
@@ -181,7 +181,7 @@ async function admit(work: LockedContext, { own, taken, partners }: Arrival): Pr
   const { tx, catalogue, now } = work
   const arrivals = [...own, ...[...taken, ...partners].filter(isBound)].map(queuedPickOf)
   const { outcome, undecided } = await decideOn(tx, catalogue, await capacitiesNow(work), arrivals)
-  await leaveToJobs(tx, catalogue.edition.id, undecided, now)
+  await queueUndecided(tx, catalogue.edition.id, undecided, now)
   for (const { event_id } of own) {
     if (work.capacities.capacities.get(event_id)?.mode !== 'open') outcome.pools.wait(event_id, 1)
   }

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import { byRole, eventId, makeFestival, makeInput } from '#tests/make.ts'
 import { recordedStatements } from '#tests/recorded-statements.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { saveRegistration } from './save.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('the number of SQL statements of a registration on %s', (engine) => {
+describe.each(defaultEngines)('the number of SQL statements of a registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function statementsOf(over: Record<string, unknown>): Promise<string[]> {

@@ -8,7 +8,7 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { type CommandContext, recordAction, runCommand } from '../command-context.server.ts'
 import { may } from '../policy.ts'
-import { askForRegistration } from '../refunds/ask.server.ts'
+import { requestRefundOf } from '../refunds/ask.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { markLeaveOfferUsed, selectLeaveOffers } from '../tables/leave-offers.server.ts'
 import { changeWithin, editionOf } from './change.server.ts'
@@ -62,7 +62,7 @@ async function leaveWithin(
   const backCents = cents(Math.max(0, Math.min(freeCents, lessCents)))
   if (shown !== undefined && shown !== backCents) return refuse({ kind: 'changed' })
   if (backCents > 0) {
-    const asked = await askForRegistration(context, after, {
+    const asked = await requestRefundOf(context, after, {
       ...{ amountCents: backCents, cause: 'ourChange', by },
       key: `left/${eventId}/${now.toISOString()}`,
     })

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody, systemActor } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import { verify } from '../queries/verify.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import { saveRegistration } from './save.server.ts'
 
-describe.each(usualEngines)('a dancer of both roles, on %s', (engine) => {
+describe.each(defaultEngines)('a dancer of both roles, on %s', (engine) => {
   let db: Database
   let app: TestApp
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 
 const before = '2025-07-01T12:00:00+02:00'
 const opening = '2025-07-03T01:00:00+02:00'
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('a prepared registration on %s', (engine) => {
+describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('R8 holds no place, and is sent with one click at the opening', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import { verify } from '../queries/verify.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
@@ -10,7 +10,7 @@ import { cancelRegistration } from './cancel.server.ts'
 import { confirmAddress } from './confirm-address.server.ts'
 import { saveRegistration } from './save.server.ts'
 
-describe.each(usualEngines)('registering on %s', (engine) => {
+describe.each(defaultEngines)('registering on %s', (engine) => {
   let db: Database
   let app: TestApp
 

@@ -25,13 +25,13 @@ describe.each(ENGINES)('e-mails to unconfirmed addresses, on %s', (engine) => {
     const again = { email, name: 'Ana', surname: 'Again' }
     for (let n = 0; n < 30; n += 1) await driver.tryToRegister(again)
     for (let n = 0; n < 3; n += 1) {
-      await driver.askForLink(email, 'en')
+      await driver.requestLink(email, 'en')
       driver.app.at(new Date(driver.app.now().getTime() + 61_000))
     }
     expect((await messagesTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
     const next = new Date(driver.app.now().getTime() + 86_400_000)
     driver.app.at(next)
-    await driver.askForLink(email, 'en')
+    await driver.requestLink(email, 'en')
     expect((await messagesTo(email)).filter((kind) => kind === 'oneTime')).toHaveLength(2)
   })
 
@@ -41,7 +41,7 @@ describe.each(ENGINES)('e-mails to unconfirmed addresses, on %s', (engine) => {
     const by = { kind: 'user', username: 'club@example.org', roles: [] } as const
     for (const name of ['Ana', 'Eva', 'Iva']) await driver.register({ email, name }, by)
     for (let n = 0; n < 3; n += 1) {
-      await driver.askForLink(email, 'en')
+      await driver.requestLink(email, 'en')
       driver.app.at(new Date(driver.app.now().getTime() + 61_000))
     }
     expect((await messagesTo(email)).toSorted()).toEqual(['oneTime', 'placed', 'waiting'])
@@ -68,7 +68,7 @@ describe.each(ENGINES)('e-mails to unconfirmed addresses, on %s', (engine) => {
     const id = await driver.register({ email: 'known@example.org' })
     await driver.confirm(id)
     for (let n = 0; n < 9; n += 1) {
-      await driver.askForLink('known@example.org', 'en')
+      await driver.requestLink('known@example.org', 'en')
       driver.app.at(new Date(driver.app.now().getTime() + 61_000))
     }
     expect((await driver.messages(id)).filter((kind) => kind === 'oneTime')).toHaveLength(5)

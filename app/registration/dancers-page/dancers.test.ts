@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { FEWEST } from '../queries/cells.ts'
@@ -89,7 +89,7 @@ describe('the groups of dancers', () => {
   })
 })
 
-describe.each(usualEngines)('the dancers of an edition on %s', (engine) => {
+describe.each(defaultEngines)('the dancers of an edition on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(2, 9, 9) }]))
 

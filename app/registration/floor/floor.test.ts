@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { stepsAt } from './dance-steps.ts'
@@ -95,7 +95,7 @@ describe('a dancer’s own light', () => {
   )
 })
 
-describe.each(usualEngines)('the floor of the registrations, on %s', (engine) => {
+describe.each(defaultEngines)('the floor of the registrations, on %s', (engine) => {
   const driver = useTestDriver(engine)
   beforeEach(() => makeFestival(driver.app, [{ places: byRole(9, 9, 9) }]))
   const floor = () => findFloor(driver.app, '19tf2025')

@@ -2,14 +2,14 @@ import { dayAndTime } from '#app/mail/wording.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Composers } from './composers.ts'
 import { isAhead } from './deadlines.ts'
-import { isHere, openButton, text } from './usual-blocks.ts'
+import { isRegistered, openButton, text } from './shared-blocks.ts'
 
 /** E-mails that prove the address, and e-mails with a requested link. */
 export const messagesOfAccess = {
   confirmReminder(facts) {
     const { locale, registration } = facts
     const { confirmUntil } = registration
-    if (!isHere(facts) || confirmUntil === null || !isAhead(confirmUntil, facts)) return null
+    if (!isRegistered(facts) || confirmUntil === null || !isAhead(confirmUntil, facts)) return null
     return {
       subject: m.emails_confirm_subject({}, { locale }),
       title: m.emails_confirm_reminder_title({}, { locale }),
@@ -23,7 +23,7 @@ export const messagesOfAccess = {
 
   confirmOver(facts) {
     const { locale, registration } = facts
-    if (!isHere(facts) || registration.passedOver !== 'unconfirmed') return null
+    if (!isRegistered(facts) || registration.passedOver !== 'unconfirmed') return null
     return {
       subject: m.emails_confirm_subject({}, { locale }),
       title: m.emails_confirm_over_title({}, { locale }),

@@ -12,7 +12,7 @@ import { type MessageAbout, type MessageKind, messageKinds } from './message-kin
 import { messagesOfMoney } from './money-messages.ts'
 import { messagesOfPartners } from './partner-messages.ts'
 import { messagesOfPlaces } from './place-messages.ts'
-import { confirmBlock } from './usual-blocks.ts'
+import { confirmBlock } from './shared-blocks.ts'
 import { messagesOfStaff } from './words/free-message.ts'
 
 /**

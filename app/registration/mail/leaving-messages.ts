@@ -6,7 +6,7 @@ import type { Composers } from './composers.ts'
 import { dayAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
-import { everything, givenBack, isHere, openButton, text } from './usual-blocks.ts'
+import { everything, givenBack, isRegistered, openButton, text } from './shared-blocks.ts'
 
 /** How much money is refunded, by when and to where, and how much is retained. */
 function moneyBack(facts: MessageFacts) {
@@ -76,7 +76,7 @@ export const messagesOfLeaving = {
   handedOver(facts, about) {
     const { locale, registration } = facts
     if (about.to) {
-      if (!isHere(facts)) return null
+      if (!isRegistered(facts)) return null
       return {
         subject: m.emails_handed_over_subject({}, { locale }),
         title: m.emails_handed_over_title({}, { locale }),

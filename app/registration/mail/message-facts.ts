@@ -1,6 +1,6 @@
 import type { Role } from '#app/admission/event-capacity.ts'
 import type { Edition } from '#app/festival/edition.ts'
-import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import type { Venue } from '#app/programme/event.ts'
 import type { ProposedPartner } from '../queries/partner-board.server.ts'
@@ -23,7 +23,7 @@ export type MessageFacts = {
   /** the open proposal to this dancer, if there is one */
   readonly proposal?: ProposedPartner | null
   /** what staff wrote, for a `free` e-mail */
-  readonly words?: BilingualWords | null
+  readonly words?: BilingualText | null
 }
 
 type Invitation = { readonly role: Role; readonly until: Date }

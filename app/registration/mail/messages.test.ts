@@ -25,7 +25,7 @@ import {
 } from '#tests/mail/make-registration.server.ts'
 import { type MessageFixture, messages } from '#tests/mail/message-fixtures.ts'
 import { headerOf, startSmtp } from '#tests/mail/smtp-peer.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import type { Registration } from '../registration.ts'
 import type { MessageKind } from './message-kinds.ts'
 import { renderMessage } from './render.server.ts'
@@ -220,7 +220,7 @@ describe('every e-mail in both languages', () => {
   })
 })
 
-it.each(usualEngines)('reaches a real server with both parts and its pictures (%s)', async (engine) => {
+it.each(defaultEngines)('reaches a real server with both parts and its pictures (%s)', async (engine) => {
   db = await openTestDatabase(engine)
   await insertFestival(db)
   await prepare(messages.placed)

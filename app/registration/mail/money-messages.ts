@@ -3,15 +3,15 @@ import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { Composers } from './composers.ts'
 import { dayAhead, dayToPay } from './deadlines.ts'
+import { everything, isRegistered, openButton, placesBlock, text } from './shared-blocks.ts'
 import { paymentBlocks } from './slip-block.ts'
-import { everything, isHere, openButton, placesBlock, text } from './usual-blocks.ts'
 
 /** E-mails about amounts due and payments received. */
 export const messagesOfMoney = {
   reminder(facts) {
     const { locale, registration } = facts
     const { owedCents, dueOn } = registration
-    if (!isHere(facts) || owedCents <= 0 || dueOn === null) return null
+    if (!isRegistered(facts) || owedCents <= 0 || dueOn === null) return null
     const said = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
     const isInTime = dayToPay(facts) !== null
     return {
@@ -35,7 +35,7 @@ export const messagesOfMoney = {
   late(facts) {
     const { locale, registration } = facts
     const { owedCents, dueOn } = registration
-    if (!isHere(facts) || owedCents <= 0) return null
+    if (!isRegistered(facts) || owedCents <= 0) return null
     const amount = formatCents(owedCents, locale)
     return {
       subject: m.emails_late_subject({ amount }, { locale }),

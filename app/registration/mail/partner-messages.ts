@@ -5,7 +5,7 @@ import type { Composers } from './composers.ts'
 import { isAhead } from './deadlines.ts'
 import { invitationToPartner } from './invitation.ts'
 import { picksBlock } from './picks-block.ts'
-import { everything, isHere, text } from './usual-blocks.ts'
+import { everything, isRegistered, text } from './shared-blocks.ts'
 
 /** E-mails about couples, invitations and proposals. */
 export const messagesOfPartners = {
@@ -13,7 +13,7 @@ export const messagesOfPartners = {
 
   partnerProposed(facts, { proposalId }) {
     const { locale, registration, proposal, link } = facts
-    if (!isHere(facts) || !link || !proposal || proposal.id !== proposalId) return null
+    if (!isRegistered(facts) || !link || !proposal || proposal.id !== proposalId) return null
     const shared = new Set<string>(proposal.eventIds)
     const together = registration.picks.filter(({ eventId }) => shared.has(eventId))
     return {
@@ -41,7 +41,7 @@ export const messagesOfPartners = {
 
   partnerConfirmed(facts) {
     const { locale, registration } = facts
-    if (!isHere(facts) || registration.partner.state !== 'confirmed') return null
+    if (!isRegistered(facts) || registration.partner.state !== 'confirmed') return null
     const { name } = registration.partner
     return {
       subject: m.emails_partner_confirmed_subject({}, { locale }),
@@ -52,7 +52,7 @@ export const messagesOfPartners = {
 
   partnerLeft(facts) {
     const { locale, registration } = facts
-    if (!isHere(facts)) return null
+    if (!isRegistered(facts)) return null
     const { partner } = registration
     return {
       subject: m.emails_partner_left_subject({}, { locale }),
@@ -69,7 +69,7 @@ export const messagesOfPartners = {
 
   holdEnded(facts) {
     const { locale } = facts
-    if (!isHere(facts)) return null
+    if (!isRegistered(facts)) return null
     return {
       subject: m.emails_hold_ended_subject({}, { locale }),
       title: m.emails_hold_ended_title({}, { locale }),

@@ -8,7 +8,7 @@ import type { MessageFacts } from './message-facts.ts'
 import { partnerBlocks } from './partner-block.ts'
 import { picksBlock } from './picks-block.ts'
 import { pricesBlock } from './prices-block.ts'
-import { everything, isHere, openButton, picksIn, text, titleOf } from './usual-blocks.ts'
+import { everything, isRegistered, openButton, picksIn, text, titleOf } from './shared-blocks.ts'
 
 /** E-mails about places: saved, placed, waiting, promoted, moved, changed. */
 export const messagesOfPlaces = {
@@ -41,7 +41,7 @@ export const messagesOfPlaces = {
   placed(facts) {
     const { locale } = facts
     const count = picksIn(facts, 'placed').length
-    if (!isHere(facts) || count === 0) return null
+    if (!isRegistered(facts) || count === 0) return null
     const waiting = picksIn(facts, 'waiting').length
     return {
       subject: m.emails_placed_subject({ count }, { locale }),
@@ -58,7 +58,7 @@ export const messagesOfPlaces = {
   waiting(facts) {
     const { locale } = facts
     const count = picksIn(facts, 'waiting').length
-    if (!isHere(facts) || count === 0) return null
+    if (!isRegistered(facts) || count === 0) return null
     return {
       subject: m.emails_waiting_subject({ count }, { locale }),
       title: m.emails_waiting_title({}, { locale }),
@@ -77,7 +77,7 @@ export const messagesOfPlaces = {
     const placed = picksIn(facts, 'placed')
     const fresh = events ? placed.filter(({ eventId }) => events.includes(eventId)) : placed
     const [first] = fresh
-    if (!isHere(facts) || !first) return null
+    if (!isRegistered(facts) || !first) return null
     const count = fresh.length
     const rest = placed.filter((pick) => !fresh.includes(pick))
     return {
@@ -96,7 +96,7 @@ export const messagesOfPlaces = {
     const { locale } = facts
     const moved = picksIn(facts, 'placed').filter(({ eventId }) => events.includes(eventId))
     const [first] = moved
-    if (!isHere(facts) || !first) return null
+    if (!isRegistered(facts) || !first) return null
     return {
       subject: m.emails_moved_subject({ title: titleOf(first, facts) }, { locale }),
       title: m.emails_moved_title({}, { locale }),
@@ -110,7 +110,7 @@ export const messagesOfPlaces = {
 
   changed(facts, { byPartner, cancelledEvents = [], movedEvents = [], leaveUntil }) {
     const { locale } = facts
-    if (!isHere(facts)) return null
+    if (!isRegistered(facts)) return null
     const off = facts.registration.picks.filter(({ eventId }) => cancelledEvents.includes(eventId))
     const other = [...picksIn(facts, 'placed'), ...picksIn(facts, 'waiting')].filter(
       (pick) => movedEvents.includes(pick.eventId) && !off.includes(pick),

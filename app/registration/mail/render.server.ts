@@ -1,4 +1,4 @@
-import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import type { Block, MessageContent } from '#app/mail/message-content.ts'
 import type { Attachment, Mail, Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
@@ -37,7 +37,7 @@ export const renderMessage: RenderMessage = (app, message) => renderWith(app, me
  * The same for staff to read: its links lead to public pages and open nothing of the dancer's. Makes no token. L7
  * @param words of a `free` e-mail that is not a mailing yet
  */
-export const renderForStaff = (app: AppContext, message: Message, words: BilingualWords | null = null) =>
+export const renderForStaff = (app: AppContext, message: Message, words: BilingualText | null = null) =>
   renderWith(app, message, linkForStaff, words)
 
 const linkForStaff: typeof makeLink = async ({ config }, { locale, expiresAt }) => ({
@@ -48,7 +48,7 @@ async function renderWith(
   app: AppContext,
   message: Message,
   linkOf: typeof makeLink,
-  words: BilingualWords | null = null,
+  words: BilingualText | null = null,
 ): Promise<Mail | null> {
   const { kind, registrationId, language: locale } = message
   if (isAccountEmailKind(kind)) return renderMessageToUser(app, { ...message, kind })

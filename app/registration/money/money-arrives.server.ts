@@ -13,7 +13,7 @@ import { endUnconfirmed } from '../confirmation/confirmation.server.ts'
 import { type MessageToPost, postTo, recalculate, writeRegistration } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
 import { claimAnotherName } from '../tables/live-names.server.ts'
-import { changePicks, readPicks, tally } from '../tables/pick-rows.server.ts'
+import { changePicks, countPick, readPicks } from '../tables/pick-rows.server.ts'
 import { promoWithin } from './price.server.ts'
 
 /**
@@ -131,7 +131,7 @@ async function readmit(
     left.map(({ event_id }) => event_id),
   )
   if (!(await isCodeFree(context, registration))) return stayAway(context, registration, messages)
-  for (const pick of left) tally(work, { ...pick, state: 'waiting' }, 1)
+  for (const pick of left) countPick(work, { ...pick, state: 'waiting' }, 1)
   const again = { state: 'waiting', role: null, placed_at: null, wants: registration.role, queued_at: now }
   await changePicks(
     work,

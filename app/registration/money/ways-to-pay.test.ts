@@ -5,7 +5,7 @@ const stripe = { secretKey: 'sk_1', webhookSecret: 'whsec_1', apiBase: 'https://
 
 const furs = {
   ...{ certificateFile: 'c.p12', certificatePassword: 'x', caFile: null },
-  ...{ url: 'https://furs.example', patienceMs: 1 },
+  ...{ url: 'https://furs.example', timeoutMs: 1 },
 }
 
 const free = { fiscalCash: 'none', fiscalTerminal: 'none', fiscalCard: 'none' } as const

@@ -6,7 +6,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import { isHere, type PickChange, readPicks } from '../tables/pick-rows.server.ts'
+import { isActive, type PickChange, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, writeCouple } from './couple-rows.server.ts'
 import { type Hold, writeHold } from './hold-rows.server.ts'
@@ -33,7 +33,7 @@ export async function joinCouple(
   const roles = rolesOf(inviter, joiner, hold)
   if (!roles) return refuse('partner-same-role')
   const coupleId = id(hold && inviter.coupleId ? inviter.coupleId : newId(work.now))
-  const there = (await readPicks(work, [inviter.id, joiner.id, ...(hold ? [hold.id] : [])])).filter(isHere)
+  const there = (await readPicks(work, [inviter.id, joiner.id, ...(hold ? [hold.id] : [])])).filter(isActive)
   const changes = new PickChanges(arriving)
   for (const picks of Map.groupBy([...there, ...arriving], ({ event_id }) => event_id).values()) {
     const by = (dancer: string | undefined) => picks.find(({ dancer_id }) => dancer_id === dancer)
@@ -133,7 +133,7 @@ export async function partWays(
 ): Promise<{ leaver: Registration; stayer: Registration }> {
   const changes = new PickChanges()
   const rows = (await readPicks(work, [leaver.id, stayer.id])).filter(
-    (pick) => isHere(pick) && pick.couple_id !== null,
+    (pick) => isActive(pick) && pick.couple_id !== null,
   )
   for (const there of Map.groupBy(rows, ({ event_id }) => event_id).values()) {
     const bothInside = there.length === 2 && there.every(({ state }) => state === 'placed')

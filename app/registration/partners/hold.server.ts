@@ -4,7 +4,7 @@ import { addDays, endOfDay, localDayOf } from '#app/platform/values/local-day.ts
 import type { CommandContext, LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import { changePicks, isHere, readPicks } from '../tables/pick-rows.server.ts'
+import { changePicks, isActive, readPicks } from '../tables/pick-rows.server.ts'
 import type { PickRow } from '../tables/rows.ts'
 import { removeCouple, roleInCouple, writeCouple } from './couple-rows.server.ts'
 import { type Hold, insertHold, writeHold } from './hold-rows.server.ts'
@@ -26,7 +26,7 @@ export async function openHold(
   const coupleId = newId(work.now)
   const role = otherRole(hold.role)
   const changes = new PickChanges()
-  for (const pick of (await readPicks(work, [inviter.id])).filter(isHere)) {
+  for (const pick of (await readPicks(work, [inviter.id])).filter(isActive)) {
     if (pick.role && pick.role !== role) continue
     changes.change(pick, { couple_id: coupleId, wants: role })
     changes.add(work, heldPick(work, pick, hold, coupleId))
@@ -59,7 +59,7 @@ export async function endHold(
   state: 'expired' | 'withdrawn',
 ): Promise<Registration> {
   const changes = new PickChanges()
-  const rows = (await readPicks(work, [inviter.id, hold.id])).filter(isHere)
+  const rows = (await readPicks(work, [inviter.id, hold.id])).filter(isActive)
   const held = rows.filter(({ dancer_id }) => dancer_id === hold.id)
   for (const pick of held) changes.drop(work, pick)
   for (const pick of rows) {
@@ -77,7 +77,7 @@ export async function endHold(
  * One half of a couple leaves altogether: the other keeps the couple's places for as long as an invitation lasts, to invite somebody else (R7, D6).
  * The leaver's shared picks become a hold without an addressee; the leaver's other picks are not touched.
  */
-export async function leaveToHold(
+export async function turnIntoHold(
   work: LockedContext,
   { leaver, stayer }: { leaver: Registration; stayer: Registration },
 ): Promise<{ stayer: Registration; hold: Hold; until: Date }> {
@@ -85,7 +85,7 @@ export async function leaveToHold(
   const { coupleId } = leaver
   if (!role || coupleId === null) throw new RangeError('who leaves a couple is in one')
   const shared = (await readPicks(work, [leaver.id])).filter(
-    (pick) => isHere(pick) && pick.couple_id === coupleId,
+    (pick) => isActive(pick) && pick.couple_id === coupleId,
   )
   const hold = await insertHold(work, { registrationId: stayer.id, email: null, role })
   const until = holdsUntil(work)

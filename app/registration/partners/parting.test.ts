@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 const pairsOnly = { places: byRole(3, 3, 0) }
 
-describe.each(usualEngines)('partners who stay away or cancel, on %s', (engine) => {
+describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('D6 places are held until the last instant of the third day', async () => {

@@ -2,7 +2,7 @@ import { otherRole, type Role } from '#app/admission/event-capacity.ts'
 import type { LockedContext } from '../command-context.server.ts'
 import { PickChanges } from '../pick-changes.server.ts'
 import type { Registration } from '../registration.ts'
-import { isHere, type PickChange, readPicks, tally } from '../tables/pick-rows.server.ts'
+import { countPick, isActive, type PickChange, readPicks } from '../tables/pick-rows.server.ts'
 import { newPickRow, type PickRow } from '../tables/rows.ts'
 import { roleInCouple } from './couple-rows.server.ts'
 import { heldPick } from './hold.server.ts'
@@ -28,7 +28,7 @@ export async function regroupPicks(work: LockedContext, asked: Regrouping): Prom
   const { registration, partner, hold } = asked
   const other = partner?.id ?? (hold?.state === 'open' ? hold.id : null)
   const rows = (await readPicks(work, [registration.id, ...(other ? [other] : [])])).filter(
-    (pick) => isHere(pick) || pick.state === 'prepared',
+    (pick) => isActive(pick) || pick.state === 'prepared',
   )
   const mine = rows.filter(({ dancer_id }) => dancer_id === registration.id)
   const theirs = new Map(
@@ -83,7 +83,7 @@ function keep(
   const isSent = sending && pick.state === 'prepared'
   if (isSent) {
     Object.assign(to, { state: 'waiting', asked_at: work.now, queued_at: work.now })
-    tally(work, { ...pick, state: 'waiting' }, 1)
+    countPick(work, { ...pick, state: 'waiting' }, 1)
   }
   if (pick.couple_id !== null || pick.wants === role) {
     if (isSent || pick.together !== to.together) changes.change(pick, to)

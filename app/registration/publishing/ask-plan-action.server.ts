@@ -26,7 +26,7 @@ import {
 type PlanActionRefusal = PlayRefusal | { readonly kind: 'changed' }
 
 /** Previews publishing, with the digest that `askPublish` expects. Nothing is written. R42 */
-export async function foreseePublish(
+export async function previewPublish(
   app: AppContext,
   request: PublishRequest,
 ): Promise<Decision<PublishOutcome & { readonly digest: string }, PlayRefusal>> {
@@ -45,7 +45,7 @@ export async function askPublish(
   app: AppContext,
   { shown, ...request }: PublishRequest & { readonly shown: string },
 ): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
-  const foreseen = await foreseePublish(app, request)
+  const foreseen = await previewPublish(app, request)
   if (!foreseen.ok) return foreseen
   if (foreseen.value.digest !== shown) return refuse({ kind: 'changed' })
   const targets = foreseen.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
@@ -62,7 +62,7 @@ export type RemovalOutcome = {
 }
 
 /** Previews which of these drafts can be removed. Nothing is written. R42 */
-export async function foreseeRemoval(
+export async function previewRemoval(
   app: AppContext,
   { editionId, ids, by }: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
 ): Promise<Decision<RemovalOutcome, { readonly kind: 'not-allowed' }>> {
@@ -88,7 +88,7 @@ export async function askRemoval(
   app: AppContext,
   request: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
 ): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
-  const foreseen = await foreseeRemoval(app, request)
+  const foreseen = await previewRemoval(app, request)
   if (!foreseen.ok) return foreseen
   const { affected: targets } = foreseen.value
   if (targets.length === 0) return refuse({ kind: 'nothing' })

@@ -14,7 +14,7 @@ import { leaveMovedEvent } from '../commands/leave-moved.server.ts'
 import { mergeDuplicates } from '../commands/office/merge-duplicates.server.ts'
 import { findLeaveOffers } from '../queries/leave-offers.server.ts'
 import { previewCancel } from '../queries/preview-cancel.server.ts'
-import { askPublish, foreseePublish } from './ask-plan-action.server.ts'
+import { askPublish, previewPublish } from './ask-plan-action.server.ts'
 
 const editionId = '19tf2025'
 const peter: Actor = { kind: 'user', username: 'peter', roles: ['progAdmin'] }
@@ -48,7 +48,7 @@ describe.each(ENGINES)('leaving a moved event, on %s', (engine) => {
     })
     if (!changed.ok) throw new Error(JSON.stringify(changed.reason))
     const request = { editionId, events: null, by: peter, leaveUntil: leaveUntil as ReturnType<typeof today> }
-    const foreseen = await foreseePublish(driver.app, request)
+    const foreseen = await previewPublish(driver.app, request)
     if (!foreseen.ok) return foreseen.reason
     const asked = await askPublish(driver.app, { ...request, shown: foreseen.value.digest })
     if (!asked.ok) throw new Error(JSON.stringify(asked.reason))

@@ -12,8 +12,8 @@ import { runBulkActions } from '../bulk/run-bulk.server.ts'
 import {
   askPublish,
   askRemoval,
-  foreseePublish,
-  foreseeRemoval,
+  previewPublish,
+  previewRemoval,
   recentPlanActions,
 } from './ask-plan-action.server.ts'
 
@@ -44,7 +44,7 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
   }
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
   const foresee = async (by = peter) => {
-    const foreseen = await foreseePublish(driver.app, { editionId, events: null, by })
+    const foreseen = await previewPublish(driver.app, { editionId, events: null, by })
     if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
     return foreseen.value
   }
@@ -159,7 +159,7 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
       if (added.ok) ids.push(added.value.id)
     }
     const request = { editionId, ids: [...ids, eventId(1)], by: peter }
-    expect(await foreseeRemoval(driver.app, request)).toMatchObject({
+    expect(await previewRemoval(driver.app, request)).toMatchObject({
       value: { affected: ids.map((id) => ({ id })), skipped: [{ id: eventId(1), reason: 'published' }] },
     })
     const asked = await askRemoval(driver.app, request)
@@ -185,11 +185,11 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     await move(eventId(1), hour)
     for (const by of [as('regEditor'), as('regAdmin'), as('reception')]) {
       const refused = { ok: false, reason: { kind: 'not-allowed' } }
-      expect(await foreseePublish(driver.app, { editionId, events: null, by })).toEqual(refused)
-      expect(await foreseeRemoval(driver.app, { editionId, ids: [], by })).toEqual(refused)
+      expect(await previewPublish(driver.app, { editionId, events: null, by })).toEqual(refused)
+      expect(await previewRemoval(driver.app, { editionId, ids: [], by })).toEqual(refused)
     }
     await driver.db.query('update editions set archived = true')
-    expect(await foreseePublish(driver.app, { editionId, events: null, by: peter })).toMatchObject({
+    expect(await previewPublish(driver.app, { editionId, events: null, by: peter })).toMatchObject({
       reason: { kind: 'edition-archived' },
     })
     await driver.db.query('update editions set archived = false')

@@ -3,14 +3,14 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeApp, makeFestival, makeInput, type TestApp } from '#tests/make.ts'
-import { openTestDatabase, usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts'
 import { saveRegistration } from '../commands/save.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import { findDocumented } from './documented.server.ts'
 import { findRegistration } from './read.server.ts'
 import { savedDocument } from './regs-document.ts'
 
-describe.each(usualEngines)('the response to a save on %s', (engine) => {
+describe.each(defaultEngines)('the response to a save on %s', (engine) => {
   let db: Database
   let app: TestApp
   const all: Id[] = []

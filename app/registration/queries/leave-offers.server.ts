@@ -30,7 +30,7 @@ export async function findLeaveOffers(
 }
 
 /** Why a registration is cancelled when nobody states it: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
-export async function usualReason(
+export async function defaultReason(
   db: Querying,
   registration: Pick<Registration, 'id' | 'editionId'>,
   at: Date,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { archive, archivedId } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { findLetInBefore } from './let-in-before.server.ts'
 
-describe.each(usualEngines)('the queues of the last festival on %s', (engine) => {
+describe.each(defaultEngines)('the queues of the last festival on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('A8 count who got in from the same time before the festival on, in an archive only', async () => {

@@ -9,7 +9,7 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { may } from '../policy.ts'
 import { refundOfRegistration } from '../refunds/cancel-money.ts'
 import { accountEnd } from '../refunds/refund-view.ts'
-import { usualReason } from './leave-offers.server.ts'
+import { defaultReason } from './leave-offers.server.ts'
 import { registrationSelected } from './read.server.ts'
 
 export type CancelPreview = RefundDue & {
@@ -33,7 +33,7 @@ export async function previewCancel(
   const { edition } = await getCatalogue(app, registration.editionId)
   const at = app.now()
   const subject = registrationSubject(registration)
-  const reason = given.reason ?? (await usualReason(app.db, registration, at))
+  const reason = given.reason ?? (await defaultReason(app.db, registration, at))
   const { inRefundsCents } = await readRefundable(app.db, subject)
   const due = refundOfRegistration(edition, { ...registration, inRefundsCents }, { reason, at })
   const payers = await readPayers(app.db, subject)

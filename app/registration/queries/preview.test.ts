@@ -5,7 +5,7 @@ import type { Id } from '#app/platform/id.ts'
 import { saveEvent } from '#app/programme/editing/editing.server.ts'
 import { findEvent } from '#app/programme/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { registrationChange } from '../forms.ts'
 import { previewEnd, previewEventChange, previewRegistrationChange, readSnapshot } from './preview.server.ts'
@@ -17,7 +17,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
 const regAdmin = user('regAdmin')
 const editionId = '19tf2025'
 
-describe.each(usualEngines)('the preview of a command on %s', (engine) => {
+describe.each(defaultEngines)('the preview of a command on %s', (engine) => {
   const driver = useTestDriver(engine)
   const asked = (id: Id, command: 'delete' | 'cancel' | 'release' | 'erase', by: Actor = regAdmin) =>
     previewEnd(driver.app, { id, by, command })

@@ -23,7 +23,7 @@ type RefundRequest = {
  * Requests a refund for a registration. Call with the registration locked, after its claim is up to date. G12, G15
  * @returns null when nothing is requested: it was requested before, or less than that is overpaid
  */
-export async function askForRegistration(
+export async function requestRefundOf(
   { tx, catalogue, now }: CommandContext,
   registration: Registration,
   { key, by, ...asked }: RefundRequest,
@@ -43,14 +43,14 @@ export async function askForRegistration(
 }
 
 /** Requests the refund for a registration that this command cancels. */
-export async function askForCancelled(
+export async function requestCancellationRefund(
   context: CommandContext,
   registration: Registration,
   { backCents, computedCents, reason }: CancelledMoney,
   by: Actor,
 ): Promise<void> {
   if (backCents === 0) return
-  const asked = await askForRegistration(context, registration, {
+  const asked = await requestRefundOf(context, registration, {
     ...{ amountCents: backCents, computedCents, cause: reason === 'wish' ? 'cancelled' : reason },
     ...{ key: `cancelled/${context.now.toISOString()}`, by },
   })
@@ -58,7 +58,7 @@ export async function askForCancelled(
 }
 
 /** Requests a full refund of money received after a registration was cancelled. G9 */
-export async function askForLateMoney(
+export async function requestLateMoneyRefund(
   context: CommandContext,
   registration: Registration,
   arrivedCents: number,
@@ -66,7 +66,7 @@ export async function askForLateMoney(
   const { freeCents } = await readRefundable(context.tx, registrationSubject(registration))
   const amountCents = cents(Math.min(arrivedCents, freeCents))
   if (registration.status !== 'cancelled' || amountCents <= 0) return
-  const asked = await askForRegistration(context, registration, {
+  const asked = await requestRefundOf(context, registration, {
     ...{ amountCents, cause: 'late', key: `late/${newId(context.now)}`, by: systemActor },
   })
   if (!asked.ok || !asked.value) return

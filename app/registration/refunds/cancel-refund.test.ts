@@ -5,8 +5,8 @@ import { readAccount, readRefunds } from '#app/ledger/service.server.ts'
 import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
-import { byRole, eventId, makeFestival, usualNow } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { byRole, defaultNow, eventId, makeFestival } from '#tests/make.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
@@ -27,7 +27,7 @@ const regAdmin = user('olga', 'regAdmin')
 const regEditor = user('edi', 'regEditor')
 const closed = '2025-11-06T10:00:00+01:00'
 
-describe.each(usualEngines)('the refund of a cancellation on %s', (engine) => {
+describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => {
   const driver = useTestDriver(engine)
   let payments = 0
 
@@ -106,7 +106,7 @@ describe.each(usualEngines)('the refund of a cancellation on %s', (engine) => {
         [bo, ana].map(async (id) => (await driver.messages(id)).filter((kind) => kind === 'refund').length),
       )
     const onDay = async (days: number) => {
-      driver.app.at(new Date(Date.parse(usualNow) + days * 86_400_000))
+      driver.app.at(new Date(Date.parse(defaultNow) + days * 86_400_000))
       await enforceDeadlines(driver.app)
       await Promise.all([enforceDeadlines(driver.app), enforceDeadlines(driver.app)])
       return reminders()

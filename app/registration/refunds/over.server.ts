@@ -20,8 +20,8 @@ import { editionOf } from '../commands/change.server.ts'
 import { may } from '../policy.ts'
 import { readResold } from '../queries/resold.server.ts'
 import type { Registration } from '../registration.ts'
-import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
-import { askForRegistration } from './ask.server.ts'
+import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
+import { requestRefundOf } from './ask.server.ts'
 import { keptAfter, keptOf, mayBeResold } from './kept.ts'
 
 /** `changed`: the overpaid amount differs from the one shown. `nothing-over`: nothing is overpaid. */
@@ -110,9 +110,9 @@ async function giveBack(
     const { cause, keptLines } = decided.value
     if (keptLines) {
       await recordClaim(context.tx, registrationSubject(registration), keptLines, context.now)
-      await leaveToInvoice(context, registration)
+      await queueInvoiceJob(context, registration)
     }
-    const asked = await askForRegistration(context, registration, {
+    const asked = await requestRefundOf(context, registration, {
       ...{ amountCents, cause, key: `${cause}/${newId(context.now)}`, by },
     })
     if (!asked.ok || !asked.value) return refuse('changed')

@@ -34,7 +34,7 @@ import { moneyArrives } from '../money/money-arrives.server.ts'
 import { may } from '../policy.ts'
 import { postTo } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
-import { leaveToInvoice } from '../tables/invoice-jobs.server.ts'
+import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
 import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
 
@@ -94,7 +94,7 @@ export function decideRefundAmount(
       const kept = keptAfter((await readClaims(tx, subject)).at(-1)?.lines ?? [], less, catalogue.edition)
       if (kept === null || freeCents < 0) return refuse('not-covered')
       await recordClaim(tx, subject, kept, now)
-      await leaveToInvoice(context, subject)
+      await queueInvoiceJob(context, subject)
     }
     return changeRefundAmount(tx, refund.id, { ...step, amountCents, reason: reason.trim() })
   })

@@ -10,7 +10,7 @@ import { type Actor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 import { recordPayment } from '../money/record-payment.server.ts'
@@ -32,7 +32,7 @@ const user = (username: string, ...roles: Extract<Actor, { kind: 'user' }>['role
 const olga = user('olga', 'regAdmin')
 const admin = user('ana', 'admin')
 
-describe.each(usualEngines)('a refund of a registration, on %s', (engine) => {
+describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
   const driver = useTestDriver(engine)
   let payments = 0
 

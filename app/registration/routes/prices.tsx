@@ -74,7 +74,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {m.prices_lead({}, { locale })}
-            {usual && <span className={styles.usual}>{usualText(usual, locale)}</span>}
+            {usual && <span className={styles.usual}>{defaultText(usual, locale)}</span>}
           </>
         }
         aside={
@@ -111,7 +111,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function usualText({ fromCents, toCents }: UsualPrice, locale: Locale): string {
+function defaultText({ fromCents, toCents }: UsualPrice, locale: Locale): string {
   return m.pricing_most_pay(
     { from: formatPrice(fromCents, locale), to: formatPrice(toCents, locale) },
     { locale },

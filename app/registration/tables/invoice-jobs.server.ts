@@ -13,13 +13,13 @@ export function mayBeInvoiced({
 }
 
 /** Queues a job that issues what is due after this command, where the edition wants it. Call with the registration locked. I14 */
-export async function leaveToInvoice(
+export async function queueInvoiceJob(
   { tx, catalogue, now }: Pick<CommandContext, 'tx' | 'catalogue' | 'now'>,
   { editionId, id }: Pick<Subject, 'editionId' | 'id'>,
 ): Promise<void> {
   if (!catalogue.edition.invoiceAfterPayment) return
   await tx.query({
-    name: 'leave-to-invoice',
+    name: 'queue-invoice-job',
     text: `insert into jobs (edition_id, kind, subject_id, reason, at) select $1, 'invoice', $2, '', $3
       where not exists (select from jobs where kind = 'invoice' and edition_id = $1 and subject_id = $2)`,
     values: [editionId, id, now],

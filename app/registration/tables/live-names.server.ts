@@ -28,7 +28,7 @@ export async function claimAnotherName({ tx, catalogue }: CommandContext, who: N
 }
 
 /** An ended registration frees its name and address. R3, R7. */
-export async function giveUpName({ tx, catalogue }: CommandContext, registrationId: string): Promise<void> {
+export async function releaseName({ tx, catalogue }: CommandContext, registrationId: string): Promise<void> {
   await tx.query({
     name: 'give-up-names',
     text: 'delete from live_names where edition_id = $1 and registration_id = $2',

@@ -88,12 +88,12 @@ export async function deletePicks({ tx, catalogue }: Where, picks: readonly Pick
   })
 }
 
-export function isHere(pick: Pick<PickRow, 'state'>): boolean {
+export function isActive(pick: Pick<PickRow, 'state'>): boolean {
   return pick.state === 'placed' || pick.state === 'waiting'
 }
 
 /** Counts a pick in (`by` 1) or out (−1) of the pools, according to its state. Uncounted events are skipped. */
-export function tally(
+export function countPick(
   { catalogue, pools }: { catalogue: Catalogue; pools: PoolChanges },
   pick: Pick<PickRow, 'event_id' | 'state' | 'role'>,
   by: 1 | -1,

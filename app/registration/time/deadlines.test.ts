@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { releaseRegistration } from '../commands/cancel.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('deadlines on %s', (engine) => {
+describe.each(defaultEngines)('deadlines on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('D1, D2, D3 send a reminder the day before, and make late from the ninth day, each once', async () => {

@@ -6,7 +6,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { type CommandContext, lockRegistrations, runCommand } from '../command-context.server.ts'
 import { type MessageToPost, recalculate } from '../recalculate.server.ts'
-import { askForLateMoney } from '../refunds/ask.server.ts'
+import { requestLateMoneyRefund } from '../refunds/ask.server.ts'
 import { type LeaveOffer, selectLeaveOffers } from '../tables/leave-offers.server.ts'
 
 /** How many jobs one transaction takes. */
@@ -149,7 +149,7 @@ async function recalculateOne(app: AppContext, editionId: string, registrationId
           ? await selectLeaveOffers(context.tx, { editionId, registrationId, today })
           : []
         const after = await recalculate(context, registration, messagesFor(reasons, offers))
-        await askForLateMoney(context, after, lateMoneyIn(reasons))
+        await requestLateMoneyRefund(context, after, lateMoneyIn(reasons))
       }
       return accept(rows.length)
     },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../commands/cancel.server.ts'
 
 const [one, two] = [eventId(1), eventId(2)]
 
-describe.each(usualEngines)('late dancers on %s', (engine) => {
+describe.each(defaultEngines)('late dancers on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function lateAndNext(promoteLate: boolean) {

@@ -10,14 +10,14 @@ import type { Id } from '#app/platform/id.ts'
 import type { Places } from '#app/programme/event.ts'
 import { cancelEvent, changePlaces, type SaveEventRefusal } from '#app/programme/service.server.ts'
 import { may } from '../policy.ts'
-import { lockPoolsOf, readStands } from '../queries/event-stands.server.ts'
+import { lockPoolsOf, readEventCounts } from '../queries/event-counts.server.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf } from '../queries/preview.ts'
 import { followPromoteLate } from '../time/deadlines.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
   differenceOf,
-  type EventStand,
+  type EventCounts,
   linesOf,
   moreClaimed,
   type OutcomeDifference,
@@ -33,7 +33,7 @@ export type WhatIfRefusal =
       readonly kind: 'event'
       readonly eventId: Id
       readonly reason: SaveEventRefusal
-      readonly stand: EventStand | null
+      readonly stand: EventCounts | null
     }
   /** Applied, the outcome would differ from the one shown. */
   | { readonly kind: 'moved'; readonly difference: OutcomeDifference; readonly outcome: WhatIfOutcome }
@@ -87,7 +87,7 @@ async function play(
   await lockPoolsOf(db, editionId, [...events.map(({ id }) => id), ...cancelled])
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
-  const standsBefore = await readStands(db, editionId)
+  const standsBefore = await readEventCounts(db, editionId)
   for (const { id, places } of events) {
     const stand = standsBefore.get(id) ?? null
     if (stand && isSame(stand.places, places)) continue
@@ -108,7 +108,7 @@ async function play(
   }
   await drainJobs(inside)
   const after = await readSnapshot(db, editionId)
-  const stands = { before: standsBefore, after: await readStands(db, editionId) }
+  const stands = { before: standsBefore, after: await readEventCounts(db, editionId) }
   return accept(outcomeOf(previewOf(before, after), whatIf, stands, moreClaimed(before, after)))
 }
 

@@ -14,7 +14,7 @@ export type WhatIf = {
 }
 
 /** The state of an event. */
-export type EventStand = {
+export type EventCounts = {
   readonly places: Places
   readonly taken: Taken
   readonly waiting: number
@@ -24,8 +24,8 @@ export type EventStand = {
 
 type EventOutcome = {
   readonly id: Id
-  readonly before: EventStand
-  readonly after: EventStand
+  readonly before: EventCounts
+  readonly after: EventCounts
   /** The changes of places there: dancers admitted or changing role. */
   readonly changes: readonly PlaceChange[]
 }
@@ -46,8 +46,8 @@ export function outcomeOf(
   preview: Preview,
   asked: WhatIf,
   stands: {
-    readonly before: ReadonlyMap<string, EventStand>
-    readonly after: ReadonlyMap<string, EventStand>
+    readonly before: ReadonlyMap<string, EventCounts>
+    readonly after: ReadonlyMap<string, EventCounts>
   },
   incomeCents: Cents,
 ): WhatIfOutcome {

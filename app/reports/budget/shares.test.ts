@@ -4,7 +4,7 @@ import { cents, sumCents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
 import { byRole, classPrice, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readEventShares } from '../queries/event-shares.server.ts'
 import { readBudget } from '../service.server.ts'
@@ -25,7 +25,7 @@ const milonga: PriceItem = {
   order: 2,
 }
 
-describe.each(usualEngines)('the shares of events on %s', (engine) => {
+describe.each(defaultEngines)('the shares of events on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('Y10 splits a pass among its events by minutes or single price, and gives a single to its event', async () => {

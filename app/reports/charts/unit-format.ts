@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { Chart } from '../report.ts'
-import { formatCount, formatEuros } from '../stats/words.ts'
+import { formatCount, formatEuros } from '../stats/labels.ts'
 
 /** How the scale of a graph writes its numbers. */
 export function inLocaleOfUnit(chart: Chart, locale: Locale): (value: number) => string {

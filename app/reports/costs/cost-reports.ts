@@ -5,7 +5,7 @@ import { netOf, spentOf } from '../budget/budget.ts'
 import { categoryName } from '../budget/category-names.ts'
 import { sumsOf } from '../budget/sheet.ts'
 import type { Report } from '../report.ts'
-import { formatCount, money } from '../stats/words.ts'
+import { formatCount, money } from '../stats/labels.ts'
 import { type AskedCosts, type CostGroup, type CostLine, keyOf, type OrderCost } from './cost-lines.ts'
 
 type CostsFor = {

@@ -3,7 +3,7 @@ import { csvCell, csvText } from '#app/platform/spreadsheet/csv-cell.ts'
 import { formatDay, isLocalDay } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { Report, ReportCell, ReportColumn } from '../report.ts'
-import { formatCount, formatHours, formatShare } from '../stats/words.ts'
+import { formatCount, formatHours, formatShare } from '../stats/labels.ts'
 
 /** A cell of a report as people read it. */
 export function cellText(value: ReportCell, kind: ReportColumn['kind'], locale: Locale): string {

@@ -6,6 +6,7 @@ import type { DancerRole } from '#app/registration/registration.ts'
 import type { Report, ReportRow } from '../report.ts'
 import { roleCurves } from './curve.ts'
 import { otherCountry } from './for-sharing.ts'
+import { formatCount, formatShare, roleNames, roleTones, whenText } from './labels.ts'
 import {
   type ComparedEdition,
   type CountryCount,
@@ -13,7 +14,6 @@ import {
   liveStatuses,
   type ReturningCount,
 } from './statistics.ts'
-import { formatCount, formatShare, roleNames, roleTones, whenText } from './words.ts'
 
 const roles = ['leader', 'follower', 'both'] as const satisfies readonly DancerRole[]
 /** A graph of more is a wall; the table has all. */

@@ -1,8 +1,8 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Report } from '../report.ts'
+import { formatCount, formatShare, functionName } from './labels.ts'
 import type { EventDemand, HoursLine } from './statistics.ts'
-import { formatCount, formatShare, functionName } from './words.ts'
 
 /** A graph of more is a wall; the table has all. */
 const MOST_BARS = 12

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { formatCount, money, roleNames } from './labels.ts'
 import { liveStatuses, type StatisticsCounts } from './statistics.ts'
-import { formatCount, money, roleNames } from './words.ts'
 
 /** A number that is worth seeing first, with the list that it counts. */
 export type Fact = { readonly label: string; readonly value: string; readonly href?: string }

@@ -5,8 +5,8 @@ import type { Report, ReportRow } from '../report.ts'
 import { type Curve, valueAt } from './curve.ts'
 import { otherDays } from './for-sharing.ts'
 import type { Forecast } from './forecast.ts'
+import { formatCount, formatShare, money, whenText } from './labels.ts'
 import type { ComparedEdition, Measure, RegistrationDay } from './statistics.ts'
-import { formatCount, formatShare, money, whenText } from './words.ts'
 
 /** No graph goes further back. */
 const MOST_DAYS = 200

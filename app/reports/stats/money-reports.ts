@@ -7,8 +7,8 @@ import { cancellationFee } from '#app/registration/refunds/kept.ts'
 import type { Report } from '../report.ts'
 import { otherDays } from './for-sharing.ts'
 import { dayCell, withoutGaps } from './growth-reports.ts'
+import { formatCount, methodNames, money } from './labels.ts'
 import type { Receipt, RegistrationDay } from './statistics.ts'
-import { formatCount, methodNames, money } from './words.ts'
 
 /** Names of price items, by code. */
 export type ItemNames = Readonly<Record<string, Bilingual>>

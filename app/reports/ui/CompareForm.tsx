@@ -2,8 +2,8 @@ import { NativeSelect } from '@mantine/core'
 import { Form, Link, useSubmit } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { roleNames } from '../stats/labels.ts'
 import { type ComparedEdition, type ComparisonFilter, everything, measures } from '../stats/statistics.ts'
-import { roleNames } from '../stats/words.ts'
 import styles from './StatisticsScreen.module.css'
 
 type CompareFormProps = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { RequestContext } from '#app/platform/http/request-context.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { saveMember } from '../service.server.ts'
 import { answerOrders } from './answer-orders.server.ts'
@@ -21,7 +21,7 @@ const programmer = user('progAdmin')
 const helper = user('reception')
 const dancer = user()
 
-describe.each(usualEngines)('the screen of work orders on %s', (engine) => {
+describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   function send(fields: Record<string, string>, by: Actor = programmer): Promise<OrdersAnswer | null> {

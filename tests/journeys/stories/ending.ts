@@ -22,7 +22,7 @@ export function dancersAt(place: Place): Record<string, unknown>[] {
 }
 
 /** Opens a dancer, makes them lead, is told who comes in, and goes back without saving. */
-export async function foreseesAChange(festival: TestFestival, place: Place): Promise<void> {
+export async function previewsAChange(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await comesToTheRegistrations(festival, place)
   const use = listDriver(visitor, place)
   await use.open(await findsCodeOf('Alenka', visitor, use, place))

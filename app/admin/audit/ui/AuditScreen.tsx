@@ -12,7 +12,7 @@ import { useFresh } from './use-fresh.ts'
 
 type AuditScreenProps = { readonly view: AuditView; readonly page: AuditPage; readonly locale: Locale }
 
-/** The audit log, the newest first: what is shown stands in the address, what is new waits until it is asked for. */
+/** The audit log, the newest first. The address holds the filter; new entries appear on request. */
 export function AuditScreen({ view, page, locale }: AuditScreenProps) {
   const { isFresh, showFresh } = useFresh(page.newestId)
   return (

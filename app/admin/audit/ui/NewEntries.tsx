@@ -17,7 +17,7 @@ type NewEntriesProps = {
 
 const mostCounted = 100
 
-/** Says how many entries like these have come since; shows them when asked, so that nothing moves under somebody's eyes. */
+/** The number of new entries with this filter. They are shown on request, so that no row moves while it is read. */
 export function NewEntries({ view, newestId, onShow, locale }: NewEntriesProps) {
   const { data, load, reset } = useFetcher<{ page: AuditPage }>()
   const state = useLiveState()

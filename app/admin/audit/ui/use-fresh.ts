@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** Which entries came after those that were there before: marked until the page is left. Ids are digits, compared as numbers. */
+/** The entries that arrived after the page was loaded, marked until the page is left. Ids are digits, compared as numbers. */
 export function useFresh(newestId: string) {
   const [seen, setSeen] = useState<string | null>(null)
   return {
     isFresh: (id: string) => seen !== null && BigInt(id) > BigInt(seen),
-    /** From now on, what is newer than now is fresh. */
+    /** From now on, entries newer than the present ones are marked. */
     showFresh: () => setSeen(newestId),
   }
 }

@@ -7,7 +7,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { readOverPaid } from '#app/registration/service.server.ts'
 import { type Check, type CheckKind, checks, type OpenRow } from '../checklist.ts'
 
-/** How many rows of a check are said; its list has them all. */
+/** How many rows of a check are shown; its list has all. */
 const most = 5
 
 type Found = Omit<Check, 'kind'>
@@ -56,7 +56,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
     setAside: await one(statements.setAside),
     refunds: await one(statements.refunds),
     artists: await one(statements.artists),
-    // what goes back already is among the refunds
+    // money being refunded is counted with the refunds
     overpaid: foundOf(
       (await readOverPaid(db, edition.id)).map(({ dancer, code, overCents }) => ({
         label: `${dancer} · ${code}`,
@@ -77,7 +77,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
         order by s.starts_at, t.name`,
       [edition.id, now],
     ),
-    // those who came, unless an e-mail of staff has left to them after the last day
+    // dancers who attended and got no e-mail from staff after the last day
     thanks: await one(
       `select r.name || ' ' || r.surname as label, null::int as amount from registrations r
         where r.edition_id = $1 and r.erased_at is null

@@ -34,7 +34,7 @@ type LineRow = {
   held: number
 }
 
-/** All events of the edition, drafts and cancelled ones too, with who is in and who waits, in order of time. */
+/** All events of the edition with drafts and cancelled ones, with placed and waiting dancers, in order of time. */
 export async function readEventLines(db: Querying, edition: Edition): Promise<EventLine[]> {
   const rows = await readRows(db, edition.id)
   const income = await readEventIncomes(db, edition)

@@ -8,7 +8,7 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import type { PlaceChange } from '#app/registration/queries/preview.ts'
 import { applyWhatIf, previewWhatIf, type WhatIfRefusal } from '#app/registration/service.server.ts'
 import {
-  type EventStand,
+  type EventCounts,
   linesOf,
   type WhatIf,
   type WhatIfOutcome,
@@ -131,7 +131,7 @@ function eventSentence(
   }
 }
 
-function takenText({ places, taken }: EventStand): string {
+function takenText({ places, taken }: EventCounts): string {
   return places.mode === 'role' ? `${taken.leaders} + ${taken.followers}` : `${taken.heads}`
 }
 

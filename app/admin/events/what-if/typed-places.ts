@@ -1,6 +1,6 @@
 import type { Places } from '#app/programme/event.ts'
 
-/** Places as they stand in their fields. */
+/** Places as typed in their fields. */
 export type TypedPlaces = {
   readonly leaders?: string
   readonly followers?: string

@@ -28,7 +28,7 @@ export async function findHits(db: Querying, finding: Finding): Promise<readonly
   return found.flat().slice(0, MOST_HITS)
 }
 
-/** For `like`: what is typed stands for itself. */
+/** Escapes the typed text for `like`. */
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 async function findRegistrations(

@@ -149,7 +149,7 @@ function Defaults({ mapping, onChange, locale }: PartProps) {
   )
 }
 
-/** Texts that name no event: what was said of them stays in sight, so that it can be said otherwise. */
+/** Texts that name no event, with their mapping, which can be changed. */
 function Meanings({
   mapping,
   unknownPicks,

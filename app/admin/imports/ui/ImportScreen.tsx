@@ -16,7 +16,7 @@ type ImportScreenProps = {
   readonly locale: Locale
 }
 
-/** Choose a file, say what its columns are, see what it does, import it; below, what was imported before. */
+/** Choose a file, map its columns, preview, import; below, earlier imports. */
 export function ImportScreen({ isArchived, events, imports, locale }: ImportScreenProps) {
   const actions = useImport()
   const { state } = actions

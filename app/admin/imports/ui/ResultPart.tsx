@@ -15,7 +15,7 @@ type ResultPartProps = {
   readonly locale: Locale
 }
 
-/** The consequences of an import: sums, refused lines, who gets a place, what happens to others; and the button that does exactly that. */
+/** The preview of an import: sums, refused lines, admitted dancers and effects on others, with the button that applies it. */
 export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps) {
   const { counts, problems, lines, others } = shown
   const sums = [

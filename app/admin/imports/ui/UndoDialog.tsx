@@ -14,7 +14,7 @@ type UndoDialogProps = {
   readonly locale: Locale
 }
 
-/** The consequences of undoing an import: who is deleted, who stays and why, who gets a place. */
+/** The preview of undoing an import: deleted registrations, kept ones with the reason, admitted dancers. */
 export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
   const groups = undo
     ? [

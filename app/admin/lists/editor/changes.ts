@@ -23,7 +23,7 @@ export function valuesToSend(
   return { values, errors }
 }
 
-/** Fields of a new document that must be said and are not. The server would say so too; this is sooner. */
+/** Required fields of a new document that are empty. The server checks the same; this is faster. */
 export function missingIn(fields: readonly EditedField[], now: FormValues): string[] {
   return fields
     .filter(({ required, kind }) => required && kind !== 'boolean')
@@ -35,8 +35,8 @@ export function missingIn(fields: readonly EditedField[], now: FormValues): stri
 }
 
 /**
- * What somebody else wrote meanwhile, brought together with what was typed here: what was not touched follows them, what both touched
- * differently is a clash, to be chosen by the person.
+ * Merges a concurrent change with the user's input: untouched fields take the other's value; a field changed by both to different values is a conflict,
+ * which the user resolves.
  */
 export function bringTogether(
   fields: readonly EditedField[],

@@ -3,7 +3,7 @@ import type { FormValue, FormValues } from './form-values.ts'
 /** Where drafts lie: `localStorage`, or something like it in tests. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The user and document of a draft: nobody sees the draft of another user of the same computer. */
+/** The user and document of a draft: a draft is never shown to another user of the same computer. */
 export type DraftPlace = {
   readonly username: string
   readonly collection: string
@@ -18,7 +18,7 @@ export type Draft = {
   readonly name: string
 }
 
-/** Stores it; a draft without values is removed. A storage that is full or closed stores nothing, and the user goes on. */
+/** Stores the draft; removes it when it has no values. With a full or blocked storage it does nothing. */
 export function storeDraft(storage: DraftStorage, place: DraftPlace, draft: Draft): void {
   try {
     if (Object.keys(draft.values).length === 0) storage.removeItem(keyOf(place))
@@ -42,7 +42,7 @@ export function findDraft(storage: DraftStorage, place: DraftPlace): Draft | nul
   }
 }
 
-/** The drafts of one collection by the ids of what they are of. */
+/** The drafts of one collection, by document id. */
 export function draftsOf(
   storage: DraftStorage,
   { username, collection }: Omit<DraftPlace, 'id'>,

@@ -9,11 +9,11 @@ export type Reference = {
   readonly query?: Readonly<Record<string, unknown>>
 }
 
-/** A field as the editor lets it be said. */
+/** A field as the editor edits it. */
 export type EditedField = Omit<Field, 'columns'> & {
   readonly names?: Reference
   readonly columns?: readonly EditedField[]
-  /** Of a list whose documents are asked for by one part of them: that part. */
+  /** For a list whose documents are identified by one part: that part. */
   readonly part?: string
 }
 
@@ -45,7 +45,7 @@ const otherwise: { readonly [K in Kind]?: Readonly<Record<string, (field: Field)
   },
 }
 
-/** A collection's field as the editor lets it be said: what it names, and how its lists are written. */
+/** A collection's field for the editor: what it refers to, and how its lists are written. */
 export function editedField(kind: Kind, field: Field): EditedField {
   const other = otherwise[kind]?.[field.name]
   if (other) return other(field)

@@ -11,11 +11,11 @@ import { type EditedField, editedField } from './edited-field.ts'
 export type FieldsFor = {
   /** Columns, filters and what an editor shows. */
   readonly seen: readonly Field[]
-  /** The fields that the editor lets an actor write; among them a password, which nobody reads. */
+  /** The fields that the editor lets an actor write, including a password, which can never be read. */
   readonly set: readonly EditedField[]
 }
 
-/** The fields somebody may see and set, by the same gate as the data interface. */
+/** The fields that the user may see and set, by the same gate as the data interface. */
 export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
   const shape: Shape = shapes[kind]
   return {
@@ -25,14 +25,13 @@ export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
 }
 
 /**
- * Whether somebody may look through the whole collection. Who has no list of registrations (the reception) finds those they search for, the first
- * of them, and takes no file of them away.
+ * Whether the user may list the whole collection. Without a list (the reception), they find the first results of a search and export nothing.
  */
 export function readsWhole(kind: Kind, by: Actor): boolean {
   return (kind !== 'regs' && kind !== 'archivedRegs') || mayRegistration(by, 'registrations.list')
 }
 
-/** Which buttons there are for somebody. */
+/** The buttons for this user. */
 export type Actions = {
   readonly save: boolean
   /** The commands that end a document: for registrations those the actor may give, for other documents deleting. */
@@ -41,7 +40,7 @@ export type Actions = {
   readonly acts: readonly Command[]
 }
 
-/** Which buttons there are for somebody. Editions are archived, never deleted. */
+/** The buttons for this user. Editions are archived, never deleted. */
 export function actionsFor(kind: Kind, by: Actor): Actions {
   if (kind === 'archivedRegs') return { save: false, ends: [], acts: [] }
   const save = passGate(kind, 'save', by) === 'open'

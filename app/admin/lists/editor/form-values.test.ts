@@ -7,7 +7,7 @@ import { type FormValue, fromForm, toForm, touchedIn } from './form-values.ts'
 const field = (kind: FieldKind, over: Partial<Field> = {}): Field => ({ name: 'it', kind, ...over })
 const mode = field('object', { parts: ['mode', 'leaders', 'vatRegistered'] })
 
-/** kind, value of the document, what the English form shows, the Slovenian one where it differs */
+/** kind, value of the document, form value in English, form value in Slovenian where it differs */
 const cases: readonly (readonly [Field, unknown, FormValue, FormValue?])[] = [
   [field('text'), 'Ana', 'Ana'],
   [field('text'), null, ''],

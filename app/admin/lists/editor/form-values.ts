@@ -8,7 +8,7 @@ import { parseRows, rowsText } from '../rows-text.ts'
 import type { EditedField } from './edited-field.ts'
 import { centsText, numberText, parseNumber } from './number-text.ts'
 
-/** A field as a form holds it: what was typed, ticked or picked. Survives JSON as it is. */
+/** A field in the form: the typed, ticked or chosen value. Survives JSON. */
 export type FormValue = string | boolean | readonly string[] | Readonly<Record<string, string | boolean>>
 export type FormValues = Readonly<Record<string, FormValue>>
 
@@ -81,7 +81,7 @@ export function formOf(
   return Object.fromEntries(fields.map((field) => [field.name, toForm(field, document[field.name], locale)]))
 }
 
-/** The names of what is not as it was. */
+/** The names of changed fields. */
 export function touchedIn(before: FormValues, now: FormValues): string[] {
   return Object.keys(now).filter((name) => !isSame(before[name], now[name]))
 }
@@ -105,7 +105,7 @@ export function pairOf(value: unknown): Bilingual {
   return { en: typeof en === 'string' ? en : '', sl: typeof sl === 'string' ? sl : '' }
 }
 
-/** Of documents the part they are asked for by; what somebody has left they ask for no more. */
+/** Documents by the part that identifies them; a removed pick is left out. */
 function labelOf({ part }: EditedField, list: readonly unknown[]): readonly string[] {
   if (part === undefined) return list.map(String)
   return list.flatMap((one) => (isMap(one) && one.state !== 'left' ? [String(one[part])] : []))

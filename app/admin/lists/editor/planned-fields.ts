@@ -5,14 +5,14 @@ import type { EditedField } from './edited-field.ts'
 /** Fields of a published event that are changed in the plan alone, and published with it (E23). */
 const inPlan: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'venue', 'artists', 'level', 'places'])
 
-/** Publishing is for the plan (E25): here an event can be cancelled, or taken back while nobody has picked it (E3). */
+/** Publishing belongs to the planner (E25): here an event can be cancelled, or withdrawn while nobody has picked it (E3). */
 const nextStatuses: Readonly<Record<string, readonly string[]>> = {
   draft: ['draft', 'cancelled'],
   published: ['published', 'cancelled', 'draft'],
   cancelled: ['cancelled'],
 }
 
-/** Of the fields somebody may set, those that the general editor sets: what the planner is for is left to it. */
+/** Of the fields the user may set, those of the general editor; the planner sets the others. */
 export function outsidePlan(
   kind: Kind,
   document: Document | null,

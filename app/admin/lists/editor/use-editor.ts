@@ -10,7 +10,7 @@ import { type DraftPlace, findDraft, removeDraft, storeDraft } from './drafts.ts
 import type { EditedField } from './edited-field.ts'
 import { type FormError, type FormValue, type FormValues, formOf, textIn, touchedIn } from './form-values.ts'
 
-/** Why the last writing did not succeed, beside what is said at single fields. */
+/** Why the last save failed, apart from errors at single fields. */
 export type Failure =
   | { readonly kind: 'signed-out' | 'offline' | 'fields' | 'conflict' | 'gone' }
   | { readonly kind: 'refused'; readonly sentence: string }
@@ -47,7 +47,7 @@ type State = {
 }
 
 export type Editor = State & {
-  /** Names of what differs from what the server has; of a new one, from what it began with. */
+  /** Names of fields that differ from the server's version; for a new document, from its initial values. */
   readonly touched: readonly string[]
   set(name: string, value: FormValue): void
   /** As the server has it. */
@@ -61,7 +61,7 @@ export type Editor = State & {
   goBack(): void
 }
 
-/** One document being written: what is typed is kept through refusals, reloads and lost sessions until it is saved or thrown away. */
+/** One document being edited: the input survives refusals, reloads and lost sessions until it is saved or discarded. */
 export function useEditor(parts: EditorParts): Editor {
   const { client, document, defaults, fields, place, name, locale, onSaved, foresee } = parts
   const [state, setState] = useState<State>(() => beginning(parts))
@@ -107,7 +107,7 @@ export function useEditor(parts: EditorParts): Editor {
       document ? state.before : formOf(fields, {}, locale),
       state.now,
     )
-    // a copy of another takes from it what is not said here
+    // a copy takes from the original what is not given here
     const isPart = document !== null || textIn(state.now.copyOf) !== ''
     const missing = missingIn(fields, state.now).filter((one) => !isPart || one in values)
     const found = {

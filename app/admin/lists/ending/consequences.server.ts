@@ -95,7 +95,7 @@ export async function answerQuestion(
   }
 }
 
-/** A preview, reduced to what this person may know of other people's registrations. */
+/** A preview, reduced to what this user may know about other registrations. */
 export async function groupsOf(
   app: AppContext,
   { by, locale, editionId }: Pick<Asking, 'by' | 'locale'> & { readonly editionId: string },

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readerOf } from '../read-list.server.ts'
 import { answerQuestion } from './consequences.server.ts'
 import type { Answer } from './end-command.ts'
 
-describe.each(usualEngines)('the preview of ending or saving a document in a list, on %s', (engine) => {
+describe.each(defaultEngines)('the preview of ending or saving a document in a list, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   async function ask(collection: string, asked: unknown, ...roles: StaffRole[]): Promise<Answer | null> {

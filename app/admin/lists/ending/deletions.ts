@@ -32,7 +32,7 @@ export type CommandTexts = {
   readonly done: (inputs: { name: string }, options: { locale: Locale }) => string
 }
 
-/** The texts of a command; of a deletion those of the collection. */
+/** The texts of a command; for a deletion those of the collection. */
 export function commandTexts(kind: Kind, command: Command): CommandTexts {
   if (kind === 'regs') return registrationTexts[command]
   return {

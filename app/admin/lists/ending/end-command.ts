@@ -9,11 +9,11 @@ export type EndCommand = (typeof endCommands)[number]
 export const staffCommands = ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'] as const
 export type Command = EndCommand | (typeof staffCommands)[number]
 
-/** Why a registration is cancelled, and what goes back instead of what the rules come to. */
+/** Why a registration is cancelled, and the refund instead of the calculated one. */
 export type SaidOfMoney = {
   /** Absent: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
   readonly reason?: CancelReason | undefined
-  /** As typed; empty: what the rules come to. */
+  /** As typed; empty: the calculated refund. */
   readonly amount?: string | undefined
   readonly note?: string | undefined
 }
@@ -55,7 +55,7 @@ export type Answer =
   | {
       readonly kind: 'preview'
       readonly groups: readonly ConsequenceGroup[]
-      /** Of a registration that was paid and would be cancelled: what the rules come to; staff who may decide otherwise are asked. */
+      /** For a paid registration to be cancelled: the calculated refund; staff who may decide otherwise are asked. */
       readonly refund?: ComputedRefund & { readonly mayDecide: boolean; readonly reason: CancelReason }
     }
   | { readonly kind: 'refused'; readonly sentence: string }

@@ -15,7 +15,7 @@ import type { CancelMoney } from '#app/registration/refunds/cancel-money.ts'
 import {
   askBulk,
   editionOf,
-  foreseeBulk,
+  previewBulkAction,
   previewCancel,
   previewEnd,
   runStaffCommand,
@@ -120,7 +120,7 @@ export async function endDocument(
   if (!said.ok) return refused(sentenceOf(said.reason, locale))
   if (isLater && (command === 'cancel' || command === 'release')) {
     const request = { editionId: reader.editionId, ids: [id as Id], command, by, said: { money: said.value } }
-    const foreseen = await foreseeBulk(app, request)
+    const foreseen = await previewBulkAction(app, request)
     if (!foreseen.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
     const [left] = foreseen.value.skipped
     if (left) return refused(sentenceOf(left.reason, locale))

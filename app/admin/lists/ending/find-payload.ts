@@ -14,9 +14,9 @@ export type FindPayload = {
 }
 
 /**
- * What a state asks the data interface for.
- * @param fields those the asker may see: others are never asked about
- * @param how.hasText whether the collection can be searched by `$text`, whatever the accents; else by each field's letters
+ * The query of a list state.
+ * @param fields the fields the user may see; others are never queried
+ * @param how.hasText whether the collection supports `$text`, which ignores accents; else each field is searched literally
  */
 export function findPayload(
   shape: Shape,
@@ -73,7 +73,7 @@ function conditionOf(field: Field, given: string): Query | null {
       return wanted.length > 0 ? { [name]: { $in: wanted } } : null
     }
     case 'boolean':
-      // what nobody said is not yes
+      // a missing value is not yes
       return text === 'yes' ? { [name]: true } : text === 'no' ? { [name]: { $ne: true } } : null
     case 'number':
       return rangeOf(name, text, parseNumber)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 type Pending = { readonly id: string; readonly name: string; readonly timer: ReturnType<typeof setTimeout> }
 
-/** Deletions that can still be taken back. */
+/** Deletions that can still be undone. */
 export type Deletions = {
   readonly pending: ReadonlySet<string>
   begin(id: string, name: string): void
@@ -12,8 +12,8 @@ export type Deletions = {
 }
 
 /**
- * A deletion waits so long before it is done, and until then undoing it costs nothing: a document put in again would have another id, no
- * password, and nothing of what the person may not see. Leaving the page does what is waiting.
+ * Delays a deletion; until then undoing it costs nothing. A restored document would have another id, no password, and none of the fields hidden from the
+ * user. Leaving the page carries out pending deletions.
  */
 export function useDeletions(waitMs: number, remove: (id: string, name: string) => Promise<void>): Deletions {
   const waiting = useRef(new Map<string, Pending>())

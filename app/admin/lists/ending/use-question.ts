@@ -12,8 +12,8 @@ type Open<Given> = {
 }
 
 /**
- * Asks the page's own action. One question at a time: one that is asked later is the one that is answered.
- * Each question has a fetcher of its own, so that an answer that comes late is never taken for the next one's.
+ * Sends a request to the page's own action and returns the answer. Only the latest request is answered. Each request has its own fetcher, so a late
+ * answer is never taken for the next one's.
  */
 export function useQuestion<Asked = Question, Given = Answer>(): (
   asked: Asked,

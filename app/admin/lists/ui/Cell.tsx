@@ -14,7 +14,7 @@ type CellProps = {
   readonly locale: Locale
 }
 
-/** A value in its row: what is the same in many rows looks the same, figures stand under one another, nothing is a faint dash. */
+/** A value in its row: choices look alike in all rows, numbers are aligned, an empty value is a faint dash. */
 export function Cell({ field, value, names, locale }: CellProps) {
   const text = shownText(field, value, locale)
   if (text === '') return <span className={styles.nothing}>–</span>

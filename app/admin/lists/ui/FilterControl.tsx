@@ -63,7 +63,7 @@ export function FilterControl(props: FilterControlProps) {
   }
 }
 
-/** References are chosen; those who may not read them type. */
+/** References are chosen from a list; users who may not read it type. */
 function NameControl({ names, ...props }: FilterControlProps & { readonly names: Reference }) {
   const { field, value, locale, onChange } = props
   const choices = useChoices(names, locale)

@@ -34,7 +34,7 @@ import { useRestoredFocus } from './use-restored-focus.ts'
 
 type ListScreenProps = {
   readonly loaded: {
-    /** Documents open in a window of their own, where the user chose so (`editRegsHack`). */
+    /** Documents open in separate windows where the user has set it (`editRegsHack`). */
     readonly ownWindow: boolean
     readonly collection: string
     readonly kind: Kind
@@ -50,7 +50,7 @@ type ListScreenProps = {
   }
 }
 
-/** The generic list with its editor, rendered from one description per collection. What is looked at stands in the address. */
+/** The generic list with its editor, rendered from one description per collection. The address holds the state. */
 export function ListScreen({ loaded }: ListScreenProps) {
   const { collection, kind, by, items, count, page, failed, opened, names, seed, ownWindow } = loaded
   const { editionId: edition } = loaded

@@ -24,7 +24,7 @@ type ListTableProps = {
   readonly names: Names
   readonly state: ListState
   readonly deleting: ReadonlySet<string>
-  /** Rows open in a window of their own. */
+  /** Rows open in separate windows. */
   readonly ownWindow: boolean
   /** The row that was just written. */
   readonly fresh: string | null

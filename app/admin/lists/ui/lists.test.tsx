@@ -47,7 +47,7 @@ describe.each(both)('$kind in $locale', ({ kind, locale }) => {
     const { save } = actionsFor(kind, by)
     for (const field of save ? fields.set : []) expect(page).toContain(escaped(fieldLabel(field, locale)))
     if (!opened) return
-    // once each: what may be set is not shown beside its control
+    // once each: an editable field is not shown as text too
     const isSet = ({ name }: Field) => save && fields.set.some((field) => field.name === name)
     const facts = fields.seen.filter((field) => !isSet(field)).map((field) => fieldLabel(field, locale))
     expect([...page.matchAll(/<dt>(.*?)<\/dt>/g)].map(([, label]) => label)).toEqual(facts.map(escaped))

@@ -14,9 +14,9 @@ type Parts = {
 }
 
 /**
- * Keeps the keyboard's place in a list: when the editor closes it is where it was opened, and when the row under it goes it is the one that
- * took its place. A focus that the user has moved meanwhile stays.
- * @returns what the rows are to tell about
+ * Keeps the keyboard focus in a list: closing the editor returns it, and after a row is removed the next row has it. A focus that the user has moved
+ * stays.
+ * @returns callbacks for the rows
  */
 export function useRestoredFocus({ table, last, open, fresh, items }: Parts) {
   const place = useRef<{ readonly id: string; readonly index: number } | null>(null)

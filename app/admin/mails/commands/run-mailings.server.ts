@@ -9,8 +9,9 @@ import { type Chosen, chooseRecipients, kindOf } from '../choose-recipients.serv
 import { maySend } from './send-mailing.server.ts'
 
 /**
- * Writes the e-mails of the mailings whose time has come to the outbox, each mailing in one transaction, so it happens once, in however many processes. Those who have been erased,
- * have left the news or got the same words meanwhile are left out. L12
+ * Writes the e-mails of due mailings to the outbox, each mailing in one transaction, so it happens once with any number of processes. Leaves out
+ * recipients
+ * who were erased, left the news or got the same text meanwhile. L12
  * @returns how many mailings
  */
 export async function runMailings(app: AppContext): Promise<number> {
@@ -45,7 +46,7 @@ function isStillAllowed(by: Actor, { targets, audience }: Mailing): boolean {
   return maySend(by, targets.length, chosen)
 }
 
-/** Of those frozen when it was asked for, who may still get it. */
+/** Of the recipients fixed when it was requested, those who may still get it. */
 async function frozenRecipients(tx: Tx, mailing: Mailing, now: Date): Promise<Chosen> {
   const { editionId, purpose, targets, wordsHash, audience } = mailing
   const isForReaders = audience === null

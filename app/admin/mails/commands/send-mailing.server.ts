@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WordsError } from '#app/mail/mailings/check-words.ts'
+import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
 import { LEAVES_AFTER_MS, STOPPABLE_MS } from '#app/mail/mailings/mailing.ts'
 import { insertMailing, selectMailing } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
@@ -14,7 +14,7 @@ import { isArchived } from '../queries/read-audience.server.ts'
 
 export type SendRefusal =
   | { readonly kind: 'not-allowed' | 'edition-archived' | 'nothing' | 'too-many' | 'past' | 'changed' }
-  | { readonly kind: 'words'; readonly errors: readonly WordsError[] }
+  | { readonly kind: 'words'; readonly errors: readonly MailingTextError[] }
   | { readonly kind: 'empty'; readonly empty: readonly EmptyPlaceholder[] }
 
 export type MailingRequest = MailingDraft & {
@@ -25,14 +25,14 @@ export type MailingRequest = MailingDraft & {
   readonly perHour: number | null
   /** Null: as soon as it may. */
   readonly leavesAt: Date | null
-  /** The digest of those who were shown. */
+  /** The digest of the recipients shown. */
   readonly shown: string
   readonly by: Actor
 }
 
 const LONGEST_WAIT_MS = 366 * 86_400_000
 
-/** Many at once are for a regAdmin; one is for those who work with registrations. */
+/** Several recipients need a regAdmin; one needs a user who manages registrations. */
 export function maySend(by: Actor, count: number, audience: MailingDraft['audience']): boolean {
   return count <= 1 && audience.kind === 'view' ? may(by, 'mails.one') : may(by, 'mails.many')
 }

@@ -1,6 +1,6 @@
-import type { WordsError } from '#app/mail/mailings/check-words.ts'
-import { checkWords } from '#app/mail/mailings/check-words.ts'
-import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
+import { checkMailingText } from '#app/mail/mailings/check-mailing-text.ts'
+import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import { countTests, postMessage } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -14,7 +14,7 @@ import { may } from '../policy.ts'
 
 export type TestRefusal =
   | { readonly kind: 'not-allowed' | 'too-often' | 'nobody' }
-  | { readonly kind: 'words'; readonly errors: readonly WordsError[] }
+  | { readonly kind: 'words'; readonly errors: readonly MailingTextError[] }
 
 /** Most tests that one member of staff sends in an hour. */
 const MOST_AN_HOUR = 30
@@ -22,7 +22,7 @@ const MOST_AN_HOUR = 30
 type Test = {
   readonly editionId: string
   readonly purpose: Purpose
-  readonly words: BilingualWords
+  readonly words: BilingualText
   readonly language: Locale
   /** The registration whose data fills the test; null for the newsletter. */
   readonly registrationId: Id | null
@@ -37,7 +37,7 @@ export async function sendTest(
 ): Promise<Decision<null, TestRefusal>> {
   const done = await decideInTransaction<null, TestRefusal>(app.db, async (tx) => {
     if (!may(by, 'mails.one')) return refuse({ kind: 'not-allowed' })
-    const errors = checkWords(words, allowedPlaceholders[purpose])
+    const errors = checkMailingText(words, allowedPlaceholders[purpose])
     if (errors.length > 0) return refuse({ kind: 'words', errors })
     if (purpose === 'info' && registrationId === null) return refuse({ kind: 'nobody' })
     const now = app.now()

@@ -1,5 +1,5 @@
-import { checkWords, type WordsError } from '#app/mail/mailings/check-words.ts'
-import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import { checkMailingText, type MailingTextError } from '#app/mail/mailings/check-mailing-text.ts'
+import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import { isNameTaken, lockTemplate, setTemplateRemoved, writeTemplate } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -13,7 +13,7 @@ import { may } from '../policy.ts'
 
 export type TemplateRefusal =
   | { readonly kind: 'not-allowed' | 'not-found' | 'name-missing' | 'name-taken' | 'changed' }
-  | { readonly kind: 'words'; readonly errors: readonly WordsError[] }
+  | { readonly kind: 'words'; readonly errors: readonly MailingTextError[] }
 
 type Saving = {
   /** Of the edition whose audit log has it: templates belong to all. */
@@ -24,7 +24,7 @@ type Saving = {
   readonly version: number
   readonly name: string
   readonly purpose: Purpose
-  readonly words: BilingualWords
+  readonly words: BilingualText
   readonly by: Actor
 }
 
@@ -38,7 +38,7 @@ export function saveTemplate(
     async (tx) => {
       if (!may(by, 'mails.templates')) return refuse({ kind: 'not-allowed' })
       if (name.trim() === '') return refuse({ kind: 'name-missing' })
-      const errors = checkWords(words, allowedPlaceholders[purpose])
+      const errors = checkMailingText(words, allowedPlaceholders[purpose])
       if (errors.length > 0) return refuse({ kind: 'words', errors })
       const now = app.now()
       const known = id === null ? null : await lockTemplate(tx, id)
@@ -60,7 +60,7 @@ export function saveTemplate(
   )
 }
 
-/** Takes a template off the list, or puts it back. What was sent with it stays as it is. */
+/** Removes a template from the list, or restores it. Sent e-mails are unaffected. */
 export function removeTemplate(
   app: AppContext,
   {

@@ -12,7 +12,7 @@ export type Addressee = {
   readonly language: Locale
   readonly isErased: boolean
   readonly isAddressKnown: boolean
-  /** The address it has now sent an e-mail back for good. */
+  /** The present address has bounced permanently. */
   readonly bounces: boolean
 }
 
@@ -66,7 +66,7 @@ export async function onceTaken(db: Querying, keys: readonly string[]): Promise<
   return new Set(rows.map(({ once }) => once))
 }
 
-/** Whether nothing is to be sent from the edition any more, as it is at this moment. */
+/** Whether the edition no longer sends e-mails at this moment. */
 export async function isArchived(db: Querying, editionId: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'mailing-edition-archived',

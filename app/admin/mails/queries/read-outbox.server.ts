@@ -28,7 +28,7 @@ export type OutboxRow = {
 
 export type Outbox = {
   readonly rows: readonly OutboxRow[]
-  /** How many of the edition are in each view, whatever is looked for. */
+  /** The number of e-mails in each view, ignoring the search. */
   readonly counts: Readonly<Record<OutboxView, number>>
   /** The kinds that the view has, the most frequent first. */
   readonly kinds: readonly { readonly kind: string; readonly count: number }[]
@@ -36,10 +36,10 @@ export type Outbox = {
   readonly page: number
 }
 
-/** Reasons that need nobody: it was overtaken, or staff stopped it. */
+/** Reasons that need no attention: overtaken, or stopped by staff. */
 export const settledReasons = [overtaken, stoppedByStaff] as const
 
-/** SQL over `emails e`: somebody is to look after it. `$2` are the reasons that need nobody. */
+/** SQL over `emails e`: needs attention. `$2` are the reasons that need none. */
 const isProblem = `((e.state = 'failed' and coalesce(e.error, '') <> all($2)) or ${isBouncing('e')})`
 
 const DAY_MS = 86_400_000
@@ -64,7 +64,7 @@ const viewTexts: Readonly<Record<OutboxView, string>> = {
 
 const ofState = (state: string) => `coalesce(sum(n) filter (where state = '${state}'), 0)`
 const ofOdd = (column: string) => `coalesce(max(odd.${column}), 0)`
-/** SQL over the counts of a kind by state, `each`, and of those that failed or came back, `odd`. */
+/** SQL over the counts of a kind by state, `each`, and of failed or bounced ones, `odd`. */
 const countTexts: Readonly<Record<OutboxView, string>> = {
   all: 'sum(n)',
   problem: ofOdd('problem'),
@@ -102,7 +102,7 @@ export async function readOutbox(
   return { rows: rows.map(rowOf), counts, kinds, found, page }
 }
 
-/** Whether what is found can be told from the counts. */
+/** Whether the counts already contain the number of results. */
 function isPlain({ q, mailing }: OutboxState): boolean {
   return q === '' && mailing === null
 }
@@ -139,7 +139,7 @@ function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState
   return { where: parts.join(' and '), values }
 }
 
-/** By state and kind, from the index; those that failed or came back, which are few, are looked at themselves. */
+/** By state and kind, from the index; the few failed or bounced ones are read individually. */
 async function readCounts(
   db: Querying,
   editionId: string,

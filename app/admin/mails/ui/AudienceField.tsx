@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Purpose } from '#app/mail/mailings/words.ts'
+import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type ChoiceNames, sentenceOf } from '../../registrations/filter-text.ts'

@@ -27,7 +27,7 @@ type EmailDrawerProps = {
   readonly onClose: () => void
 }
 
-/** One e-mail beside the list: what became of it, what can be done, and how it looks. */
+/** One e-mail beside the list: its history, its commands, and its appearance. */
 export function EmailDrawer({ isOpen, open, isLoading, locale, act, onClose }: EmailDrawerProps) {
   return (
     <Drawer.Root

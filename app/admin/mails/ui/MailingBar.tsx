@@ -18,7 +18,7 @@ type MailingBarProps = {
   readonly locale: Locale
 }
 
-/** Mailings that are about to be written, are about to leave, or were just stopped. They stand in the database: a reload shows them again. */
+/** Mailings about to be composed or sent, or just stopped. They are stored in the database: a reload shows them again. */
 export function MailingBar({ pending, isCovered = false, locale }: MailingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

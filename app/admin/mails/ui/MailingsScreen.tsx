@@ -120,7 +120,7 @@ export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProp
   )
 }
 
-/** How far it is: what has gone, what has not and when, what came back. */
+/** The progress: sent, unsent with times, bounced. */
 function Progress({ mailing, locale }: { readonly mailing: ListedMailing; readonly locale: Locale }) {
   const { state, targets, sent, unsent, held, failed, bounced, nextAt, posted } = mailing
   const number = (value: number) => value.toLocaleString(languageTag(locale))

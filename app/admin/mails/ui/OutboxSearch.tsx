@@ -18,7 +18,7 @@ export function OutboxSearch({ q, locale, onSearch }: OutboxSearchProps) {
   const [text, setText] = useState(q)
   const look = useDebouncedCallback((typed: string) => onSearch(typed.trim(), true), TYPING_MS)
   const box = useRef<HTMLInputElement>(null)
-  // the address may change by itself: back, “show all”; what is being typed stays
+  // the address may change without the field: back, “show all”; unsent typing stays
   useEffect(() => setText((typed) => (typed.trim() === q ? typed : q)), [q])
   useHotkeys([['/', () => box.current?.focus()]])
   return (

@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -12,20 +12,20 @@ import { notify } from '../../notify.ts'
 import type { TemplateAnswer, TemplateQuestion } from '../mail-answer.ts'
 import type { ShownEmail } from '../queries/read-email.server.ts'
 import { EmailView } from './EmailView.tsx'
+import { MailingTextFields } from './MailingTextFields.tsx'
 import { type MailsFrame, MailsHead } from './MailsHead.tsx'
 import { momentText } from './outbox-labels.ts'
-import { WordsFields } from './WordsFields.tsx'
 import styles from './WriteScreen.module.css'
 
 type TemplatesScreenProps = MailsFrame & {
   readonly templates: readonly Template[]
-  /** The versions of the one that is open, the latest first; null: a new one. */
+  /** The versions of the open template, the latest first; null: a new one. */
   readonly versions: readonly Template[] | null
   readonly isNew: boolean
   readonly mayWrite: boolean
 }
 
-/** The texts that staff keep, with their versions and how they will read for somebody. */
+/** The templates of staff, with their versions and a preview. */
 export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...frame }: TemplatesScreenProps) {
   const { locale } = frame
   const open = versions?.[0] ?? null
@@ -73,7 +73,7 @@ type TemplateFormProps = Pick<TemplatesScreenProps, 'versions' | 'mayWrite' | 'l
   readonly open: Template | null
 }
 
-const nothing: BilingualWords = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
+const nothing: BilingualText = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
 const PAUSE_MS = 350
 
 function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
@@ -157,7 +157,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
             { value: 'news', label: m.mails_purpose_news({}, { locale }) },
           ]}
         />
-        <WordsFields
+        <MailingTextFields
           {...{ words, purpose, language, locale }}
           isReadOnly={!mayWrite}
           onLanguage={setLanguage}

@@ -12,7 +12,7 @@ type TestFormProps = {
   readonly onTest: (to: string) => Promise<string | null>
 }
 
-/** The same e-mail to oneself, with the data of the one who is shown. */
+/** The same e-mail to oneself, with the data of the previewed recipient. */
 export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [to, setTo] = useState(ownAddress)

@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/co
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { BilingualWords, Purpose } from '#app/mail/mailings/words.ts'
+import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
@@ -15,11 +15,11 @@ import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
 import type { PreviewedMailing, WriteAnswer, WriteQuestion } from '../mail-answer.ts'
 import { AudienceField } from './AudienceField.tsx'
+import { MailingTextFields } from './MailingTextFields.tsx'
 import { type MailsFrame, MailsHead } from './MailsHead.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { TestForm } from './TestForm.tsx'
-import { useWordsDraft } from './use-words-draft.ts'
-import { WordsFields } from './WordsFields.tsx'
+import { useTextDraft } from './use-text-draft.ts'
 import styles from './WriteScreen.module.css'
 
 type WriteScreenProps = MailsFrame & {
@@ -35,16 +35,16 @@ type WriteScreenProps = MailsFrame & {
   /** Where tests go, as far as it is known. */
   readonly ownAddress: string
   readonly mayMany: boolean
-  /** Of this page alone: what is pressed twice is sent once. */
+  /** A key of this page: pressed twice, the e-mail is sent once. */
   readonly pageKey: string
   readonly isArchived: boolean
   readonly today: LocalDay
 }
 
-const nothing: BilingualWords = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
+const nothing: BilingualText = { en: { subject: '', body: '' }, sl: { subject: '', body: '' } }
 const PAUSE_MS = 350
 
-/** An e-mail to everybody of a view: who gets it, what it says, when it leaves, and how one of them will read it. */
+/** An e-mail to all of a view: recipients, text, time, and a preview. */
 export function WriteScreen(props: WriteScreenProps) {
   const { locale, pending, hasServer, templates, names, oneName, answersTo, ownAddress, mayMany } = props
   const [audience, setAudience] = useState(props.audience)
@@ -52,7 +52,7 @@ export function WriteScreen(props: WriteScreenProps) {
   const chosen = templates.find(({ id }) => id === props.template)
   const [templateId, setTemplateId] = useState<Id | null>(chosen?.id ?? null)
   const [words, setWords] = useState(chosen?.words ?? nothing)
-  const draft = useWordsDraft({ username: props.username, audience: props.audience }, words, setWords)
+  const draft = useTextDraft({ username: props.username, audience: props.audience }, words, setWords)
   const [language, setLanguage] = useState<Locale>(locale)
   const [replyTo, setReplyTo] = useState('')
   const [perHour, setPerHour] = useState<number | null>(null)
@@ -188,7 +188,7 @@ export function WriteScreen(props: WriteScreenProps) {
               </Button>
             </p>
           )}
-          <WordsFields
+          <MailingTextFields
             {...{ words, purpose, language, locale }}
             onLanguage={setLanguage}
             onWords={setWords}
@@ -291,7 +291,7 @@ export function WriteScreen(props: WriteScreenProps) {
 }
 
 /** Empty fields are not reported before anything is written. */
-function isUntouched({ en, sl }: BilingualWords): boolean {
+function isUntouched({ en, sl }: BilingualText): boolean {
   return [en, sl].every(({ subject, body }) => subject === '' && body === '')
 }
 

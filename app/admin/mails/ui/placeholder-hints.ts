@@ -22,7 +22,7 @@ const hints: Readonly<Record<InlinePlaceholder | PartPlaceholder, Label>> = {
   link: m.mails_hint_link,
 }
 
-/** An example of what a placeholder becomes. */
+/** An example value of a placeholder. */
 export function placeholderHint(name: string, locale: Locale): string {
   return Object.hasOwn(hints, name) ? hints[name as keyof typeof hints]({}, { locale }) : ''
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 
 const everyMs = 2_000
 
-/** Reads the page again every two seconds while something moves by itself and somebody looks. */
+/** Reloads the page every two seconds while something is in progress and the tab is visible. */
 export function useReadAgain(isMoving: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -6,8 +6,8 @@ import { type EmailsOfDay, emailDays } from '../moment.ts'
 type Row = { day: string; kind: string; count: number; is_written: boolean }
 
 /**
- * The e-mails of an edition in the seven local days that begin with the day of `at`, by day and kind: those that are written, on the day they left or are to
- * leave; and those that the deadlines, holds, shifts and mailings of today lead to. What has not happened yet (new registrations, payments) is not guessed. F24
+ * The e-mails of an edition in the seven local days from the day of `at`, by day and kind: existing ones by the day of sending, and those that the
+ * present deadlines, holds, shifts and mailings will cause. Future registrations and payments are not guessed. F24
  */
 export async function readEmails(
   db: Querying,

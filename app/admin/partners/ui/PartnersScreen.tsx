@@ -26,7 +26,7 @@ type PartnersScreenProps = {
   readonly seekers: readonly Seeker[]
   readonly proposals: readonly OpenProposal[]
   readonly events: readonly BoardEvent[]
-  /** Only those who have picked it; null: everybody. */
+  /** Only dancers who picked it; null: all. */
   readonly event: string | null
   readonly answer: PartnersAnswer | undefined
   readonly locale: Locale
@@ -104,7 +104,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
   )
 }
 
-/** One of each role; somebody who dances both is chosen once. */
+/** One of each role; a dancer of both roles is chosen once. */
 function withChosen(role: 'leader' | 'follower', id: string | undefined, other: string | undefined) {
   const kept = other === id ? undefined : other
   const rest = role === 'leader' ? { follower: kept } : { leader: kept }

@@ -13,7 +13,7 @@ type ProposeBarProps = {
   readonly locale: Locale
 }
 
-/** The two that are chosen, what they share, and the button that writes to both. */
+/** The two chosen dancers, their shared events, and the button that sends both an e-mail. */
 export function ProposeBar({ leader, follower, titles, locale }: ProposeBarProps) {
   const isBusy = useNavigation().state !== 'idle'
   if (!leader || !follower) return null

@@ -10,7 +10,7 @@ import styles from './PartnersScreen.module.css'
 type SeekerColumnProps = {
   readonly danced: 'leader' | 'follower'
   readonly seekers: readonly Seeker[]
-  /** As they match the one chosen on the other side; null: nobody is. */
+  /** Compared with the one chosen on the other side; null: none chosen. */
   readonly matches: readonly Match[] | null
   readonly chosen: string | undefined
   readonly onChoose: (id: string | undefined) => void
@@ -18,7 +18,7 @@ type SeekerColumnProps = {
   readonly locale: Locale
 }
 
-/** The seekers of one role; once somebody is chosen on the other side, the best matches first. */
+/** The seekers of one role; after a choice on the other side, the best matches first. */
 export function SeekerColumn({
   danced,
   seekers,

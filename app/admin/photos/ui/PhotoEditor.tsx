@@ -22,7 +22,7 @@ type PhotoEditorProps = {
   readonly locale: Locale
 }
 
-/** Chooses a picture, the point that stays in it wherever it is cropped, and what it says to those who do not see it. */
+/** Chooses a picture, the point that every crop contains, and the alternative text. */
 export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
   const fetcher = useFetcher<PhotoAnswer>()
   const [focus, setFocus] = useState<Focus>(photo?.focus ?? { x: 50, y: 50 })

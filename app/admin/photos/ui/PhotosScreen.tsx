@@ -27,7 +27,7 @@ type PhotosScreenProps = {
 
 type Opened = { readonly type: PhotoSubject['type']; readonly subject: Subject }
 
-/** Everything a photo can be of, each with the photo it has; one is put in or changed in a dialog. */
+/** Everything that can have a photo, with its photo, which a dialog adds or changes. */
 export function PhotosScreen({ artists, venues, events, mayEdit, locale }: PhotosScreenProps) {
   const [opened, open] = useState<Opened | null>(null)
   const parts = [

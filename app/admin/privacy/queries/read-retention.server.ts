@@ -4,12 +4,12 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { holdsNotes } from '#app/registration/service.server.ts'
 import { keptUntil, messageDays, type RetentionKind, retentionKinds } from '../retention-kinds.ts'
 
-/** How much of a kind is held about people, until when, what the next run erases and what earlier ones did. */
+/** How much personal data of a kind is held, until when, what the next run erases and what earlier runs erased. */
 export type Retained = {
   readonly kind: RetentionKind
   readonly held: number
   readonly until: LocalDay | null
-  /** Of `held`, what the server erases the next time it looks. */
+  /** Of `held`, what the next run erases. */
   readonly due: number
   readonly erased: number
   readonly lastErasedAt: Date | null
@@ -48,7 +48,7 @@ const erasing: Readonly<
   guests: 'vip.forget',
 }
 
-/** The retention report of an edition: what is held, until when, and what was erased. Erases nothing. F25 */
+/** The retention report of an edition: data held, until when, and data erased. Erases nothing. F25 */
 export async function readRetention(db: Querying, edition: Edition, now: Date): Promise<readonly Retained[]> {
   const kinds = Object.keys(retentionKinds) as RetentionKind[]
   const messages = `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`

@@ -27,7 +27,7 @@ function viewOf(...events: PlanEvent[]): PlanView {
   }
 }
 
-/** A server that takes every change, until it is told otherwise. */
+/** A server that accepts every change unless set otherwise. */
 function planOf(...events: PlanEvent[]) {
   const asked: PlanQuestion[] = []
   let answer: ((question: PlanQuestion) => PlanAnswer | { kind: 'unanswered' }) | null = null

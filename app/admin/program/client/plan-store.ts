@@ -15,7 +15,7 @@ import type {
 
 type Ask = (question: PlanQuestion) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
 
-/** One step that can be undone: a change, or an event that was put in. */
+/** One undoable step: a change, or a new event. */
 type Step =
   | { readonly kind: 'change'; readonly id: Id; readonly before: PlanChange; readonly after: PlanChange }
   | { readonly kind: 'add'; readonly id: Id; readonly event: NewEvent }
@@ -33,9 +33,8 @@ export type Stopped = {
 const none: readonly never[] = []
 
 /**
- * The plan on the screen. A change shows at once, clashes with it; it is sent in the background, one after the other, each with the token of what it was made
- * to. Parts of the screen ask for what they show and get the same object as long as it is the same, so that a move renders the moved event again and
- * nothing else.
+ * The plan on the screen. A change shows at once with its clashes, and is sent in the background, one by one, with the token of the version it changes.
+ * Selectors return the same object while it is unchanged, so a move renders only the moved event.
  */
 export class PlanStore {
   #view: PlanView
@@ -83,7 +82,7 @@ export class PlanStore {
   /** Clashes of the whole plan. */
   clashCount = (): number => this.#clashes.size
 
-  /** Takes over how the server has it; what is not sent yet stays as it is here. */
+  /** Takes over the server's state; unsent changes stay. */
   load(view: PlanView): void {
     this.#view = view
     this.#known = new Map(view.events.map((event) => [event.id, event]))
@@ -106,7 +105,7 @@ export class PlanStore {
     this.#tell()
   }
 
-  /** Changes an event as somebody does; it can be undone. */
+  /** Changes an event as a user does; it can be undone. */
   change(id: Id, change: PlanChange): void {
     const event = this.#events.get(id)
     if (!event) return
@@ -138,7 +137,7 @@ export class PlanStore {
     return step.id
   }
 
-  /** Puts a new event in, which can be undone. @returns null when it is there, else why not; nothing of what was typed is lost */
+  /** Adds an event, which can be undone. @returns null on success, else the reason; the input stays */
   async add(event: NewEvent): Promise<string | null> {
     const put = await this.#put(event)
     if (typeof put === 'string') return put

@@ -18,7 +18,7 @@ export function usePlanStore(view: PlanView): PlanStore {
   return store
 }
 
-/** A part of the plan; what is not the same object any more renders again. */
+/** A part of the plan; renders again only when the object changes. */
 export function usePlan<Value>(store: PlanStore, read: () => Value): Value {
   return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -1,7 +1,7 @@
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 
-/** Where an event stands beside others that have its room at the same time: the `n`-th of `of`. */
+/** The position of an event among simultaneous ones in its room: the `n`-th of `of`. */
 export type Lane = { readonly n: number; readonly of: number }
 
 type Placed = Pick<FestivalEvent, 'id' | 'venue' | 'room' | 'startsAt' | 'endsAt'>

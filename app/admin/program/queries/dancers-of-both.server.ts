@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Both } from '../plan-view.ts'
 
-/** How many dancers have a place in, or wait for, both events of each pair; pairs that nobody has are left out. E22 */
+/** The number of dancers with a place in, or waiting for, both events of each pair; empty pairs are left out. E22 */
 export async function countBoth(
   db: Querying,
   editionId: string,

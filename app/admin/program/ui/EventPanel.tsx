@@ -28,7 +28,7 @@ type EventPanelProps = {
   readonly onClose: (id: Id | null) => void
 }
 
-/** All of an event beside the plan. What of a published one waits until it is published stands apart from what is done at once. */
+/** An event beside the plan. Changes that wait for publication are shown apart from immediate ones. */
 export function EventPanel({ panel, store, view, locale, onClose }: EventPanelProps) {
   const id = 'id' in panel ? panel.id : null
   const event = usePlan(store, () => (id ? store.event(id) : undefined))

@@ -27,7 +27,7 @@ import { RoomsDialog } from './RoomsDialog.tsx'
 /** How often others' changes are looked for. */
 const LOOK_MS = 15_000
 
-/** The plan of the edition: a day's rooms and hours, what waits, and publishing it. */
+/** The plan of the edition: the rooms and hours of a day, pending changes, and publishing. */
 export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly locale: Locale }) {
   const { days, rooms, mayWrite } = view
   const store = usePlanStore(view)

@@ -14,7 +14,7 @@ type PlanStatusProps = {
   readonly onOpen: (id: Id) => void
 }
 
-/** In one line, said aloud too: where the chosen event stands and what stands against it; or what was not saved, and what can be done now. */
+/** One line, also for screen readers: the chosen event's place and clashes; or what was not saved, and what can be done. */
 export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
   const stopped = usePlan(store, store.stopped)
   const selected = usePlan(store, store.selected)

@@ -7,7 +7,7 @@ import { instantAt } from '../grid/day-hours.ts'
 import type { NewEvent, PlanEvent } from '../plan-view.ts'
 import type { NewAt } from './PlanGrid.tsx'
 
-/** An event as it stands in the fields of its panel. */
+/** An event as typed in the fields of its panel. */
 export type EventForm = {
   readonly titleEn: string
   readonly titleSl: string
@@ -52,7 +52,7 @@ export function newForm({ startsAt, room }: NewAt, locale: Locale): EventForm {
 
 export type FormError = 'title' | 'hours' | 'places'
 
-/** Reads the fields as a change, or returns those that cannot be read. An event that ends before it begins ends on the day after. */
+/** Reads the fields as a change, or returns those in error. An event that ends before it begins ends on the next day. */
 export function changeOf(form: EventForm): {
   readonly errors: readonly FormError[]
   readonly change: PlanChange

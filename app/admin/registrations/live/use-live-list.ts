@@ -11,7 +11,7 @@ const SETTLES_MS = 250
 /** A changed row stands out for so long, in milliseconds. */
 const SHOWN_MS = 4_000
 
-/** Reads the page again when somebody has changed something, while it is looked at. What is being typed stays. */
+/** Reloads the page after a change by others while it is visible. Typing stays. */
 export function useLiveList(): void {
   const { revalidate } = useRevalidator()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

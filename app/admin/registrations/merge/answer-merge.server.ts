@@ -82,7 +82,7 @@ function sideOf({ code, name, surname, reserved }: RegistrationView): MergeSide 
   return { code, name: `${name} ${surname}`, reserved }
 }
 
-/** A field of a registration as one reads it; empty where nothing is said. */
+/** A field of a registration as text; empty where there is no value. */
 function textOf(locale: Locale) {
   return (view: RegistrationView & { readonly internalNote: string | null }, name: MergeField): string => {
     switch (name) {

@@ -16,7 +16,7 @@ export type MergeQuestion =
       readonly take: readonly MergeField[]
       /** The digest of what was shown. */
       readonly shown: string
-      /** The code of the one that goes, typed. */
+      /** The typed code of the registration that is removed. */
       readonly code: string
     }
 

@@ -10,7 +10,7 @@ export type Found = { readonly where: string; readonly values: unknown[] }
 /** The search: words and filter, as of a day. */
 export type Wanted = { readonly q: string; readonly filter: Filter; readonly today: LocalDay }
 
-/** SQL: what `r` owes: its total while it is live, what is kept of a cancelled one, else nothing. G1 */
+/** SQL: the claim of `r`: its total while it is live, the retained amount of a cancelled one, else 0. G1 */
 export const claimText = `case when r.status in ('placed', 'waiting', 'confirmed', 'late') then r.total_cents
   when r.status = 'cancelled' then coalesce((select c.total_cents from claims c where c.edition_id = r.edition_id
     and c.subject_type = 'registration' and c.subject_id = r.id order by c.version desc limit 1), 0) else 0 end`
@@ -96,7 +96,7 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
 
 type Give = (value: unknown) => string
 
-/** Every word stands in the name, e-mail, code, phone or town; or the text is a reference, whole or its digits in part. */
+/** Every word occurs in name, e-mail, code, phone or town; or the text is a reference, whole or part of its digits. */
 function searchedFor(q: string, give: Give): string[] {
   const words = q.split(/\s+/).filter((word) => word !== '')
   if (words.length === 0) return []

@@ -61,7 +61,7 @@ export type RegistrationList = {
 
 type ListRequest = Wanted & Pick<ListState, 'sort' | 'size' | 'page'>
 
-/** A page of an edition's registrations and the sums of all that is found. Not by name: what is searched differs too much for one plan. */
+/** A page of an edition's registrations and the sums of all filtered ones. Unnamed statement: searches differ too much for one plan. */
 export async function readRegistrationList(
   db: Querying,
   editionId: string,
@@ -106,7 +106,7 @@ async function readListSums(db: Querying, editionId: string, wanted: Wanted): Pr
 type Order = Wanted & Pick<ListState, 'sort'>
 
 /**
- * The ids of what is found, in the order of the list.
+ * The ids of all filtered registrations, in the order of the list.
  * @param asked.limit null: all of them
  */
 export async function findListed(

@@ -22,7 +22,7 @@ type BulkDialogProps = {
   readonly onAsked: () => void
 }
 
-/** The preview of a bulk command: its effects, and who is left out and why. The button shows how many it affects. */
+/** The preview of a bulk command: its effects, and the registrations left out with reasons. The button shows how many it affects. */
 export function BulkDialog(props: BulkDialogProps) {
   const { locale, command, onClose } = props
   const title = command === null ? '' : bulkTexts(command).label({}, { locale })
@@ -37,7 +37,7 @@ type Shown = Extract<BulkAnswer, { kind: 'bulk' }>
 
 function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
   const { locale, command, ids, names, onClose, onAsked } = props
-  // frozen: what is selected behind the dialog meanwhile is not meant
+  // frozen: a changed selection behind the dialog does not count
   const [frozen] = useState(ids)
   const [shown, setShown] = useState<Shown | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -51,18 +51,18 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again where it has changed
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     setShown(null)
     if (said === null) return
     void ask({ intent: 'preview-bulk', command, ids: frozen, said }).then((answer) => {
-      if (!isHere) return
+      if (!isMounted) return
       if (answer.kind === 'bulk') return setShown(answer)
       setRefused(sentenceOf(answer, locale))
       // what was typed stays and can be mended
       if (isAskedMore(command)) setSaid(null)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [round, said])
 

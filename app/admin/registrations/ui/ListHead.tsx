@@ -32,7 +32,7 @@ export function ListHead(props: ListHeadProps) {
   const [text, setText] = useState(state.q)
   const look = useDebouncedCallback((q: string) => go({ q: q.trim() }, { replace: true }), typingMs)
   const box = useRef<HTMLInputElement>(null)
-  // the address may change by itself: back, “show all”; what is being typed stays
+  // the address may change without the field: back, “show all”; unsent typing stays
   useEffect(() => setText((typed) => (typed.trim() === state.q ? typed : state.q)), [state.q])
   useHotkeys([['/', () => box.current?.focus()]])
   const shown = count.toLocaleString(languageTag(locale))

@@ -24,7 +24,7 @@ export function writeTo(state: ListState): string {
   return `/admin/mails/write?${new URLSearchParams({ to: view })}`
 }
 
-/** Views, columns, files of what is shown, and a new registration. */
+/** Views, columns, files of the list, and a new registration. */
 export function ListMenus({ locale, state, columns, onColumns, mayAdd, views, onViews }: ListMenusProps) {
   const names = columns.map(({ name }) => name)
   const file = (kind: string, rows = '') => {

@@ -19,7 +19,7 @@ type PendingBarProps = {
 
 const LOOK_MS = 2_000
 
-/** Bulk actions that are about to begin, run, or have just ended. They stand in the database: a reload shows them again. */
+/** Bulk actions that are pending, running, or just ended. They are stored in the database: a reload shows them again. */
 export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

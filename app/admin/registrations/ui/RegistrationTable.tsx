@@ -22,7 +22,7 @@ type RegistrationTableProps = {
   readonly ownWindow: boolean
   readonly ref: RefObject<HTMLElement | null>
   readonly mover: Mover
-  /** Columns that were chosen besides. */
+  /** Optional columns that were chosen. */
   readonly optional: readonly OptionalColumn[]
   /** Null where nothing is done with many. */
   readonly selection: Selection | null
@@ -31,7 +31,7 @@ type RegistrationTableProps = {
 export type Selection = {
   readonly ids: ReadonlySet<string>
   readonly onToggle: (ids: readonly string[], isOn: boolean) => void
-  /** Selects all that is found, as many as can be, or nobody. */
+  /** Selects all filtered registrations up to the limit, or none. */
   readonly onEverything: (isOn: boolean) => void
 }
 

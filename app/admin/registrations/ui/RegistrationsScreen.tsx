@@ -50,7 +50,7 @@ type RegistrationsScreenProps = {
   readonly list: RegistrationList | null
   readonly names: ChoiceNames
   readonly today: LocalDay
-  /** Registrations open in a window of their own. */
+  /** Registrations open in separate windows. */
   readonly ownWindow: boolean
   readonly isArchived: boolean
   readonly detail: Detail | null
@@ -70,7 +70,7 @@ type RegistrationsScreenProps = {
   readonly locale: Locale
 }
 
-/** The registrations that the address asks for: filter as a sentence, rows, the sums of all that is found; and the one that is open. */
+/** The filtered registrations: the filter as a sentence, rows, sums of all; and the open one. */
 export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const { list, names, today, ownWindow, detail, emailText, commands, mayBulk, pending, locale } = props
   const [search] = useSearchParams()

@@ -15,12 +15,15 @@ type ListKeys = {
   readonly onCommand: (command: Command) => void
   readonly onMoney: () => void
   readonly onNew: () => void
-  /** Delete was pressed, which deletes nobody. */
+  /** Delete was pressed, which deletes nothing. */
   readonly onDelete: () => void
   readonly onWrite: () => void
 }
 
-/** `j` `k` go from row to row, `x` selects, Enter opens (the row is a link), `1`–`5` are the sides of what is open, `c` cancels it, `p` its payments, `m` writes to it; `n` enters a new one. Delete says what it does not do. */
+/**
+ * `j` `k` move between rows, `x` selects, Enter opens (the row is a link), `1`–`5` open tabs, `c` cancels, `p` opens payments, `m` writes an e-mail; `n`
+ * enters a new registration. Delete explains that it deletes nothing.
+ */
 export function useListKeys({
   table,
   mover,

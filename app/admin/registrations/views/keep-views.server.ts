@@ -75,7 +75,7 @@ export function removeView(
   })
 }
 
-/** Makes an address that shows a spreadsheet what this picks out, for 30 days. It is told once: of the secret the hash alone is stored. R57 */
+/** Creates an address that shows a spreadsheet of the view for 30 days. It is returned once: only the hash of its secret is stored. R57 */
 export function makeSheet(
   app: AppContext,
   { editionId, name: typed, search, locale, by }: Naming & { readonly locale: Locale },
@@ -102,7 +102,7 @@ export function makeSheet(
   )
 }
 
-/** From now on the address shows nothing. Also in an archive: what is open can always be shut. R57 */
+/** Revokes the address. Allowed in an archive too. R57 */
 export function endSheet(
   app: AppContext,
   { editionId, id, by }: { readonly editionId: string; readonly id: Id; readonly by: Actor },

@@ -23,7 +23,7 @@ export type LiveSheet = {
 /** The views a user sees and may change. */
 export type ViewsPart = {
   readonly views: readonly ListView[]
-  /** Null for those who make none. */
+  /** Null for users who make none. */
   readonly sheets: readonly LiveSheet[] | null
   readonly mayShare: boolean
   readonly mayRemoveShared: boolean

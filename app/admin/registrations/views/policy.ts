@@ -1,6 +1,6 @@
 import { holds, policyOf } from '#app/people/may.ts'
 
-/** Views are for those who have the list; showing one to everybody, and addresses without a session, for those who work with registrations. */
+/** Every user of the list may store views; sharing one, and addresses without a session, need a user who manages registrations. */
 export const may = policyOf({
   'view.save': holds('regEditor', 'regAdmin', 'partnering', 'progAdmin'),
   'view.share': holds('regEditor', 'regAdmin'),

@@ -23,7 +23,7 @@ export async function selectView(db: Querying, editionId: string, id: string): P
   return rows[0] ?? null
 }
 
-/** How many a person has besides the one of this name. */
+/** The number of a user's views, without the one of this name. */
 export async function countOtherViews(
   db: Querying,
   { editionId, owner, name }: { readonly editionId: string; readonly owner: string; readonly name: string },

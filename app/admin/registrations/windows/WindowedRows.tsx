@@ -34,7 +34,7 @@ type RowPlace = {
   readonly isChanged: boolean
 }
 
-/** The rows of a list of all, of which only those on the screen are in the page, and the one that has the keyboard. */
+/** The rows of a complete list, of which only the visible ones and the focused one are in the page. */
 export function WindowedRows(props: WindowedRowsProps) {
   const { list, search, scroller, mover, columns, locale, children } = props
   const { count } = list.sums

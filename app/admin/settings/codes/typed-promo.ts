@@ -29,7 +29,7 @@ export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
   }
 }
 
-/** Reads the fields, or returns those that cannot be read. */
+/** Reads the fields, or returns those in error. */
 export function readPromo(typed: TypedPromo): {
   readonly promo: PromoCode | null
   readonly faults: readonly PromoFault[]

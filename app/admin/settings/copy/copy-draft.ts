@@ -78,7 +78,7 @@ function typedOver(proposed: EditionDates, over: Over['dates']): EditionDates | 
   }
 }
 
-/** Undefined: what is typed is no instant. */
+/** Undefined: the typed text is no instant. */
 function instantOf(typed: string | undefined, otherwise: Date | null): Date | null | undefined {
   if (typed === undefined) return otherwise
   const [day = '', time = ''] = typed.split('T')

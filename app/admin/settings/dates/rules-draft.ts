@@ -103,7 +103,7 @@ function readStep({ until, percent, fee }: TypedStep): CancelStep | null {
   return { until: until === '' ? null : (until as CancelStep['until']), percent: share, feeCents }
 }
 
-/** The names of what differs from what is stored. */
+/** The names of unsaved changes. */
 export function changedNames(
   edition: Edition,
   draft: RulesDraft,

@@ -8,7 +8,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { may } from '../../policy.ts'
 import { type EditionStep, stepsOf } from './edition-step.ts'
-import { type EditionStand, readEditionStand } from './queries/read-stand.server.ts'
+import { type EditionTotals, readEditionTotals } from './queries/read-edition-totals.server.ts'
 
 type Deps = Pick<AppContext, 'db' | 'now'>
 
@@ -25,17 +25,17 @@ export type StepOutcome = {
   readonly step: EditionStep
   readonly edition: Pick<Edition, 'id' | 'code' | 'startsOn' | 'endsOn' | 'opensAt' | 'closesAt'>
   readonly phase: RegistrationPhase
-  readonly stand: EditionStand
-  /** The one the site shows before, with its live registrations. */
+  readonly totals: EditionTotals
+  /** The current edition, with the number of its live registrations. */
   readonly current: { readonly id: string; readonly code: string; readonly registrations: number }
-  /** By which it is asked for. */
+  /** Identifies this preview; the request to carry it out repeats it. */
   readonly digest: string
 }
 
 type StepRequest = { readonly step: EditionStep; readonly id: string; readonly by: Actor }
 
 /** Previews making an edition current, archiving it or reopening it. Writes nothing. F21 */
-export async function foreseeStep(
+export async function previewStep(
   app: Deps,
   { step, id, by }: StepRequest,
 ): Promise<Decision<StepOutcome, StepRefusal>> {
@@ -45,11 +45,11 @@ export async function foreseeStep(
   const current = editions.find(({ isCurrent }) => isCurrent)
   if (!edition || !current) return refuse('gone')
   if (!stepsOf(edition).includes(step)) return refuse(refusalOf(edition, step))
-  const stand = await readEditionStand(app.db, id)
-  const { registrations } = await readEditionStand(app.db, current.id)
+  const totals = await readEditionTotals(app.db, id)
+  const { registrations } = await readEditionTotals(app.db, current.id)
   const { code, startsOn, endsOn, opensAt, closesAt } = edition
   const found = {
-    ...{ step, stand, edition: { id, code, startsOn, endsOn, opensAt, closesAt } },
+    ...{ step, totals, edition: { id, code, startsOn, endsOn, opensAt, closesAt } },
     phase: registrationPhase(edition, app.now()),
     current: { id: current.id, code: current.code, registrations },
   }
@@ -57,14 +57,14 @@ export async function foreseeStep(
 }
 
 /**
- * Does it as it was shown, or says that something changed. Archiving takes the edition's code, typed: it stops what goes on for its dancers. F7, F21
- * @param code as somebody typed it
+ * Carries out the step if the preview still holds; otherwise refuses (`changed`). Archiving stops everything for its dancers and therefore needs the edition's code. F7, F21
+ * @param code as typed
  */
 export async function takeStep(
   app: Deps,
   { shown, code, ...asked }: StepRequest & { readonly shown: string; readonly code?: string | undefined },
 ): Promise<Decision<{ readonly id: string }, StepRefusal>> {
-  const foreseen = await foreseeStep(app, asked)
+  const foreseen = await previewStep(app, asked)
   if (!foreseen.ok) return foreseen
   const { edition, digest } = foreseen.value
   if (digest !== shown) return refuse('changed')
@@ -87,7 +87,7 @@ const changes = {
   reopen: { archived: false },
 } as const satisfies Record<EditionStep, Partial<Edition>>
 
-/** Why a step that is offered elsewhere is none here. */
+/** Why this edition cannot take the step. */
 function refusalOf({ isCurrent, archived }: Edition, step: EditionStep): StepRefusal {
   if (step === 'archive' && isCurrent) return 'is-current'
   return step === 'current' && archived ? 'edition-archived' : 'gone'

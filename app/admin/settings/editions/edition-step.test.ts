@@ -4,7 +4,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { foreseeStep, takeStep } from './edition-step.server.ts'
+import { previewStep, takeStep } from './edition-step.server.ts'
 import type { EditionStep } from './edition-step.ts'
 
 const as = (...roles: StaffRole[]): Actor => ({ kind: 'user', username: 'ana', roles })
@@ -14,7 +14,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   const foresee = async (step: EditionStep, id: string) => {
-    const foreseen = await foreseeStep(driver.app, { step, id, by: admin })
+    const foreseen = await previewStep(driver.app, { step, id, by: admin })
     if (!foreseen.ok) throw new Error(foreseen.reason)
     return foreseen.value
   }
@@ -29,7 +29,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
     )
     return rows.map(({ line }) => line)
   }
-  /** The story's edition is current, the year before stands beside it. */
+  /** The story's edition is current, beside the edition of the year before. */
   const twoEditions = async () => {
     await makeStoryFestival(driver.app)
     await driver.db.query(
@@ -45,7 +45,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
     await rushOfTheStory(driver.app)
     expect(await foresee('current', tf2025.id)).toMatchObject({
       phase: 'open',
-      stand: { registrations: 0, published: 0, items: 0 },
+      totals: { registrations: 0, published: 0, items: 0 },
       current: { code: 'TF2026', registrations: 30 },
     })
     expect(await states()).toEqual(['TF2025', 'TF2026 current'])
@@ -53,7 +53,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
     expect(await states()).toEqual(['TF2025 current', 'TF2026'])
 
     expect(await foresee('archive', storyEdition.id)).toMatchObject({
-      stand: { registrations: 30, published: 6, owing: { count: 28, sumCents: 180_500 } },
+      totals: { registrations: 30, published: 6, owing: { count: 28, sumCents: 180_500 } },
     })
     expect(await take('archive', storyEdition.id, 'TF2025')).toEqual({ ok: false, reason: 'code-wrong' })
     expect(await take('archive', storyEdition.id)).toEqual({ ok: false, reason: 'code-wrong' })
@@ -82,7 +82,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
   it('F7 F21 offers no pointless step, and none to other roles', async () => {
     await twoEditions()
     const ask = (step: EditionStep, id: string, by: Actor = admin) =>
-      foreseeStep(driver.app, { step, id, by })
+      previewStep(driver.app, { step, id, by })
     const refused = (reason: string) => ({ ok: false, reason })
     expect(await ask('archive', storyEdition.id)).toEqual(refused('is-current'))
     expect(await ask('reopen', tf2025.id)).toEqual(refused('gone'))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 const editionSteps = ['current', 'archive', 'reopen'] as const
 export type EditionStep = (typeof editionSteps)[number]
 
-/** Asked first what it would do; done with the digest of what was shown. */
+/** First previewed, then carried out with the digest of the preview. */
 export const stepForm = z.object({
   intent: z.enum(['preview', 'do']),
   step: z.enum(editionSteps),

@@ -32,7 +32,7 @@ function cellsOf(item: PriceItem, locale: Locale): SheetRow['cells'] {
   }
 }
 
-/** A line before anybody wrote into it. */
+/** A line of an empty text. */
 export function newLine(id: string): SheetRow {
   return { id, cells: { ...Object.fromEntries(priceColumns.map((column) => [column, ''])), kind: 'single' } }
 }

@@ -65,7 +65,7 @@ export function TextHistory({ open, place, text, isBusy, onRestore, locale }: Te
 }
 
 type EntryProps = {
-  /** Its text, where that is the one asked for. */
+  /** Its text, for the requested version. */
   readonly source: PageSource | null
   readonly inForce: PageSource
   readonly isSame: boolean

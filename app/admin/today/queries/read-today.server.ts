@@ -29,7 +29,7 @@ export type FilledEvent = {
   readonly heads: { readonly size: number; readonly taken: number } | null
 }
 
-/** An edition as it stands now. Sums are those of the lists that show them. */
+/** The present state of an edition. Sums equal those of the linked lists. */
 export type Today = {
   readonly statuses: Readonly<Partial<Record<RegistrationStatus, number>>>
   readonly money: { readonly claimedCents: Cents; readonly paidCents: Cents; readonly openCents: Cents }
@@ -45,7 +45,7 @@ type WaitingRow = { readonly count: number; readonly sum: string | null; readonl
 
 const MOST_EVENTS = 8
 
-/** The present state of an edition, and its waiting work. The account and the refunds are those of all editions, as in their lists. */
+/** The present state of an edition, and its waiting work. The bank account and the refunds are those of all editions, as in their lists. */
 export async function readToday(db: Querying, editionId: string): Promise<Today> {
   const { rows } = await db.query<{
     statuses: Today['statuses'] | null

@@ -14,7 +14,7 @@ import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
 import styles from './TodayPart.module.css'
 
-/** The pages that somebody may open; the rest of today is left out. */
+/** The pages that the user may open; others are left out. */
 export type TodayParts = {
   readonly dates: readonly NextDate[]
   readonly tier: Tier

@@ -18,7 +18,7 @@ const places: Readonly<Record<string, string>> = {
   b: '/admin/placilaNaRacun',
   i: '/admin/invoices',
 }
-const PATIENCE_MS = 1_500
+const TIMEOUT_MS = 1_500
 
 /** Ctrl+K finds, `g` and a letter goes to a page, `?` says which keys there are: on every page of the back-office. */
 export function OfficeKeys({ menu, locale }: OfficeKeysProps) {
@@ -38,7 +38,7 @@ export function OfficeKeys({ menu, locale }: OfficeKeysProps) {
       }
       if (ctrlKey || metaKey || altKey || isWriting(event.target)) return
       const place = timeStamp < waitsUntil ? places[key] : undefined
-      waitsUntil = key === 'g' ? timeStamp + PATIENCE_MS : 0
+      waitsUntil = key === 'g' ? timeStamp + TIMEOUT_MS : 0
       if (key === '?') setHelping(true)
       else if (place === undefined || !open.has(place)) return
       else void navigate(place)

@@ -26,7 +26,7 @@ const kinds = {
   entry: m.palette_entry,
 } as const satisfies Record<Hit['kind'], unknown>
 
-/** Finds people, events, documents and pages by what one has in hand, and goes there. */
+/** Finds people, events, documents and pages by any known detail, and opens them. */
 export function Palette({ isOpen, onClose, menu, locale }: PaletteProps) {
   const [typed, setTyped] = useState('')
   useEffect(() => {

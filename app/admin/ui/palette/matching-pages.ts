@@ -6,7 +6,7 @@ export type PageChoice = { readonly href: string; readonly title: string; readon
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-/** The commands that start from anywhere, for those who may open the page. */
+/** The commands available everywhere, for users who may open the page. */
 const actions: readonly { readonly label: Label; readonly href: string; readonly page: string }[] = [
   { label: m.palette_new_registration, href: '/admin/prijave?new=1', page: '/admin/prijave' },
   { label: m.palette_late, href: '/admin/prijave?status=late&sort=due', page: '/admin/prijave' },

@@ -3,7 +3,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { countProblems } from '../../mails/queries/read-outbox.server.ts'
 import { type Waiting, waitingPages } from '../waiting-pages.ts'
 
-/** How much waits behind each page of the menu: exactly what the list has to which the number leads. Refunds and the account are those of all editions. */
+/** The number of waiting items of each menu page: the length of the list it links to. Refunds and the bank account are those of all editions. */
 export async function countWaiting(db: Querying, editionId: string): Promise<Waiting> {
   const { rows } = await db.query<{ late: number; bank: number; refunds: number; proposals: number }>({
     name: 'menu-waiting',

@@ -8,7 +8,7 @@ import styles from './RefundsScreen.module.css'
 
 type DisputesProps = { readonly disputes: readonly ShownDispute[]; readonly locale: Locale }
 
-/** Payments by card that a dancer's bank has taken back or asks about. They are answered on the provider's page. */
+/** Card payments that a dancer's bank has reversed or inquires about. They are answered on the provider's page. */
 export function Disputes({ disputes, locale }: DisputesProps) {
   if (disputes.length === 0) return null
   return (

@@ -13,7 +13,7 @@ type OverTablesProps = {
   readonly locale: Locale
 }
 
-/** Money that could go back and was not asked for: paid too much, or kept until others have paid for the places. */
+/** Refundable money that was not requested: overpaid, or retained until others have paid for the places. */
 export function OverTables({ over, resales, locale }: OverTablesProps) {
   return (
     <>

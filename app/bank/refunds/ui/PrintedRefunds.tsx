@@ -7,7 +7,7 @@ import type { QueuedRefund } from '#app/registration/service.server.ts'
 import styles from './PrintedRefunds.module.css'
 import { causeLabels, stateLabels } from './refund-text.ts'
 
-/** The queue on paper: what a person needs who checks it against the account. */
+/** The printed queue: what a person needs to check it against the account. */
 export function PrintedRefunds({
   refunds,
   locale,

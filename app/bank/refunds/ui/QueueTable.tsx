@@ -158,7 +158,7 @@ type StepButtonProps = {
   readonly locale: Locale
 }
 
-/** Named with the dancer, so that those who hear the buttons tell them apart. */
+/** Named with the dancer, so that screen-reader users can distinguish the buttons. */
 function StepButton({
   refund: { id, version, way, dancer, amountCents },
   intent,

@@ -35,7 +35,7 @@ type RefundsScreenProps = {
   readonly locale: Locale
 }
 
-/** Money that is to go back: the queue, the file for the bank, what could go back as well, and what has gone. */
+/** Refunds: the queue, the payment file, further refundable money, and paid ones. */
 export function RefundsScreen({
   queue,
   closed,

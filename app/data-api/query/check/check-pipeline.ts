@@ -124,7 +124,7 @@ function addFields(...[body, fields, where]: Parameters<StageCheck>): ReturnType
   return { body, fields: afterStage(fields, made, () => true) }
 }
 
-/** The names a stage gives to what it makes; each value goes to `check`. */
+/** The names that a stage gives to its results; each value goes to `check`. */
 function checkMade(
   body: unknown,
   { complain, path }: Where,

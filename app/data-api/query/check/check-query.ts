@@ -10,9 +10,9 @@ const MOST_VALUES = 5000
 const MOST_REGEXES = 10
 
 /**
- * Looks a MongoDB query through: every operator is a known one, every field one that may be asked about. Gives it back with
- * its `$regex` made into expressions that cannot run away; what it gives is of use only when there were no complaints.
- * At its top it may ask for `$text` where the fields can be searched.
+ * Checks a MongoDB query: every operator must be known, every field allowed. Returns it with
+ * each `$regex` compiled to a safe expression; the result is valid only without complaints.
+ * At the top, `$text` is allowed where the fields can be searched.
  */
 export function checkQuery(
   query: unknown,

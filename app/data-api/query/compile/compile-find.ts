@@ -19,7 +19,7 @@ export type FindRequest = { readonly query: Readonly<Record<string, unknown>>; r
 /** A statement, and what makes documents of its rows. */
 export type CompiledFind = { readonly statement: Sql; readonly make: Documents['make'] }
 
-/** `find`: in the order asked for, else in that of `_id`. */
+/** `find`: in the requested order, else by `_id`. */
 export function compileFind(source: Source, { query, opts = {} }: FindRequest): CompiledFind {
   const { select, make } = documentsOf(source, opts.projection)
   const { joins, keys } = compileSort(opts.sort ?? {}, source, ['_id'])
@@ -31,7 +31,7 @@ export function compileFind(source: Source, { query, opts = {} }: FindRequest): 
   return { statement, make }
 }
 
-/** How many rows the query has, whatever the limit. */
+/** The number of rows of the query, without its limit. */
 export function compileCount(source: Source, query: FindRequest['query']): Sql {
   return sql`select count(*)::int as n from ${fromOf(source)} where ${whereOf(source, query)}`
 }

@@ -3,7 +3,7 @@ import { zone } from '#app/platform/values/local-day.ts'
 import { isMap } from '../errors.ts'
 import type { Column, ColumnType, Source, Sql } from '../source.ts'
 
-/** Groups as a table of their own: what is selected, by what it is grouped, and the columns that makes. */
+/** Groups as a table: the selected rows, the grouping keys, and the resulting columns. */
 export type CompiledGroup = {
   readonly select: readonly Sql[]
   readonly by: readonly Sql[]

@@ -15,13 +15,13 @@ export type CompiledPipeline = {
   readonly make: Documents['make']
   /** How many rows the statement has. */
   readonly count: Sql
-  /** Whether there are a few rows at most, by what was asked. */
+  /** Whether the query yields at most a few rows. */
   readonly isSmall: boolean
   /** The stages that are left. */
   readonly rest: readonly Record<string, unknown>[]
 }
 
-/** Rows so far: of a source, those that are `wheres`, in an order, cut. */
+/** The rows so far: of a source, filtered by `wheres`, sorted, limited. */
 type Level = {
   readonly source: Source
   readonly wheres: readonly Sql[]

@@ -9,7 +9,7 @@ import { compileJson } from './compile-json.ts'
 import { compileScalar } from './compile-scalar.ts'
 import { compileWords } from './compile-words.ts'
 
-/** How one kind of target answers the operators. What it gives is true where the condition holds, else false or null. */
+/** How one kind of target evaluates the operators. The SQL is true where the condition holds, else false or null. */
 export type CompileCondition<T extends Target> = {
   equals(target: T, operand: unknown): Sql
   isAmong(target: T, operands: readonly unknown[]): Sql
@@ -111,7 +111,7 @@ function compileElement(operand: unknown, within: FindTarget): Sql {
     : compileCondition(operand, within(''), within)
 }
 
-/** Asks the kind the target is of; what is missing everywhere passes `ifNothing`. */
+/** Compiles for the kind of the target; a missing value passes `ifNothing`. */
 function on(
   target: Target,
   ask: <T extends Target>(kind: CompileCondition<T>, it: T) => Sql,
@@ -129,10 +129,10 @@ function on(
   }
 }
 
-/** So many words an index looks for; what is left is looked at row by row. */
+/** The number of words that an index looks up; the others are checked row by row. */
 const MOST_BY_INDEX = 4
 
-/** Every word of it somewhere in the text, whatever its accents and case. */
+/** Every word of it occurs in the text, ignoring accents and case. */
 function compileSearch(value: unknown, column: string | undefined): Sql {
   const asked = isMap(value) && typeof value.$search === 'string' ? value.$search : ''
   const words = asked.split(/\s+/).filter((word) => word !== '')
@@ -158,7 +158,7 @@ function some(conditions: readonly Sql[]): Sql {
   return sql`(${sql.join(conditions, sql` or `)})`
 }
 
-/** Also where the condition is null: what is missing is not it. */
+/** Also where the condition is null: a missing value does not match. */
 function not(condition: Sql): Sql {
   return sql`(${condition}) is not true`
 }

@@ -10,8 +10,8 @@ export type Sort = Readonly<Record<string, 1 | -1>>
 export type CompiledSort = { readonly joins: readonly Sql[]; readonly keys: readonly Sql[] }
 
 /**
- * An order as MongoDB has it: null and what is missing before numbers, texts by code point, lists, which are as their least text upwards
- * and as their greatest downwards. What is equal stands in the order of `ties`, so that pages neither repeat nor leave out.
+ * MongoDB's order: null and missing before numbers, texts by code point, lists by their least element upwards
+ * and by their greatest downwards. Equal rows are in the order of `ties`, so that pages neither repeat nor omit rows.
  */
 export function compileSort(
   sort: Sort,

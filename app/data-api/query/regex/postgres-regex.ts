@@ -1,8 +1,8 @@
 import { type CharacterSet, charactersOf, inAnyCase, otherThan } from './character-set.ts'
 
 /**
- * A safe expression (`safeRegex`) as PostgreSQL writes it, meaning the same whatever the database's locale is: every class and every
- * letter is spelt out in code points. One difference is deliberate: here `.` is a character, as in MongoDB, in JavaScript half of one
+ * A safe expression (`safeRegex`) in PostgreSQL's syntax, independent of the database's locale: every class and every
+ * letter is written as code points. One difference is deliberate: here `.` is a character, as in MongoDB, in JavaScript half of one
  * when it lies beyond U+FFFF.
  */
 export function postgresRegex({ source, ignoreCase }: RegExp): string {

@@ -95,7 +95,7 @@ export async function compareFinds(
   )
 }
 
-/** The same for pipelines. What order groups come in is nobody's promise until they are sorted. */
+/** The same for pipelines. The order of groups is undefined until they are sorted. */
 export async function comparePipelines(
   db: Database,
   documents: readonly Document[],

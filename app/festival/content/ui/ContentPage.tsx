@@ -13,7 +13,7 @@ type ContentPageProps = {
   /** The page's name: the figure beside the title is generated from it. */
   readonly name: string
   readonly locale: Locale
-  /** Between head and text: what is not text. */
+  /** Between head and text: anything but text. */
   readonly children?: ReactNode
 }
 

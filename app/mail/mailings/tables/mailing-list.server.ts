@@ -1,14 +1,14 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { MailingState } from '../mailing.ts'
-import type { BilingualWords, Purpose } from '../words.ts'
+import type { BilingualText, Purpose } from '../mailing-text.ts'
 
 /** A mailing in a list, with what became of its e-mails. */
 export type ListedMailing = {
   readonly id: Id
   readonly purpose: Purpose
   readonly audience: string | null
-  readonly words: BilingualWords
+  readonly words: BilingualText
   readonly askedBy: string
   readonly askedAt: Date
   readonly startsAt: Date

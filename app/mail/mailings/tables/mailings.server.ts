@@ -4,12 +4,12 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { id as asId } from '#app/platform/id.ts'
 import type { Mailings } from '#db/tables.ts'
 import type { LeftOut, Mailing, MailingState, NewMailing } from '../mailing.ts'
-import type { BilingualWords, Purpose } from '../words.ts'
+import type { BilingualText, Purpose } from '../mailing-text.ts'
 
 function mailingOf(row: Selectable<Mailings>): Mailing {
   return {
     ...{ id: asId(row.id), editionId: row.edition_id, purpose: row.purpose as Purpose },
-    ...{ audience: row.audience, words: row.words as unknown as BilingualWords, wordsHash: row.words_hash },
+    ...{ audience: row.audience, words: row.words as unknown as BilingualText, wordsHash: row.words_hash },
     ...{ templateId: row.template_id === null ? null : asId(row.template_id), replyTo: row.reply_to },
     ...{ perHour: row.per_hour, targets: row.targets as unknown as readonly string[] },
     ...{ skipped: row.skipped as unknown as readonly LeftOut[], askedBy: row.asked_by },

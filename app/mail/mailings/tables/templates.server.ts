@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Id } from '#app/platform/id.ts'
-import type { BilingualWords, Purpose } from '../words.ts'
+import type { BilingualText, Purpose } from '../mailing-text.ts'
 
 /** A text that staff keep for e-mails; of its versions the latest. */
 export type Template = {
@@ -8,7 +8,7 @@ export type Template = {
   readonly name: string
   readonly purpose: Purpose
   readonly version: number
-  readonly words: BilingualWords
+  readonly words: BilingualText
   readonly savedBy: string
   readonly savedAt: Date
 }

@@ -1,4 +1,4 @@
-import { isHere, type SiteLink } from './site-link.ts'
+import { isCurrentPage, type SiteLink } from './site-link.ts'
 
 type SiteLinkListProps = {
   readonly links: readonly SiteLink[]
@@ -12,7 +12,7 @@ export function SiteLinkList({ links, pathname }: SiteLinkListProps) {
     <ul>
       {links.map(({ href, label }) => (
         <li key={href}>
-          <a href={href} aria-current={isHere(pathname, href) ? 'page' : undefined}>
+          <a href={href} aria-current={isCurrentPage(pathname, href) ? 'page' : undefined}>
             {label}
           </a>
         </li>

@@ -5,7 +5,7 @@ export type SiteLink = { readonly href: string; readonly label: string }
 export type LinkGroup = { readonly title: string; readonly links: readonly SiteLink[] }
 
 /** On the page itself, or on one below it. */
-export function isHere(pathname: string, href: string): boolean {
+export function isCurrentPage(pathname: string, href: string): boolean {
   const [path = href] = href.split('?')
   return pathname === path || pathname.startsWith(`${path}/`)
 }

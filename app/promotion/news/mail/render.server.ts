@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FramedMessage, messageInFrame } from '#app/festival/mail/render.server.ts'
-import { type BilingualWords, fillIn, paragraphsOf } from '#app/mail/mailings/words.ts'
+import { type BilingualText, fillIn, paragraphsOf } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
@@ -86,7 +86,7 @@ export const renderNewsIssue: RenderMessage = async (app, message) => {
 export const renderIssueForStaff = (
   app: AppContext,
   message: Pick<Message, 'editionId' | 'language' | 'recipient'>,
-  words: BilingualWords,
+  words: BilingualText,
 ) => {
   const page = `${app.config.origin}/${langOf(message.language)}/news/leave`
   return issueInFrame(app, message, { words, links: { page, button: null } })
@@ -95,7 +95,7 @@ export const renderIssueForStaff = (
 function issueInFrame(
   app: AppContext,
   message: Pick<Message, 'editionId' | 'language' | 'recipient'>,
-  { words, links }: { readonly words: BilingualWords; readonly links: NewsLinks },
+  { words, links }: { readonly words: BilingualText; readonly links: NewsLinks },
 ) {
   const { language: locale, recipient: to } = message
   return messageInFrame(app, message, ({ edition, festival }) => {

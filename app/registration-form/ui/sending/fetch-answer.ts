@@ -9,14 +9,14 @@ export type Fetched<Answer> =
   | { readonly kind: 'none' }
 
 /** Timeout of one request. */
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Sends a request for the form.
  * @param form the fields to post; absent: a GET
  */
 export async function fetchAnswer<Answer>(address: string, form?: FormData): Promise<Fetched<Answer>> {
-  const signal = AbortSignal.timeout(patienceMs)
+  const signal = AbortSignal.timeout(timeoutMs)
   const body = form && new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
   try {
     const answer = await fetch(address, body ? { method: 'POST', body, signal } : { signal })

@@ -110,18 +110,18 @@ export function circumstancesOn(
 }
 
 /** The server's answer about a promo code, with its refusal as text. */
-export function withPromoSaid(answer: PromoAnswer, locale: Locale): PromoAnswer {
+export function withPromoSentence(answer: PromoAnswer, locale: Locale): PromoAnswer {
   return answer.refusal ? { ...answer, said: promoRefusalText(answer.refusal, locale) } : answer
 }
 
 /** The answer with its refusal as text. */
-export function withSaid(
+export function withSentences(
   answer: Omit<FormAnswer, 'said'>,
   page: Pick<RegisterPage, 'events'>,
   locale: Locale,
 ): FormAnswer {
   const { refusal, draft, before } = answer
-  const promo = answer.promo && withPromoSaid(answer.promo, locale)
+  const promo = answer.promo && withPromoSentence(answer.promo, locale)
   if (!refusal) return { ...answer, promo, said: null }
   const circumstances = circumstancesOn(page, before === null ? null : cents(before), locale)
   const problems = problemsOf(refusal, draft, circumstances)

@@ -1,4 +1,4 @@
-import { moveShares, readRefundable } from '#app/ledger/service.server.ts'
+import { moveAllocations, readRefundable } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -25,7 +25,7 @@ import { isLive, type Registration } from '../../registration.ts'
 import { isInvoiced } from '../../tables/invoiced.server.ts'
 import { moveLeaveOffers } from '../../tables/leave-offers.server.ts'
 import { claimAnotherName } from '../../tables/live-names.server.ts'
-import { changePicks, deletePicks, isHere, readPicks, tally } from '../../tables/pick-rows.server.ts'
+import { changePicks, countPick, deletePicks, isActive, readPicks } from '../../tables/pick-rows.server.ts'
 import type { PickRow } from '../../tables/rows.ts'
 import { taggedWith } from '../../tags.ts'
 import { endWithin } from '../cancel.server.ts'
@@ -124,7 +124,7 @@ async function mergeWithin(
   { stays, goes, take, by }: Merging,
 ): Promise<Decision<{ readonly id: Id }, MergeRefusal>> {
   const { tx, catalogue, now } = context
-  const moved = await moveShares(
+  const moved = await moveAllocations(
     tx,
     { from: registrationSubject(goes), to: registrationSubject(stays) },
     { bookedOn: localDayOf(now), by: nameOfActor(by), at: now },
@@ -174,7 +174,7 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
   )
   // Until the pools were locked a release could place these picks
   const picks = await readPicks(context, [stays.id, goes.id])
-  const isHis = (pick: PickRow) => isHere(pick) || pick.state === 'prepared'
+  const isHis = (pick: PickRow) => isActive(pick) || pick.state === 'prepared'
   const own = new Map(
     picks.filter(({ dancer_id }) => dancer_id === stays.id).map((pick) => [pick.event_id, pick]),
   )
@@ -200,7 +200,7 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
   await changePicks(context, changes)
   // A place that both hold is counted twice: the second is released at once, so that nobody is admitted in addition
   const twice = (await readPicks(context, [goes.id])).filter(isHis)
-  for (const pick of twice) tally(work, pick, -1)
+  for (const pick of twice) countPick(work, pick, -1)
   await changePicks(
     context,
     twice.map((pick) => ({ pick, to: { state: 'left', couple_id: null } })),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { previewEnd, runStaffCommand } from '../../queries/preview.server.ts'
 import { resendEmail } from './resend.server.ts'
@@ -14,7 +14,7 @@ const regEditor = user('regEditor')
 const regAdmin = user('regAdmin')
 type Command = Parameters<typeof runStaffCommand>[1]['command']
 
-describe.each(usualEngines)('commands of staff on one registration, on %s', (engine) => {
+describe.each(defaultEngines)('commands of staff on one registration, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const act = (id: Id, command: Command, { by = regEditor, reason = '' } = {}) =>
     runStaffCommand(driver.app, { id, command, by, reason })

@@ -12,7 +12,7 @@ import { may } from '../../policy.ts'
 import { recalculate, writeRegistration } from '../../recalculate.server.ts'
 import { isLive, type Registration } from '../../registration.ts'
 import { claimAnotherName } from '../../tables/live-names.server.ts'
-import { changePicks, readPicks, tally } from '../../tables/pick-rows.server.ts'
+import { changePicks, countPick, readPicks } from '../../tables/pick-rows.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
 export type RestoreRefusal =
@@ -56,7 +56,7 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
       context,
       left.map(({ event_id }) => event_id),
     )
-    for (const pick of left) tally(work, { ...pick, state: 'waiting' }, 1)
+    for (const pick of left) countPick(work, { ...pick, state: 'waiting' }, 1)
     const again = { state: 'waiting', role: null, placed_at: null, wants: before.role } as const
     const rest = { together: before.onFull === 'allOrNothing', passed_over: standing.passedOver }
     await changePicks(

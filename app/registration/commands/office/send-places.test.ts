@@ -3,7 +3,7 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { cancelRegistration } from '../cancel.server.ts'
 import { sendPlaces } from './send-places.server.ts'
@@ -12,7 +12,7 @@ const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   ...{ kind: 'user', username: 'ana', roles },
 })
 
-describe.each(usualEngines)('R59 a requested ticket e-mail, on %s', (engine) => {
+describe.each(defaultEngines)('R59 a requested ticket e-mail, on %s', (engine) => {
   const driver = useTestDriver(engine)
   const reasonOf = async (id: Id, by: Actor) => {
     const sent = await sendPlaces(driver.app, { id, by })

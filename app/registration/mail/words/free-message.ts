@@ -1,12 +1,12 @@
-import { fillIn, paragraphsOf, placeholdersIn } from '#app/mail/mailings/words.ts'
+import { fillIn, paragraphsOf, placeholdersIn } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import { isAddressKnown } from '../../confirmation/confirmation.ts'
 import { isLive, type RegistrationView } from '../../registration.ts'
 import type { Composers } from '../composers.ts'
 import type { MessageFacts } from '../message-facts.ts'
 import { pricesBlock } from '../prices-block.ts'
+import { openButton, placesBlock, text } from '../shared-blocks.ts'
 import { paymentBlocks } from '../slip-block.ts'
-import { openButton, placesBlock, text } from '../usual-blocks.ts'
 import {
   allowedPlaceholders,
   emptyAmong,

@@ -1,6 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
-import type { AllowedPlaceholders } from '#app/mail/mailings/check-words.ts'
-import type { Purpose } from '#app/mail/mailings/words.ts'
+import type { AllowedPlaceholders } from '#app/mail/mailings/check-mailing-text.ts'
+import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
 import { dayRange, inSentence } from '#app/mail/wording.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'

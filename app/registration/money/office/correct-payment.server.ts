@@ -8,7 +8,7 @@ import {
   isRefundPaidBy,
   lockMovement,
   recordMovement,
-  standing,
+  unreversed,
 } from '#app/ledger/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -59,14 +59,14 @@ export async function correctPayment(
 ): Promise<Decision<null, CorrectRefusal>> {
   if (!may(by, 'payment.correct')) return refuse('not-allowed')
   if (reason.trim() === '') return refuse('reason-missing')
-  const before = standing(await allocationsOf(app.db, movementId))
+  const before = unreversed(await allocationsOf(app.db, movementId))
   const editions = [...new Set(before.map(({ subject }) => subject.editionId))]
   return runAcross<null, CorrectRefusal>(app, editions, async (contexts, tx, now) => {
     const movement = await lockMovement(tx, movementId)
     if (!movement) return refuse('not-found')
     if (movement.source.type !== 'person') return refuse('from-elsewhere')
     if (await isRefundPaidBy(tx, movementId)) return refuse('is-refund')
-    const [share, ...more] = standing(await allocationsOf(tx, movementId))
+    const [share, ...more] = unreversed(await allocationsOf(tx, movementId))
     if (to && (!share || more.length > 0)) return refuse('pays-several')
     const edition = share && contexts.get(share.subject.editionId)?.catalogue.edition
     if (to && !to.documentNumber && edition && needsTillNumber(to.method, edition))

@@ -15,7 +15,7 @@ import { may } from '../../policy.ts'
 import { postTo } from '../../recalculate.server.ts'
 import { isLive, type Registration } from '../../registration.ts'
 import { closeProposal, insertProposal, lockProposal } from '../../tables/partner-proposals.server.ts'
-import { isHere, readPicks } from '../../tables/pick-rows.server.ts'
+import { isActive, readPicks } from '../../tables/pick-rows.server.ts'
 import { findHold } from '../hold-rows.server.ts'
 
 export type ProposeRefusal =
@@ -101,7 +101,7 @@ export async function whyNot(
     if (!isAddressKnown(half)) return 'unconfirmed'
   }
   if (!canPartner(one.role, other.role)) return 'same-role'
-  const picks = (await readPicks(context, [one.id, other.id])).filter(isHere)
+  const picks = (await readPicks(context, [one.id, other.id])).filter(isActive)
   const events = new Set(
     picks.filter(({ dancer_id }) => dancer_id === one.id).map(({ event_id }) => event_id),
   )

@@ -46,12 +46,12 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each dancer, not for each rendering
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     void ask({ intent: 'preview-admit', registration }).then((answer) => {
-      if (isHere) setPreview(answer)
+      if (isMounted) setPreview(answer)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [registration])
 

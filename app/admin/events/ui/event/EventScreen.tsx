@@ -23,7 +23,7 @@ type EventScreenData = {
   readonly line: EventLine
   readonly participants: readonly Participant[]
   readonly queue: EventQueue
-  /** Null for those who do not see costs, and for an event that does not take place. */
+  /** Null for users who may not see costs, and for a cancelled event. */
   readonly budget: EventBudget | null
   readonly isVatRegistered: boolean
   readonly promoteLate: boolean
@@ -32,7 +32,7 @@ type EventScreenData = {
 
 type EventScreenProps = EventScreenData & { readonly locale: Locale }
 
-/** One event: how full it is and what it brings, who is in, who waits and why. */
+/** One event: places, income, placed dancers, waiting dancers and the reasons. */
 export function EventScreen({
   line,
   participants,
@@ -68,7 +68,7 @@ export function EventScreen({
 }
 
 type HeadProps = Pick<EventScreenProps, 'line' | 'locale'> & {
-  /** Null for those who may not. */
+  /** Null without permission. */
   readonly onCancel: (() => void) | null
 }
 

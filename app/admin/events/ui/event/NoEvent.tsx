@@ -4,7 +4,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { LinkButton } from '#app/platform/ui/Button.tsx'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 
-/** The page of one event, asked for without saying which. */
+/** The event page without an event in its address. */
 export function NoEvent({ locale }: { readonly locale: Locale }) {
   return (
     <>

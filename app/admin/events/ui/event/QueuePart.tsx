@@ -120,7 +120,7 @@ function Row({ unit, may, onAdmit, locale }: RowProps) {
   )
 }
 
-/** Never past a full pool, nor who is passed over; past balance and order by an admin alone. A10 */
+/** Admits within the pools and without units that are passed over; an admin may ignore balance and order. A10 */
 function isAdmittable({ explanation: { rule } }: WaitingUnit, may: QueuePartProps['may']): boolean {
   if (rule === 'A5') return true
   return (rule === 'A3' || rule === 'A6') && may.admitPast

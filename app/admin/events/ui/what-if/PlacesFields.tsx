@@ -9,7 +9,7 @@ type PlacesFieldsProps = {
   readonly typed: TypedPlaces
   readonly places: Places
   readonly onChange: (typed: TypedPlaces) => void
-  /** Of which event, said to those who hear it; the labels are shown only where it is absent. */
+  /** The event, for screen readers; labels are visible only where it is absent. */
   readonly event?: string | undefined
   readonly locale: Locale
 }

@@ -23,7 +23,7 @@ type WhatIfPartProps = {
   readonly locale: Locale
 }
 
-/** Other places for one event, tried out: who comes in, the balance, the money. Nothing is written before it is applied. */
+/** Tries out other places for one event: admitted dancers, balance, money. Writes nothing before it is applied. */
 export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: WhatIfPartProps) {
   const [typed, setTyped] = useState(() => typedOf(places))
   const [late, setLate] = useState(promoteLate)

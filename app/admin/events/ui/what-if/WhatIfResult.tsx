@@ -6,7 +6,7 @@ import { Fold } from '#app/platform/ui/Fold.tsx'
 import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
-import type { EventStand } from '#app/registration/what-if/what-if.ts'
+import type { EventCounts } from '#app/registration/what-if/what-if.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { ShownDancer, ShownEvent, ShownWhatIf } from '../../event-questions.ts'
 import type { WhatIfActions } from '../../what-if/use-what-if.ts'
@@ -127,7 +127,7 @@ function EventResult({ event, isNamed, locale }: EventResultProps) {
   )
 }
 
-function standText({ places, taken }: EventStand, locale: Locale): string {
+function standText({ places, taken }: EventCounts, locale: Locale): string {
   if (places.mode === 'role')
     return m.events_what_if_balance(
       { leaders: `${taken.leaders}/${places.leaders}`, followers: `${taken.followers}/${places.followers}` },

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 
 type DeletionNoticeProps = { readonly name: string; readonly locale: Locale; readonly onUndo: () => void }
 
-/** Says what was deleted, as long as it can be taken back. */
+/** Names the deleted document as long as it can be restored. */
 export function DeletionNotice({ name, locale, onUndo }: DeletionNoticeProps) {
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">

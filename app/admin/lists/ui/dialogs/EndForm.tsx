@@ -13,7 +13,7 @@ import { RefundFields } from './RefundFields.tsx'
 
 type EndFormProps = EndDialogProps & { readonly document: Document }
 
-/** The ways of ending a document, what the chosen one will do, and the button that does it. Nothing is done by choosing. */
+/** The ways to end a document, the preview of the chosen one, and the button that does it. Choosing does nothing. */
 export function EndForm({ locale, kind, document, commands, isLater, onClose, onDone }: EndFormProps) {
   const [command, setCommand] = useState<Command>(
     commands.includes('delete') ? 'delete' : (commands[0] ?? 'delete'),
@@ -33,14 +33,14 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each command, not for each rendering
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     setPreview(null)
     setFailed(null)
     void ask({ intent: 'preview-end', command, id, ...said }).then((answer) => {
-      if (isHere) setPreview(answer)
+      if (isMounted) setPreview(answer)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [command, id, money])
 
@@ -142,7 +142,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   )
 }
 
-/** It takes nothing from anybody. */
+/** It has no effect on others. */
 function isGentle(command: Command): boolean {
   return ['confirm', 'excuse', 'unexcuse', 'remind', 'restore'].includes(command)
 }

@@ -20,7 +20,7 @@ const reasonLabels: Record<CancelReason, typeof m.lists_end_reason_wish> = {
   ourChange: m.lists_end_reason_our_change,
 }
 
-/** Why a paid registration is cancelled and what goes back instead, for those who decide on refunds. They stay while it is asked again. */
+/** The reason for cancelling a paid registration and its refund, for staff who decide on refunds. The input stays when the preview is repeated. */
 export function RefundFields({ answer, money, onChange, locale }: RefundFieldsProps) {
   const known = useRef<Extract<Answer, { kind: 'preview' }>['refund']>(undefined)
   if (answer?.kind === 'preview') known.current = answer.refund

@@ -11,7 +11,7 @@ type EditorFailureProps = {
   readonly onTakeTheirs: () => void
 }
 
-/** Why it was not saved, and what can be done now. What was typed stays where it is. */
+/** Why saving failed, and what can be done. The input stays. */
 export function EditorFailure({ failure, locale, onTakeTheirs }: EditorFailureProps) {
   const { pathname, search } = useLocation()
   switch (failure.kind) {

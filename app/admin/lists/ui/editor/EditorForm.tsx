@@ -41,7 +41,7 @@ export type EditorFormProps = {
   readonly onAsked?: (isAsked: boolean) => void
 }
 
-/** Every field of one document: those one may set as controls, the others as they are. What is not saved is marked where it is. */
+/** Every field of one document: editable ones as controls, the others as text. Unsaved ones are marked. */
 export function EditorForm(props: EditorFormProps) {
   const { locale, kind, shape, fields, actions, client, collection, username, open, document, defaults } =
     props
@@ -74,7 +74,7 @@ export function EditorForm(props: EditorFormProps) {
   const isAsked = editor.asked !== null
   useEffect(() => onAsked?.(isAsked), [isAsked, onAsked])
   useHotkeys([['mod+s', () => form.current?.requestSubmit()]], [])
-  // the first field that is wrong is where to go on
+  // focus the first field in error
   useEffect(() => {
     if (failure === null) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')

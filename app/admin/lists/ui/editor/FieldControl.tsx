@@ -21,7 +21,7 @@ type FieldControlProps = FieldRowProps & {
   readonly choices: readonly Choice[] | null
 }
 
-/** The control for what a field holds. */
+/** The control for the kind of a field. */
 export function FieldControl(props: FieldControlProps): ReactNode {
   const { field, value, choices: named, error, isFirst, locale, onChange } = props
   const { names, kind, required = false, longest, choices = [] } = field
@@ -37,7 +37,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
     ...(required && { 'aria-required': true }),
   }
   const text = textIn(value)
-  // who may not read what is named, types it
+  // a user who may not read the referenced documents types the reference
   if (names && named?.length !== 0) {
     return kind === 'words' ? (
       <PickSome {...shared} value={listIn(value)} choices={named} locale={locale} onChange={onChange} />

@@ -25,7 +25,7 @@ type PickOneProps = Looks & {
   readonly onChange: (value: string) => void
 }
 
-/** Names one document of another collection: found by its name, whatever the accents. */
+/** Refers to one document of another collection, found by name, ignoring accents. */
 export function PickOne({ value, choices, locale, isRequired, onChange, ...looks }: PickOneProps) {
   return (
     <Select

@@ -14,12 +14,12 @@ import styles from './MergeDialog.module.css'
 
 type MergeDialogProps = {
   readonly locale: Locale
-  /** The one that is open. */
+  /** The open registration. */
   readonly id: string
   /** The one it is compared with; null: closed. */
   readonly other: string | null
   readonly onClose: () => void
-  /** With the one that stays. */
+  /** With the registration that stays. */
   readonly onMerged: (id: string) => void
 }
 
@@ -47,16 +47,16 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, and again where it has changed
   useEffect(() => {
-    let isHere = true
+    let isMounted = true
     setAsking(true)
     void ask({ intent: 'preview-merge', id, other, take }).then((answer) => {
-      if (!isHere) return
+      if (!isMounted) return
       setAsking(false)
       if (answer.kind === 'merge') setShown(answer)
       else if (answer.kind !== 'merged') setRefused(sentenceOf(answer, locale))
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [take, round])
 

@@ -14,7 +14,7 @@ type NewDrawerProps = {
   readonly onDone: (registered: { readonly id: string; readonly name: string }) => void
 }
 
-/** A new registration on behalf, beside the list. What is typed is lost only by closing it. */
+/** A new registration on behalf of a dancer, beside the list. Only closing it discards the input. */
 export function NewDrawer({ locale, page, onClose, onDone }: NewDrawerProps) {
   // what follows is shown above it
   const [isCovered, setCovered] = useState(false)

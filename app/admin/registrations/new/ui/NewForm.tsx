@@ -32,7 +32,7 @@ type Foreseen = {
 /** The public form's fields, read and judged as there, with what staff alone say. It is asked what would happen before it is sent. R51 */
 export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  // the page is read again as places change; what is sent stays one registration
+  // the page reloads when places change; the submitted form stays one registration
   const [key] = useState(page.key)
   const [draft, setDraft] = useState(page.draft)
   const [isMailHeld, setMailHeld] = useState(false)

@@ -10,7 +10,7 @@ import { choiceWord } from '../../../lists/labels.ts'
 import styles from './NewDrawer.module.css'
 import type { NewPartProps } from './NewPerson.tsx'
 
-/** The programme by day, with how each event stands for the role that is chosen. */
+/** The programme by day, with the availability of each event for the chosen role. */
 export function NewPicks({ page, draft, locale, errorAt }: NewPartProps) {
   const days = new Map<LocalDay, FormEvent[]>()
   for (const event of page.events)

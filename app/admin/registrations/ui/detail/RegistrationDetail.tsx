@@ -55,11 +55,11 @@ const tabNames = {
   person: m.regs_tab_person,
 } as const satisfies Record<Tab, unknown>
 
-/** How many commands stand as buttons; the rest is in a menu, with what is final. */
+/** How many commands are buttons; the others are in a menu, with the final ones. */
 const AT_HAND = 3
 const isFinal = (command: Command) => command === 'delete' || command === 'erase'
 
-/** One registration: how it stands, what can be done, and its five sides. */
+/** One registration: its state, its commands, and its five tabs. */
 export function RegistrationDetail(props: DetailProps) {
   const { detail, locale, today, tab, onTab, commands, onCommand, isArchived } = props
   const { view } = detail

@@ -55,13 +55,13 @@ function SwapForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, not for each rendering
   useEffect(() => {
     if (to === null) return
-    let isHere = true
+    let isMounted = true
     setAnswer(null)
     void ask({ intent: 'preview-swap', ...asked }).then((said) => {
-      if (isHere) setAnswer(said)
+      if (isMounted) setAnswer(said)
     })
     return () => {
-      isHere = false
+      isMounted = false
     }
   }, [to])
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
-import { usualEngines } from '#tests/test-database.server.ts'
+import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readCodes } from './read-codes.server.ts'
 
-describe.each(usualEngines)('the promo codes on %s', (engine) => {
+describe.each(defaultEngines)('the promo codes on %s', (engine) => {
   const driver = useTestDriver(engine)
 
   it('P23 show how many registrations have them and what they deduct', async () => {

@@ -4,7 +4,7 @@ import type { CopiedPart } from '../parts.ts'
 /** How much of each part an edition has to copy. */
 export type PartCounts = Readonly<Record<CopiedPart, number>>
 
-/** Counts the parts of an edition as they are copied: staff without volunteers, codes that belong to nobody, costs with a plan. */
+/** Counts the parts of an edition that would be copied: staff without volunteers, codes without an owner, planned costs. */
 export async function readCounts(db: Querying, editionId: string): Promise<PartCounts> {
   const { rows } = await db.query<PartCounts>(
     `select

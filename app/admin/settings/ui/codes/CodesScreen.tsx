@@ -12,7 +12,7 @@ import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { CodeLine } from '../../codes/queries/read-codes.server.ts'
 import { CodeDialog } from './CodeDialog.tsx'
-import { discountText, standOf } from './code-text.ts'
+import { discountText, stateOf } from './code-text.ts'
 
 type CodesScreenProps = {
   readonly edition: { readonly id: string; readonly code: string; readonly archived: boolean }
@@ -21,7 +21,7 @@ type CodesScreenProps = {
   readonly locale: Locale
 }
 
-/** The promo codes of an edition: what each takes off, how often it was used, and what it came to. One is written in a dialog, which says what follows. */
+/** The promo codes of an edition with their discount, use and total deduction. A dialog edits one and previews the effects. */
 export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps) {
   /** The code that is open; `new` for one that is not there yet. */
   const [open, setOpen] = useState<string | null>(null)
@@ -102,16 +102,16 @@ type CodeRowProps = {
 function CodeRow({ line, today, locale, onOpen }: CodeRowProps) {
   const { promo, registrations, offCents } = line
   const { code, quota, lastDay, owner, ownerOnly } = promo
-  const stand = standOf(line, today)
+  const state = stateOf(line, today)
   return (
-    <tr data-off={stand !== 'open' || undefined}>
+    <tr data-off={state !== 'open' || undefined}>
       <th scope="row">
         <button type="button" className={office.open} data-row onClick={onOpen}>
           {code}
         </button>
-        {stand !== 'open' && (
+        {state !== 'open' && (
           <small>
-            {stand === 'over' ? m.settings_codes_over({}, { locale }) : m.settings_codes_full({}, { locale })}
+            {state === 'over' ? m.settings_codes_over({}, { locale }) : m.settings_codes_full({}, { locale })}
           </small>
         )}
       </th>

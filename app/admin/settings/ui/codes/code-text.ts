@@ -14,8 +14,8 @@ export function discountText({ discount }: Pick<PromoCode, 'discount'>, locale: 
     : formatCents(discount.amountCents, locale)
 }
 
-/** Whether somebody can still use it, and why not. P11 */
-export function standOf({ promo, registrations }: CodeLine, today: LocalDay): 'open' | 'over' | 'used-up' {
+/** Whether the code can be used, and why not. P11 */
+export function stateOf({ promo, registrations }: CodeLine, today: LocalDay): 'open' | 'over' | 'used-up' {
   if (promo.lastDay !== null && promo.lastDay < today) return 'over'
   return promo.quota !== null && registrations >= promo.quota ? 'used-up' : 'open'
 }
@@ -31,7 +31,7 @@ export const faultTexts = {
   ownerOnly: m.settings_codes_error_owner_only,
 } as const satisfies Record<PromoFault, Sentence>
 
-/** Why nothing was saved, and what can be done. What was typed stays. */
+/** Why nothing was saved, and what can be done. The input stays. */
 export function refusalText(
   reason: string,
   { code, used }: { code: string; used: number },

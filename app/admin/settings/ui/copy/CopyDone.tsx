@@ -7,7 +7,7 @@ import styles from './CopyScreen.module.css'
 
 type CopyDoneProps = Copied & { readonly code: string; readonly locale: Locale }
 
-/** The new edition, and where to go on. */
+/** The new edition, with links for the next steps. */
 export function CopyDone({ id, counts, code, locale }: CopyDoneProps) {
   return (
     <section className={styles.head} role="status">

@@ -29,10 +29,10 @@ type RulesAnswer =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly reason: string; readonly errors: readonly EditionError[] }
 
-/** An edition's year in a picture, and its dates and rules in four short parts. What changes is said before it is saved. */
+/** An edition's year as a picture, and its dates and rules in four parts. Changes are named before they are saved. */
 export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps) {
   const ask = useQuestion<RulesForm, RulesAnswer>()
-  // what somebody else saves meanwhile is not among one's own changes
+  // concurrent saves of others are not among one's own changes
   const [edition, setEdition] = useState(stored)
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(edition, locale))
   const [part, setPart] = useState<(typeof rulesParts)[number]>('dates')

@@ -9,7 +9,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import { type EditionStep, stepsOf } from '../../editions/edition-step.ts'
-import type { EditionStand } from '../../editions/queries/read-stand.server.ts'
+import type { EditionTotals } from '../../editions/queries/read-edition-totals.server.ts'
 import { StepDialog } from './StepDialog.tsx'
 import { doneTexts, stepTexts } from './step-text.ts'
 
@@ -17,7 +17,7 @@ type EditionLine = Pick<
   Edition,
   'id' | 'code' | 'number' | 'name' | 'startsOn' | 'endsOn' | 'isCurrent' | 'archived'
 > &
-  Pick<EditionStand, 'registrations' | 'owing'>
+  Pick<EditionTotals, 'registrations' | 'owing'>
 
 type EditionsScreenProps = { readonly lines: readonly EditionLine[]; readonly locale: Locale }
 type OpenStep = { readonly step: EditionStep; readonly line: EditionLine }

@@ -41,7 +41,7 @@ export function stepSentences(
   outcome: StepOutcome,
   locale: Locale,
 ): readonly { readonly text: string; readonly isWarning?: true }[] {
-  const { step, edition, stand, current } = outcome
+  const { step, edition, totals, current } = outcome
   if (step === 'current') return [...shownSentences(outcome, locale)]
   const money = moneySentences(outcome, locale)
   if (step === 'reopen')
@@ -52,7 +52,7 @@ export function stepSentences(
     ]
   return [
     { text: m.settings_editions_read_only({}, { locale }) },
-    { text: m.settings_editions_stops({ emails: stand.emails }, { locale }) },
+    { text: m.settings_editions_stops({ emails: totals.emails }, { locale }) },
     { text: m.settings_editions_money({}, { locale }) },
     ...money,
     { text: m.settings_editions_called({ name: archiveNameOf(edition) }, { locale }) },
@@ -60,7 +60,7 @@ export function stepSentences(
 }
 
 function* shownSentences(
-  { edition, phase, stand, current }: StepOutcome,
+  { edition, phase, totals, current }: StepOutcome,
   locale: Locale,
 ): Generator<{ readonly text: string; readonly isWarning?: true }> {
   const { code, startsOn, endsOn, opensAt, closesAt } = edition
@@ -77,7 +77,7 @@ function* shownSentences(
         { locale },
       ),
     }
-  const { published, drafts, items } = stand
+  const { published, drafts, items } = totals
   yield { text: m.settings_editions_programme({ published, drafts, items }, { locale }) }
   if (published === 0) yield { text: m.settings_editions_no_events({}, { locale }), isWarning: true }
   if (items === 0) yield { text: m.settings_editions_no_prices({}, { locale }), isWarning: true }
@@ -87,7 +87,7 @@ function* shownSentences(
   yield { text: m.settings_editions_office({}, { locale }) }
 }
 
-function moneySentences({ stand: { owing, over, refunds } }: StepOutcome, locale: Locale) {
+function moneySentences({ totals: { owing, over, refunds } }: StepOutcome, locale: Locale) {
   const line = (
     { count, sumCents }: typeof owing,
     text: (said: { count: number; sum: string }, options: { locale: Locale }) => string,

@@ -21,7 +21,7 @@ type SaveDialogProps = {
   readonly onClose: () => void
 }
 
-/** The changes of the price list and who is affected, before it is saved. */
+/** The changes of the price list and the registrations affected, before saving. */
 export function SaveDialog({ change, effects, isBusy, locale, onSave, onClose }: SaveDialogProps) {
   const { added, changed, removed } = change
   const effectOf = (code: string) => effects?.find((effect) => effect.code === code)

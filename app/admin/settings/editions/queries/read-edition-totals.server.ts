@@ -3,8 +3,8 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 
 type Sum = { readonly count: number; readonly sumCents: Cents }
 
-/** How an edition stands: what somebody should know before the site shows it, or before it can only be read. */
-export type EditionStand = {
+/** The numbers an admin should know before the edition becomes current or is archived. */
+export type EditionTotals = {
   /** Live: neither cancelled nor released, and sent. */
   readonly registrations: number
   readonly published: number
@@ -13,13 +13,13 @@ export type EditionStand = {
   readonly owing: Sum
   readonly over: Sum
   readonly refunds: Sum
-  /** E-mails that are written and have not left. */
+  /** E-mails that are not sent yet. */
   readonly emails: number
 }
 
 type SumRow = { readonly count: number; readonly sum: string | null }
 
-export async function readEditionStand(db: Querying, editionId: string): Promise<EditionStand> {
+export async function readEditionTotals(db: Querying, editionId: string): Promise<EditionTotals> {
   const { rows } = await db.query<{
     registrations: number
     published: number
@@ -30,7 +30,7 @@ export async function readEditionStand(db: Querying, editionId: string): Promise
     refunds: SumRow
     emails: number
   }>({
-    name: 'edition-stand',
+    name: 'edition-totals',
     text: `
       with money as (
         select r.paid_cents as paid, coalesce(c.total_cents, 0) as claim, r.status from registrations r

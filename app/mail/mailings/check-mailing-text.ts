@@ -1,12 +1,12 @@
 import type { Locale } from '#app/platform/locale.ts'
 import {
-  type BilingualWords,
+  type BilingualText,
   LONGEST_BODY,
   LONGEST_SUBJECT,
   paragraphsOf,
   placeholdersIn,
-  wordLanguages,
-} from './words.ts'
+  textLanguages,
+} from './mailing-text.ts'
 
 /** Placeholders that may be used: within a sentence, as a part of the e-mail, and in a subject. */
 export type AllowedPlaceholders = {
@@ -16,7 +16,7 @@ export type AllowedPlaceholders = {
 }
 
 /** An error of the text: its language and place. */
-export type WordsError = {
+export type MailingTextError = {
   readonly language: Locale
   readonly part: 'subject' | 'body'
   readonly kind: 'empty' | 'too-long' | 'unknown' | 'not-in-subject' | 'not-alone' | 'brace'
@@ -25,10 +25,14 @@ export type WordsError = {
 }
 
 /** Everything that keeps these words from being sent to anybody. L12 */
-export function checkWords(words: BilingualWords, allowed: AllowedPlaceholders): WordsError[] {
-  return wordLanguages.flatMap((language) => {
+export function checkMailingText(words: BilingualText, allowed: AllowedPlaceholders): MailingTextError[] {
+  return textLanguages.flatMap((language) => {
     const { subject, body } = words[language]
-    const found = (part: WordsError['part'], kind: WordsError['kind'], names: readonly string[] = []) => ({
+    const found = (
+      part: MailingTextError['part'],
+      kind: MailingTextError['kind'],
+      names: readonly string[] = [],
+    ) => ({
       ...{ language, part, kind, names: [...new Set(names)] },
     })
     return [
@@ -41,11 +45,11 @@ export function checkWords(words: BilingualWords, allowed: AllowedPlaceholders):
 }
 
 function checkText(
-  part: WordsError['part'],
+  part: MailingTextError['part'],
   text: string,
   longest: number,
   { inline, parts, inSubject }: AllowedPlaceholders,
-): Pick<WordsError, 'kind' | 'names'>[] {
+): Pick<MailingTextError, 'kind' | 'names'>[] {
   if (text.trim() === '') return [{ kind: 'empty', names: [] }]
   const used = placeholdersIn(text)
   const unknown = used.filter((name) => !inline.includes(name) && !parts.includes(name))

@@ -1,6 +1,11 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { type BilingualWords, LONGEST_BODY, LONGEST_SUBJECT, type Purpose } from '#app/mail/mailings/words.ts'
+import {
+  type BilingualText,
+  LONGEST_BODY,
+  LONGEST_SUBJECT,
+  type Purpose,
+} from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -8,19 +13,19 @@ import { allowedPlaceholders } from '#app/registration/mail/words/placeholders.t
 import { placeholderHint } from './placeholder-hints.ts'
 import styles from './WriteScreen.module.css'
 
-type WordsFieldsProps = {
-  readonly words: BilingualWords
+type MailingTextFieldsProps = {
+  readonly words: BilingualText
   readonly purpose: Purpose
   /** The language that is being written. */
   readonly language: Locale
   readonly locale: Locale
   readonly isReadOnly?: boolean
   readonly onLanguage: (language: Locale) => void
-  readonly onWords: (words: BilingualWords) => void
+  readonly onWords: (words: BilingualText) => void
 }
 
 /** Subject and text in one language at a time, with the placeholders that go in where the cursor is. */
-export function WordsFields({
+export function MailingTextFields({
   words,
   purpose,
   language,
@@ -28,11 +33,11 @@ export function WordsFields({
   isReadOnly = false,
   onLanguage,
   onWords,
-}: WordsFieldsProps) {
+}: MailingTextFieldsProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const { subject, body } = words[language]
   const { inline, parts } = allowedPlaceholders[purpose]
-  const write = (to: Partial<BilingualWords['en']>) =>
+  const write = (to: Partial<BilingualText['en']>) =>
     onWords({ ...words, [language]: { ...words[language], ...to } })
   const insert = (name: string) => {
     const area = box.current

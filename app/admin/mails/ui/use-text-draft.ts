@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
-import type { BilingualWords } from '#app/mail/mailings/words.ts'
+import type { BilingualText } from '#app/mail/mailings/mailing-text.ts'
 import { browserStorage } from '../../lists/editor/browser-storage.ts'
 import { type DraftPlace, findDraft, removeDraft, storeDraft } from '../../lists/editor/drafts.ts'
 import type { FormValues } from '../../lists/editor/form-values.ts'
 
 type WordsDraft = {
-  /** What stands in the fields is from before the page was loaded. */
+  /** The fields hold a draft from before the page was loaded. */
   readonly isBack: boolean
   /** Removes it: the e-mail was sent, or the writer starts over. */
   readonly forget: () => void
 }
 
 /**
- * Keeps the words of an e-mail in this browser through reloads and lost sessions, for each audience of its own, until it is sent.
- * @param onBack called once when words from before are found
+ * Keeps the text of an e-mail in this browser through reloads and lost sessions, one draft for each audience, until it is sent.
+ * @param onBack called once when a draft is restored
  */
-export function useWordsDraft(
+export function useTextDraft(
   { username, audience }: { readonly username: string; readonly audience: string | null },
-  words: BilingualWords,
-  onBack: (words: BilingualWords) => void,
+  words: BilingualText,
+  onBack: (words: BilingualText) => void,
 ): WordsDraft {
   const [isBack, setBack] = useState(false)
   const [isRead, setRead] = useState(false)
@@ -51,12 +51,12 @@ export function useWordsDraft(
 }
 
 /** Without the empty fields: a draft without values is removed. */
-function valuesOf({ en, sl }: BilingualWords): FormValues {
+function valuesOf({ en, sl }: BilingualText): FormValues {
   const all = { enSubject: en.subject, enBody: en.body, slSubject: sl.subject, slBody: sl.body }
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ''))
 }
 
-function wordsIn(values: FormValues): BilingualWords {
+function wordsIn(values: FormValues): BilingualText {
   const text = (name: string) => String(values[name] ?? '')
   return {
     en: { subject: text('enSubject'), body: text('enBody') },

@@ -72,7 +72,7 @@ export function picksIn({ registration }: MessageFacts, state: PickState): reado
   return registration.picks.filter((pick) => pick.state === state)
 }
 
-export function isHere({ registration }: MessageFacts): boolean {
+export function isRegistered({ registration }: MessageFacts): boolean {
   return isLive(registration.status)
 }
 

@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Places } from '#app/programme/event.ts'
-import type { EventStand } from '../what-if/what-if.ts'
+import type { EventCounts } from '../what-if/what-if.ts'
 
 /** Locks the pools of these events in id order: no place is given until the transaction ends. */
 export async function lockPoolsOf(db: Querying, editionId: string, events: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function lockPoolsOf(db: Querying, editionId: string, events: reado
 }
 
 /** The state of every event of the edition, in order of time. */
-export async function readStands(db: Querying, editionId: string): Promise<Map<string, EventStand>> {
+export async function readEventCounts(db: Querying, editionId: string): Promise<Map<string, EventCounts>> {
   const { rows } = await db.query<{
     event_id: string
     mode: Places['mode']

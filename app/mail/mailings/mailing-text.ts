@@ -1,17 +1,17 @@
 import type { Locale } from '#app/platform/locale.ts'
 
 /** The text of an e-mail by staff: a subject, and paragraphs with placeholders like `{name}`. */
-type Words = { readonly subject: string; readonly body: string }
-export type BilingualWords = Readonly<Record<Locale, Words>>
-export const wordLanguages = ['en', 'sl'] as const satisfies readonly Locale[]
+type MailingText = { readonly subject: string; readonly body: string }
+export type BilingualText = Readonly<Record<Locale, MailingText>>
+export const textLanguages = ['en', 'sl'] as const satisfies readonly Locale[]
 
-/** For whom it is: people about their registration, or readers of the news. */
+/** The recipients: dancers about their registration, or readers of the news. */
 export type Purpose = 'info' | 'news'
 
 export const LONGEST_SUBJECT = 150
 export const LONGEST_BODY = 10_000
 
-/** A part of a body: text with placeholders in it, a button, or a part of the e-mail that a placeholder names. */
+/** A part of a body: text with placeholders, a button, or a block of the e-mail that a placeholder names. */
 export type Paragraph =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }

@@ -4,7 +4,7 @@ import { eraseRegistration } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { eraseOldWords } from '../retention.server.ts'
+import { eraseOldTexts } from '../retention.server.ts'
 import { openTestDesk } from '../testing/desks.ts'
 
 const marker = 'planted Škržat'
@@ -61,10 +61,10 @@ describe.each(ENGINES)('text typed about a person at the desks on %s', (engine) 
 
   it('Q14 is erased with the lists of the festival', async () => {
     await evening()
-    expect(await eraseOldWords(driver.app)).toBe(0)
+    expect(await eraseOldTexts(driver.app)).toBe(0)
     driver.app.at('2026-01-10T10:00:00+01:00')
-    expect(await eraseOldWords(driver.app)).toBe(4)
-    expect(await eraseOldWords(driver.app)).toBe(0)
+    expect(await eraseOldTexts(driver.app)).toBe(4)
+    expect(await eraseOldTexts(driver.app)).toBe(0)
     const { rowCount } = await driver.db.query(
       `select from reception_actions where body::text like '%${marker}%'`,
     )

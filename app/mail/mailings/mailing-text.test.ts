@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkWords } from './check-words.ts'
-import { fillIn, paragraphsOf, placeholdersIn } from './words.ts'
+import { checkMailingText } from './check-mailing-text.ts'
+import { fillIn, paragraphsOf, placeholdersIn } from './mailing-text.ts'
 
 const allowed = { inline: ['name', 'open'], parts: ['places'], inSubject: ['open'] }
 const words = (subject: string, body: string) => ({
@@ -8,7 +8,7 @@ const words = (subject: string, body: string) => ({
   sl: { subject: 'Zadeva', body: 'Besedilo' },
 })
 const errors = (subject: string, body: string) =>
-  checkWords(words(subject, body), allowed).map(({ part, kind, names }) => [part, kind, ...names])
+  checkMailingText(words(subject, body), allowed).map(({ part, kind, names }) => [part, kind, ...names])
 
 describe('the text of a mailing', () => {
   it('is rendered as paragraphs, buttons and blocks', () => {
