@@ -20,7 +20,7 @@ export function largeDates(from: LocalDay, to: LocalDay, locale: Locale): { days
   }
 }
 
-/** A subtitle as it stands below the large dates: days that it ends with are not said again. */
+/** A subtitle below the large dates, without days at its end. */
 export function withoutDays(subtitle: string, from: LocalDay, to: LocalDay, locale: Locale): string {
   const days = formatDays(from, to, locale)
   return subtitle.endsWith(days) ? subtitle.slice(0, -days.length).replace(/[\s,:–]+$/, '') : subtitle

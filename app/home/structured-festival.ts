@@ -18,8 +18,8 @@ type FestivalFacts = {
 }
 
 /**
- * The festival as search engines list it: https://schema.org/Festival, with passes and packs as offers. Of its events it names the nights;
- * classes say themselves of what they are part.
+ * The festival for search engines: https://schema.org/Festival, with passes and packs as offers. Of its events it names the nights;
+ * classes name the festival themselves.
  */
 export function structuredFestival(
   { edition, programme, items, now }: FestivalFacts,

@@ -4,7 +4,7 @@ import { endOfDay, type LocalDay, localDayOf, startOfDay } from '#app/platform/v
 export type YearStop = {
   readonly key: 'opens' | 'superEarly' | 'early' | 'closes' | 'festival'
   readonly day: LocalDay
-  /** `next` is the one that comes next: what one should not miss. */
+  /** `next`: the next date, which visitors should not miss. */
   readonly state: 'past' | 'next' | 'later'
 }
 

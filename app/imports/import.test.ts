@@ -51,7 +51,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
   /** Everything that an import could touch, but what counts on: numbers of registrations and the audit log. */
   async function festival() {
     const { registrations, picks, refunds } = await readSnapshot(driver.db, editionId)
-    // when they last changed is no part of what they are
+    // the time of the last change is no part of the comparison
     const { rows: pools } = await driver.db.query(
       `select to_jsonb(p) - 'changed_at' as pool from pools p order by event_id`,
     )
@@ -295,7 +295,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await tellImported(driver.app, { editionId, importId, by: editor })).toMatchObject({ ok: false })
     await archive(driver.db)
     const archived = { ok: false, reason: { kind: 'edition-archived' } }
-    // the edition's copy is told of it
+    // notifies the edition's cache
     await vi.waitFor(async () =>
       expect(await openFile(driver.app, { editionId, by, content })).toEqual(archived),
     )

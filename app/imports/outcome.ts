@@ -12,7 +12,7 @@ export type PersonOutcome = { readonly lines: readonly number[]; readonly name: 
       readonly placed: readonly { readonly eventId: Id; readonly role: Role | null }[]
       readonly waiting: readonly Id[]
       readonly totalCents: Cents
-      /** Dances with somebody who is registered. */
+      /** Dances with a registered partner. */
       readonly isCouple: boolean
     }
   /** Registered already, and left as it is. O4 */
@@ -48,7 +48,7 @@ export function countsOf({ people }: Pick<ImportOutcome, 'people'>) {
   }
 }
 
-/** Of a preview what concerns those who were registered before. */
+/** The part of a preview about people registered before. */
 export function ofOthers(preview: Preview, isNew: (id: string) => boolean): Preview {
   const isOther = ({ dancer }: { readonly dancer: { readonly id: string } | null }) =>
     dancer === null || !isNew(dancer.id)

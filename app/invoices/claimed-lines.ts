@@ -7,7 +7,7 @@ import { type Tier, tiers } from '#app/pricing/tier.ts'
 import { cancellationFee } from '#app/registration/refunds/kept.ts'
 import type { InvoiceLine } from './invoice.ts'
 
-/** A gift is nothing that is sold: it stands on no invoice. I9 */
+/** A donation is no sale: it is on no invoice. I9 */
 export function isBilled({ rule, tier }: ClaimLine): boolean {
   return !(rule === 'P13' && tier === null)
 }

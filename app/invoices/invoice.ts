@@ -21,7 +21,7 @@ export type InvoiceLine = {
   readonly text: string
   /** A whole number from 1 on. */
   readonly quantity: number
-  /** Of one, VAT included; below 0 for what is taken off. */
+  /** For one unit, VAT included; below 0 for deductions. */
   readonly amountCents: Cents
   /** 0–100, at most two decimals. */
   readonly vatRatePercent: number

@@ -15,7 +15,7 @@ export type Issuer = Company & Pick<Edition, 'iban' | 'bic'>
 /** The lines of a subject's claim that an invoice is for; below 0 on a credit note. */
 export type InvoiceSubject = { readonly subject: Subject; readonly lines: readonly ClaimLine[] }
 
-/** An issued invoice, credit note or pro forma: a snapshot for good. I4 */
+/** An issued invoice, credit note or pro forma: a permanent snapshot. I4 */
 export type IssuedInvoice = InvoiceSums & {
   readonly editionId: string
   readonly id: Id
@@ -30,13 +30,13 @@ export type IssuedInvoice = InvoiceSums & {
   readonly serviceFrom: LocalDay
   readonly serviceTo: LocalDay
   readonly lines: readonly InvoiceLine[]
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   readonly corrects: { readonly id: Id; readonly number: string; readonly issuedAt: Date } | null
   /** Before the festival what was paid; afterwards all of it, less that. I17 */
   readonly stage: 'advance' | 'final' | null
   /** The advance invoices that a final one takes off. */
   readonly settles: readonly { readonly id: Id; readonly number: string; readonly issuedAt: string }[]
-  /** The open sum when it was issued; null: nothing, or it is for several, who have no reference together. */
+  /** The open amount at issue; null: nothing, or for several registrations without a common reference. */
   readonly toPay: ToPay | null
   readonly note: string | null
   readonly addedBy: string

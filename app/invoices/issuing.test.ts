@@ -87,7 +87,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     const { references, code } = await driver.look(ann)
     expect(proForma.toPay).toEqual({ amountCents: 2500, dueOn: expect.any(String), code, ...references })
     expect((await look(await issue([bo]))).toPay).toBeNull()
-    // who has paid is not in the reference
+    // paid registrations are not in the reference
     expect((await look(await issue([ann, bo], { kind: 'proForma' }))).toPay).toEqual(proForma.toPay)
   })
 

@@ -8,8 +8,9 @@ import { type Tier, tiers } from '#app/pricing/tier.ts'
 type Shares = readonly { readonly vatRatePercent: number; readonly weight: number }[]
 
 /**
- * The lines of a claim with passes and packs by the VAT rates of what they cover, in proportion to what its events cost alone at the same tier; a discount
- * by code follows the rates of what it was taken off. Sums stay to the cent. As they are where the edition does not want it. I15
+ * The lines of a claim with passes and packs split by the VAT rates of what they cover, in proportion to the single prices of its events at the same
+ * tier; a code's
+ * discount follows the rates it was deducted from. Sums are exact to the cent. Unchanged where the edition does not want it. I15
  */
 export function splitPasses(
   lines: readonly ClaimLine[],

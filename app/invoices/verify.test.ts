@@ -34,7 +34,7 @@ describe.each(ENGINES)('verifying invoices on %s', (engine) => {
     }
     expect(await found()).toEqual([])
 
-    // debit and credit part with the rates of an invoice, and its credit note takes back something else
+    // debit and credit differ by the rates of an invoice, and its credit note cancels another amount
     await tamper(`update invoices set total_cents = total_cents + 1 where kind = 'creditNote'`)
     expect(await found()).toEqual(['I3', 'I10', 'I12'])
     await tamper(`update invoices set total_cents = total_cents - 1 where kind = 'creditNote'`)

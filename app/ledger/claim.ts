@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
 /** One amount that a subject owes: for what, by which rule, at which price tier and VAT rate. */
 export type ClaimLine = {
-  /** Code of a price item; null for what a promo code takes off. */
+  /** Code of a price item; null for deductions by a promo code. */
   readonly item: string | null
   /** The numbered rule that made it. */
   readonly rule: string

@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import { addDays, type LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-/** How somebody means to pay: when a due is due follows from it. D1 */
+/** The chosen payment method, which determines due dates. D1 */
 export type PayBy = 'bank' | 'card' | 'cash'
 
 /** One amount with its own deadline: a part of a claim with a day. */
@@ -24,8 +24,8 @@ type Terms = {
 }
 
 /**
- * The amounts due after the total has become `totalCents`. What a placing adds is a due of its own, with its own days (D1, D2,
- * D4); what goes is taken off the latest ones. Days never lie past the beginning of the first event.
+ * The due amounts after the total has become `totalCents`. What a placing adds is a due amount with its own days (D1, D2,
+ * D4); what is removed is deducted from the latest ones. Days never lie after the beginning of the first event.
  */
 export function duesAfter(dues: readonly Due[], totalCents: Cents, terms: Terms): Due[] {
   const added = totalCents - sumCents(dues.map(({ amountCents }) => amountCents))
@@ -86,7 +86,7 @@ export function isStillLate(dues: readonly Due[], paidCents: Cents, today: Local
 }
 
 /**
- * Of placed picks those that a new due is for: placed since the day of the last one, else all. D4.
+ * The placed picks that a new due amount covers: those placed since the day of the last one, else all. D4.
  * @param lastOn the day of the last due; null when there is none
  */
 export function newlyPlaced<P extends { readonly placedOn: LocalDay | null }>(
@@ -101,7 +101,7 @@ export function newlyPlaced<P extends { readonly placedOn: LocalDay | null }>(
   return sameDay.length > 0 ? sameDay : placed
 }
 
-/** Whether a reminder is to go on `today`: the day before an unpaid amount is due. D3. */
+/** Whether a reminder is sent on `today`: the day before an unpaid amount is due. D3. */
 export function isToBeReminded({ dueOn }: Pick<Due, 'dueOn'>, today: LocalDay): boolean {
   return addDays(dueOn, -1) <= today && today <= dueOn
 }

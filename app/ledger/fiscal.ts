@@ -21,7 +21,7 @@ export function fiscalSettingOf(method: MovementMethod, settings: FiscalSettings
   }
 }
 
-/** Whether money of this method is taken, and given back, only with the number of a till or of a bound book of receipts. G17 */
+/** Whether payments and refunds by this method need the number of a till or of a bound book of receipts. G17 */
 export function needsTillNumber(method: MovementMethod, settings: FiscalSettings): boolean {
   return fiscalSettingOf(method, settings) === 'tillNumber'
 }

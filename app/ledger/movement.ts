@@ -9,14 +9,14 @@ export const movementMethods = ['bank', 'card', 'wallet', 'cash', 'terminal', 'v
 
 export type MovementMethod = (typeof movementMethods)[number]
 
-/** Where a movement came from: an entry of a bank statement, an event of a card, somebody at a desk, or staff. */
+/** The source of a movement: an entry of a bank statement, an event of a card, a desk, or staff. */
 export type MovementSource = {
   readonly type: 'statement' | 'card' | 'desk' | 'person'
   /** The entry, the session, `dispute/…`; null where there is none beside the person who recorded it. */
   readonly id: string | null
 }
 
-/** Money that moved, as it is recorded. Never changed; what was wrong gets a counter-entry that names it. G3 */
+/** A recorded movement of money. Never changed; an error gets a counter-entry that refers to it. G3 */
 export type NewMovement = {
   /** Above 0 where the festival got it, below 0 where it gave it back; never 0. */
   readonly amountCents: Cents
@@ -24,11 +24,11 @@ export type NewMovement = {
   /** The local day on which the money counts as moved: a statement's value day, the day at the desk. */
   readonly valueDay: LocalDay
   readonly source: MovementSource
-  /** What makes this money one and the same however often it is told of. G4 */
+  /** Identifies the movement, however often it is reported. G4 */
   readonly key: string
   /** As the payer or the bank wrote it. */
   readonly reference: string | null
-  /** Whose account it came from, as the bank says: a refund goes back there. Null where no bank said so. */
+  /** The payer's account according to the bank: a refund goes there. Null without a bank. */
   readonly payer: Payer | null
   /** Personal: it is erased with the person. */
   readonly note: string | null
@@ -38,7 +38,7 @@ export type NewMovement = {
 
 export type Movement = Omit<NewMovement, 'key'> & {
   readonly id: Id
-  /** The movement that this one takes back. */
+  /** The movement that this one reverses. */
   readonly corrects: Id | null
   readonly recordedAt: Date
   /** As the audit log names the actor. */

@@ -9,13 +9,13 @@ type Money = {
   readonly paidCents: Cents
   /** What ever came in, mistaken bookings taken off, refunds not. */
   readonly receivedCents: Cents
-  /** What is owed is what is kept of a registration that has ended: paid down to that, the rest was given back. */
+  /** The claim is the retained amount of an ended registration: payments above it were refunded. */
   readonly isEnded?: boolean
 }
 
 /**
- * What the money says of a registration: derived each time, never stored. Nothing to pay counts as paid;
- * given back is only what nothing is owed for any more.
+ * The payment state of a registration: derived each time, never stored. Nothing to pay counts as paid;
+ * refunded only when nothing is owed any more.
  */
 export function paymentState({ totalCents, paidCents, receivedCents, isEnded = false }: Money): PaymentState {
   if (paidCents < totalCents) return paidCents > 0 ? 'part' : 'unpaid'

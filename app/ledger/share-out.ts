@@ -3,8 +3,8 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 type Open<S> = { readonly subject: S; readonly openCents: Cents }
 
 /**
- * Shares money that came in under one reference among several subjects: each gets what it has open, in the given order; what is left
- * over goes to the first, who is the one to ask. Nothing goes to a subject that has nothing open. G8
+ * Splits money received under one reference among several subjects: each gets its open amount, in the given order; the rest
+ * goes to the first, who can be asked. A subject with nothing open gets nothing. G8
  * @param amountCents above 0
  */
 export function shareOut<S>(

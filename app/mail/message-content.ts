@@ -27,7 +27,7 @@ export type Block =
 export type PicksBlock = {
   readonly kind: 'picks'
   readonly title: string
-  /** `plain` for places given back: nothing to look forward to. */
+  /** `plain` for released places: no good news. */
   readonly mood: 'placed' | 'waiting' | 'plain'
   readonly days: readonly { readonly day: string; readonly picks: readonly PickRow[] }[]
 }
@@ -37,7 +37,7 @@ export type PickRow = {
   readonly title: string
   /** in the title's own language when the festival wrote it in the other one only */
   readonly lang: Locale
-  /** venue, role, stand in the queue */
+  /** venue, role, queue position */
   readonly details: readonly string[]
 }
 

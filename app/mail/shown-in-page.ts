@@ -1,8 +1,8 @@
 import type { Mail } from './outbox/message.ts'
 
 /**
- * An e-mail's HTML as it can stand in a frame of one of our pages: its pictures, which an e-mail brings along, are written into it, its
- * style carries the page's `nonce`, and its links open in the whole window.
+ * An e-mail's HTML for a frame of one of our pages: its attached pictures are inlined, its
+ * style has the page's `nonce`, and its links open in the whole window.
  */
 export function shownInPage({ html, attachments }: Mail, nonce: string): string {
   const pictures = attachments.filter(({ cid }) => cid !== undefined)

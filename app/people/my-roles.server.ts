@@ -6,7 +6,7 @@ import type { StaffRole } from './actor.ts'
 import type { Session } from './sign-in/session.ts'
 
 /**
- * Limits an admin's session to a part of the roles, to see what others see; null restores all. An admin by their stored roles may always do that,
+ * Limits an admin's session to some of the roles, to see what others see; null restores all. Allowed for admins by their stored roles,
  * whatever the session's roles are. U12.
  */
 export async function selectMyRoles(

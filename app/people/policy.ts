@@ -7,8 +7,8 @@ import { admins, holds, policyOf } from './may.ts'
 const officeRoles = holds('regEditor', 'regAdmin', 'progAdmin')
 
 /**
- * Route access; which edition somebody works on in the back-office; and users: admins manage them (specification 6), and each user may read their
- * own record. Registrations of archives are the admins' (specification 6), so are archived editions.
+ * Route access; the edition a user works on in the back-office; and users: admins manage them (specification 6), and each user may read their
+ * own record. Archived editions and their registrations are for admins (specification 6).
  */
 export const may = policyOf({
   'route.enter': (by, access: RouteAccess) => {

@@ -9,11 +9,11 @@ export const staff = [
   'reception',
 ] as const satisfies readonly StaffRole[]
 
-/** Who may know how dancers are reached. */
+/** The readers of contact data. */
 export const correspondents = ['regAdmin', 'regEditor'] as const satisfies readonly StaffRole[]
 
 /** Roles that may see what dancers owe and paid, the reception included, which takes payments. */
 export const cashiers = ['regAdmin', 'regEditor', 'reception'] as const satisfies readonly StaffRole[]
 
-/** Who may know what the festival pays for whom. */
+/** The readers of the festival's payments to people. */
 export const accountants = ['regAdmin', 'progAdmin'] as const satisfies readonly StaffRole[]

@@ -26,7 +26,7 @@ describe('a page’s path', () => {
     ['/%45N/lokacija%2Dfestivalna', ':lang/lokacija-festivalna', '/EN/lokacija-festivalna'],
     ['/%53%49', ':lang', '/SI'],
     ['/EN/artists/ana%2dluka', ':lang/artists/:slug', '/EN/artists/ana-luka'],
-    // as somebody encoded what has to be
+    // percent-encoded by a client
     ['/EN/artists/%C4%8drt%2F%25%20', ':lang/artists/:slug', '/EN/artists/%C4%8drt%2F%25%20'],
     ['/EN/artists/%', ':lang/artists/:slug', '/EN/artists/%'],
     ['/EN/lost/Page', '*', '/EN/lost/Page'],

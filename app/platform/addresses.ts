@@ -41,7 +41,7 @@ export function asItIsWritten(pathname: string, pattern: string): string {
   return `/${written.join('/')}`
 }
 
-/** Letters, digits and `-._~` mean the same encoded or not, and are to stand as they are (RFC 3986, 6.2.2.2). */
+/** Letters, digits and `-._~` mean the same encoded or not, and are normalised to unencoded (RFC 3986, 6.2.2.2). */
 function withoutNeedlessCodes(pathname: string): string {
   return pathname.replace(/%[0-9a-f]{2}/gi, (code) => {
     const message = String.fromCharCode(Number.parseInt(code.slice(1), 16))
@@ -49,7 +49,7 @@ function withoutNeedlessCodes(pathname: string): string {
   })
 }
 
-/** Which address of ours may have been meant by one that is not: only `EN` and `SI` are languages, whatever people type. Null when none comes to mind. */
+/** The address that was probably meant by an unknown one: only `EN` and `SI` are languages. Null without a suggestion. */
 export function nearestAddress(pathname: string): string | null {
   const [, segment = '', ...rest] = pathname.split('/')
   const lang = meantLanguages.get(segment.toLowerCase())

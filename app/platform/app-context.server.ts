@@ -16,7 +16,7 @@ export type AppContext = {
   now(): Date
   /** How much later than it is written an e-mail leaves; absent: not at all. */
   readonly mailDelayMs?: number
-  /** The user who has e-mails of this command wait until staff send them; absent: they leave by themselves. */
+  /** The user who holds this command's e-mails until staff send them; absent: they are sent automatically. */
   readonly mailHeldBy?: string
   /** Wakes the workers: a job or an e-mail is due. Returns at once. */
   wake(): void

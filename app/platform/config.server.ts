@@ -23,7 +23,7 @@ export type Config = {
   readonly demo: { readonly startsAt: Date } | null
   /** null: e-mails stay held. `from` null: the edition's own sender */
   readonly mail: { readonly smtpUrl: string; readonly from: string | null } | null
-  /** null: what comes back is not read. `address` is the mailbox, `secret` proves its addresses and signs what is handed in */
+  /** null: bounces are not read. `address` is the mailbox, `secret` signs its addresses and the posted messages */
   readonly bounces: { readonly address: string; readonly secret: string } | null
   /** null: cards are not offered */
   readonly stripe: {
@@ -43,9 +43,9 @@ export type Config = {
   readonly analyticsUrl: string | null
   /** how far browsers insist on TLS: this host alone, its subdomains too, or so that browsers may know it beforehand */
   readonly hsts: (typeof hstsScopes)[number]
-  /** who knows it may read `/metrics` from another machine; null: nobody */
+  /** a client with it may read `/metrics` from another machine; null: none */
   readonly metricsToken: string | null
-  /** whether the collection `test`, which anybody may write, is there: in the demo, else where it is switched on */
+  /** whether the public collection `test` exists: in the demo, else where it is switched on */
   readonly testCollection: boolean
   /** for how long `/readyz` says 503 before connections are refused */
   readonly drainMs: number
@@ -199,7 +199,7 @@ const missingCompanions = [
   { of: 'FURS_CERTIFICATE_PASSWORD', needs: 'FURS_CERTIFICATE_FILE' },
 ]
 
-/** Unless told, the demo runs where only this machine can see it, and never on a database server. */
+/** By default the demo runs where only this machine can reach it, and never on a database server. */
 function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
   if (RONDA_DEMO) return RONDA_DEMO === '1'
   const originHost = ORIGIN ? urlOf(ORIGIN)?.hostname : 'localhost'
@@ -220,7 +220,7 @@ function isSafeForSecrets(text: string): boolean {
 /** No query, path or fragment, a host, and a sign-in that can be decoded. */
 function isPlainSmtp(text: string): boolean {
   const url = urlOf(text)
-  if (!url) return true // said already
+  if (!url) return true // reported already
   const isDecodable = [url.username, url.password].every((part) => !/%(?![0-9a-f]{2})/i.test(part))
   return url.hostname !== '' && !url.search && !url.hash && /^\/?$/.test(url.pathname) && isDecodable
 }

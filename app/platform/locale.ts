@@ -37,7 +37,7 @@ export function inLocale(
   return text[other] ? { text: text[other], locale: other } : { text: '', locale }
 }
 
-/** Without the language that a page in `locale` does not show: what a browser is given to draw with. */
+/** Without the language that a page in `locale` does not show: the data sent to a browser. */
 export function onlyIn(text: Bilingual, locale: Locale): Bilingual {
   return text[locale] ? { ...{ en: '', sl: '' }, [locale]: text[locale] } : text
 }

@@ -1,4 +1,4 @@
-/** An error as the log has it: what helps to find the fault, and nothing of what somebody sent. */
+/** An error for the log: what helps to find the cause, and nothing of the request's content. */
 export type LoggedError = {
   readonly type: string
   readonly message: string
@@ -57,7 +57,7 @@ const longestText = 2_000
 /** E-mail addresses, also as an address of a page writes them. */
 const email = /[^\s"'\\<>()[\],;:@/=?&%]+(?:@|%40)[^\s"'\\<>()[\],;:@/=?&%]+/gi
 
-/** Secrets as they are made here (32 characters of base 32), and whatever is as long and as random. */
+/** Secrets as generated here (32 characters of base 32), and everything as long and as random. */
 const secret = /\b[0-9a-hjkmnp-tv-z]{32}\b|[\w-]{40,}/g
 
 /** The text without e-mail addresses, secrets and most of its length. */

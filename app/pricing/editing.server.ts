@@ -29,8 +29,8 @@ type Done = Promise<Decision<{ readonly code: string }, PriceRefusal>>
 type Row = Readonly<Record<string, unknown>> & { readonly used: number; readonly kind?: unknown }
 
 /**
- * Adds a price item, or changes the one of this code. A quota never falls below what is sold, and the kind is fixed once something uses the item.
- * Registrations keep their prices: their picks carry their tier, and lines are recomputed when they change. P18, P19.
+ * Adds a price item, or changes the one of this code. A quota never falls below what is sold, and the kind is fixed once the item is in use.
+ * Registrations keep their prices: their picks store their tier, and lines are recomputed when they change. P18, P19.
  */
 export async function savePriceItem(
   app: Deps,

@@ -19,8 +19,8 @@ export type PromoRefusal = 'promo-over' | 'promo-used-up' | 'promo-not-yours'
 
 /**
  * Whether `promo` may be used. P11.
- * @param given.used by how many *other* registrations it is used
- * @param given.email of who wants to use it
+ * @param given.used how many *other* registrations use it
+ * @param given.email of the dancer
  */
 export function checkPromo(
   promo: PromoCode,
@@ -32,7 +32,7 @@ export function checkPromo(
   return accept(promo)
 }
 
-/** The refusal shown to a visitor: another person's code is reported as unknown, so that nobody learns of it. P11 */
+/** The refusal shown to a visitor: another person's code is reported as unknown, so that its existence is not revealed. P11 */
 export function refusalToTell(
   reason: PromoRefusal,
 ): Exclude<PromoRefusal, 'promo-not-yours'> | 'promo-unknown' {

@@ -18,7 +18,7 @@ export type PromoInUse = { readonly promo: PromoCode; readonly used: number }
 export type Quotas = {
   /** By code; only items that exist. */
   readonly items: ReadonlyMap<string, Quota>
-  /** The code that was asked for; null when none was or it does not exist. */
+  /** The requested code; null when none was given or it does not exist. */
   readonly promo: PromoInUse | null
 }
 
@@ -31,7 +31,7 @@ export async function selectPriceItems(db: Querying, editionId: string): Promise
   return rows.map(priceItemOf)
 }
 
-/** The promo code somebody typed (P11), with its use; null when there is none. */
+/** The typed promo code (P11) with its use; null when there is none. */
 export async function findPromoCode(
   db: Querying,
   editionId: string,
@@ -64,8 +64,8 @@ export function lockQuotas(
 }
 
 /**
- * Adds to what is sold (below 0: gives back), the promo code, then items in the order of their codes, so that it can follow `lockQuotas` or, for
- * giving back, be called alone. Checks nothing.
+ * Adds to the sold numbers (below 0: returns), the promo code, then items in the order of their codes, so that it can follow `lockQuotas` or, for
+ * returns, be called alone. Checks nothing.
  */
 export async function changeUsed(
   tx: Tx,
@@ -140,7 +140,7 @@ async function selectPromo(
   return rows[0] ? { promo: promoOf(rows[0]), used: rows[0].used } : null
 }
 
-/** Codes that belong to nobody, into another edition: unused, their last days moved as far as the festival. */
+/** Copies codes without an owner into another edition: unused, their last days shifted with the festival. */
 export async function copyPublicCodes(tx: Tx, from: string, to: string): Promise<void> {
   await tx.query(
     `insert into promo_codes select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text, 'used', 0,

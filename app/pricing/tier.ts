@@ -11,7 +11,7 @@ export type TierDates = {
   readonly startsOn: LocalDay
 }
 
-/** The tier in force at `now`. P1. */
+/** The tier at `now`. P1. */
 export function tierAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates, now: Date): Tier {
   if (now >= startOfDay(startsOn)) return 'door'
   if (now <= endOfDay(superEarlyUntil)) return 'superEarly'
@@ -34,7 +34,7 @@ export function tierEndsAt({ superEarlyUntil, earlyUntil, startsOn }: TierDates,
   }
 }
 
-/** The first instant of the tier in force at `now`: before it another tier was in force; null in the first tier. P1. */
+/** The first instant of the tier at `now`, when the tier before it ended; null in the first tier. P1. */
 export function tierBeganAt(dates: TierDates, now: Date): Date | null {
   const before = tiers.slice(0, tiers.indexOf(tierAt(dates, now)))
   const ends = before.map((tier) => tierEndsAt(dates, tier)?.getTime() ?? 0)

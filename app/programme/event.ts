@@ -35,7 +35,7 @@ export type Places =
 /** Placed dancers and held partner places. `heads` counts only where places are by head. */
 export type Taken = { readonly leaders: number; readonly followers: number; readonly heads: number }
 
-/** An event without its counters: what the programme says. */
+/** An event without its counters, as in the programme. */
 export type FestivalEvent = {
   readonly id: Id
   /** The last part of its address, made from its title when it is first saved. Absent: the id. */

@@ -25,7 +25,7 @@ export function placesError(
   return isBelow(wanted, now.taken) ? 'places-below-taken' : null
 }
 
-/** Whether anybody holds a place. */
+/** Whether dancers are placed. */
 export function isTaken({ leaders, followers, heads }: Taken): boolean {
   return leaders + followers + heads > 0
 }

@@ -7,7 +7,7 @@ export const may = policyOf({
   'programme.seeDrafts': holds('progAdmin', 'regEditor'),
 })
 
-/** Whether somebody writes events, venues, artists and their photos. */
+/** Whether the actor may write events, venues, artists and their photos. */
 export function mayEditProgramme(by: Actor): boolean {
   return may(by, 'programme.keep')
 }

@@ -1,8 +1,8 @@
 import type { FestivalEvent } from './event.ts'
 
 /**
- * Events related to this one: others by any of its artists, and those of its kind that share a tag; those with most in common first, then in the
- * order given. Cancelled ones are left out.
+ * Events related to this one: those with a common artist, and those of its kind with a common tag; ranked by what they share, then in the
+ * given order. Without cancelled ones.
  */
 export function relatedEvents<E extends FestivalEvent>(
   event: FestivalEvent,

@@ -37,7 +37,7 @@ export async function selectVenues(db: Querying, editionId: string): Promise<Ven
   return rows.map(venueOf)
 }
 
-/** Those of one venue together, in the order of the venues. */
+/** The rooms of each venue together, in the order of the venues. */
 export async function selectRooms(db: Querying, editionId: string): Promise<Room[]> {
   const { rows } = await db.query<Selectable<Rooms>>(
     `select r.* from rooms r join venues v on v.edition_id = r.edition_id and v.slug = r.venue_slug

@@ -12,8 +12,8 @@ export const vipGuests: StaffList<VipGuest> = {
 }
 
 /**
- * Promoters. A new one has a name and a code; `taken`: the code or the user name is another's. The registrations with the code of
- * one who is removed stay as they are. V1, V2.
+ * Promoters. A new one has a name and a code; `taken`: the code or the user name belongs to another. Registrations keep the code of
+ * a removed one. V1, V2.
  */
 export const promoters: StaffList<Promoter> = {
   table: 'promoters',

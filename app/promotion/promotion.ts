@@ -1,6 +1,6 @@
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 
-/** Somebody who is invited: by or because of whom, for which days, and whether they are here. */
+/** An invited person: by whom, for which days, and whether they have arrived. */
 export type VipGuest = {
   readonly name: string
   readonly ofWhom: string

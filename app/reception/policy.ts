@@ -1,6 +1,6 @@
 import { admins, holds, policyOf } from '#app/people/may.ts'
 
-/** The rights at the desks and of those who look after them. Money also needs the ledger's policy. */
+/** The permissions at the desks and of their supervisors. Money also needs the ledger's policy. */
 export const may = policyOf({
   /** Begin a shift, find people, check them in, sell at the door, hand out, undo. */
   'reception.work': holds('reception', 'regEditor'),
@@ -8,7 +8,7 @@ export const may = policyOf({
   'reception.supervise': holds('reception', 'regEditor'),
   /** Open, count and close a drawer. */
   'cash.handle': holds('reception', 'regAdmin'),
-  /** Check a drawer that somebody else has closed. */
+  /** Check a drawer closed by another person. */
   'cash.check': holds('regAdmin'),
   /** Check one's own, where no colleague is there. */
   'cash.checkOwn': admins,

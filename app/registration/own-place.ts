@@ -1,7 +1,7 @@
 import type { Cents } from '#app/platform/values/money.ts'
 import type { Light } from './floor/floor.ts'
 
-/** What public pages show to a dancer who has registered. */
+/** What public pages show to a registered dancer. */
 export type OwnPlace = {
   /** The dancer's light on the floor; null: saved before the opening, so not there yet. */
   readonly light: Light | null

@@ -5,7 +5,7 @@ import { hasNewParts, hurdlesOn } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
 import * as inPage from './in-page.ts'
 
-/** A sentence of the application, in whatever language the visitor reads. */
+/** A text of the application, in the visitor's language. */
 export type Words<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
 type Said = string | Words
 
@@ -16,14 +16,11 @@ export type VisitorParts = {
   readonly screen: Screen
   /** false: a browser that runs no scripts */
   readonly scripts: boolean
-  /** Of what axe has seen at this place (`hasNewParts`): the same again tells nothing new. Null: axe sees nothing. */
+  /** The parts that axe has checked at this address (`hasNewParts`); repeated ones are skipped. Null: no checks. */
   readonly lookedOver: Set<string> | null
 }
 
-/**
- * Somebody at a screen, who reads labels and headings and uses the keyboard on a desktop, a finger on a phone. Every page they arrive at is
- * looked over: whether it breaks, whom it asks, whether everybody can use it.
- */
+/** A user in a browser, by keyboard on a desktop and by touch on a phone. Each page is checked for errors, foreign requests and accessibility. */
 export class Visitor {
   readonly locale: Locale
   readonly #page: Page
@@ -35,7 +32,7 @@ export class Visitor {
     this.#parts = parts
   }
 
-  /** A sentence as this visitor reads it. */
+  /** A text in this visitor's language. */
   reads<Inputs extends object>(words: Words<Inputs>, inputs: Inputs): string {
     return words(inputs, { locale: this.locale })
   }

@@ -68,8 +68,8 @@ function moveOn(island: HTMLElement, now: number): void {
 type Anchor = { readonly festival: number; readonly device: number }
 
 /**
- * From where the festival's clock goes on: where this device last had a new page. A kept page is seen again later, in the other language too,
- * and what has passed since then still counts.
+ * From where the festival's clock continues: the last time this device got a new page. A stored page may be shown later, in the other language too,
+ * and the time passed since then counts.
  */
 function anchorOf(renderedAt: number): Anchor {
   const device = deviceNow()
@@ -101,7 +101,7 @@ async function keep(): Promise<void> {
       return answer.text()
     }),
   )
-  // what the pages name, and what this one has loaded besides
+  // the files that the pages name, and those that this page has loaded
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const parts = new Set([...pages, ...loaded].flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? []))
   await Promise.all([...parts].map(async (path) => (await store.match(path)) ?? store.add(path)))

@@ -34,13 +34,13 @@ type Asking = { readonly editionId: string; readonly by: Actor }
 type WithFile = Asking & { readonly content: Uint8Array }
 type WithMapping = WithFile & { readonly mapping: ImportMapping }
 
-/** A file as it was read, with what its columns are said or seem to be. */
+/** A parsed file, with its mapping or a guessed one. */
 type OpenedFile = {
   readonly table: Table
   readonly mapping: ImportMapping
-  /** Whether somebody said so before of a file with these headings. */
+  /** Whether a mapping was stored before for a file with these headings. */
   readonly isRemembered: boolean
-  /** When the same file was imported; null: never, or it was taken back. */
+  /** When the same file was imported; null: never, or it was undone. */
   readonly importedAt: Date | null
 }
 
@@ -149,7 +149,7 @@ export async function applyImport(
   return accept({ importId, shown: done.value })
 }
 
-/** Sends the e-mails that an import gave rise to, those that are still there. Once. O6 */
+/** Sends the e-mails caused by an import that still exist. Once. O6 */
 export async function tellImported(
   app: AppContext,
   { editionId, importId, by }: Asking & { readonly importId: Id },

@@ -21,8 +21,9 @@ type Played = {
 type Ready = Extract<FilePerson, { kind: 'person' }>
 
 /**
- * Registers the people of a file, each through the command of the form, in the order in which they asked; those who are registered are left as they are. For a
- * transaction that ends as a whole. Places are locked first, and jobs that wait are done, so that what they do is not said to follow from this. O3, O4, O5
+ * Registers the people of a file, each by the command of the form, in the order of their instants; registered people are unchanged. For a
+ * transaction that is committed or rolled back as a whole. Locks the places first and runs waiting jobs, so that their effects are not attributed to the
+ * import. O3, O4, O5
  */
 export async function playImport(
   inside: AppContext,
@@ -92,7 +93,7 @@ export async function playImport(
   })
 }
 
-/** The people who are registered, or were: an import does not bring back anybody who has left. O4 */
+/** People who are or were registered: an import does not register again anybody who has cancelled. O4 */
 async function knownOf({ db }: AppContext, editionId: string, ready: readonly Ready[]) {
   const emails = [...new Set(ready.map(({ input }) => input.email))]
   const there = await selectUnderAddresses(db, editionId, emails)

@@ -45,8 +45,9 @@ export function previewUndo(
 }
 
 /**
- * Takes an import back as it was shown, as one: each registration from which nothing followed is deleted, the others stay and are named. Found out again under the locks. Nobody is
- * told who was not told of the import; who gets a place by it is. O7
+ * Undoes an import as previewed, completely: registrations without later changes are deleted, the others stay and are named. Checked again under the
+ * locks. Sends
+ * e-mails only to people who were informed of the import, and to those who get a place. O7
  */
 export async function undoImport(
   app: AppContext,
@@ -106,7 +107,7 @@ async function playUndo(
   return accept({ gone, kept, others, sign: signOf(gone, kept, others) })
 }
 
-/** E-mails to people who were never told of the import: those held since it, and those that undoing it causes, except about places they get now. */
+/** E-mails to people who were never informed of the import: those held since, and those that undoing causes, except about places gained now. */
 async function untold(
   { db }: AppContext,
   editionId: string,

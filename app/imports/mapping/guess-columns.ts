@@ -6,7 +6,7 @@ type NamedEvent = { readonly id: Id; readonly title: Bilingual }
 
 /**
  * Guesses the meaning of columns from their headings in English or Slovenian: those of Google and Microsoft Forms, of spreadsheets, of pretix and of
- * the former site. A heading that is an event's title, or ends in it in brackets as a form's grid does, is that event.
+ * the former site. A heading that is an event's title, or ends with it in brackets as a form's grid does, is that event.
  */
 export function guessColumns(
   headings: readonly string[],

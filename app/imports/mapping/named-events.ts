@@ -16,7 +16,7 @@ export function picksReader(
   for (const { id, slug, title } of events) {
     for (const text of [title.en, title.sl, id, slug ?? '']) {
       const key = textKey(text)
-      // two events of one title are told apart by their ids alone
+      // two events of one title can be distinguished only by id
       if (key !== '') known.set(key, known.has(key) && known.get(key)?.[0] !== id ? [] : [id])
     }
   }

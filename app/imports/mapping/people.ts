@@ -21,7 +21,7 @@ import { type NamedEvent, picksReader } from './named-events.ts'
 /** An error of a line, and its cell. */
 export type LineProblem = {
   readonly line: number
-  /** Null: of no column, but of what is missing. */
+  /** Null: about a missing column. */
   readonly heading: string | null
   readonly cell: string
   readonly problem:
@@ -95,7 +95,7 @@ type ReadLine = {
   readonly askedAt: Date | null
   readonly problems: readonly LineProblem[]
   readonly unknownPicks: readonly string[]
-  /** The heading and the cell of what a path of the schema names. */
+  /** The heading and the cell for a path of the schema. */
   readonly whereIs: (path: string) => { readonly heading: string | null; readonly cell: string }
 }
 
@@ -248,7 +248,7 @@ function lineReader(table: Table, { mapping, events, extras }: PeopleParts): (ro
   }
 }
 
-/** Forms write the text of a ticked box into the cell: what is no plain no is a yes. */
+/** Forms write the text of a ticked box into the cell: anything but a plain no is yes. */
 function agreement(text: string): boolean {
   return yesIn(text) ?? true
 }

@@ -27,7 +27,7 @@ export function readCsv(text: string): Row[] {
   }
 }
 
-/** The one that parts the heading into most columns, quotes left aside. */
+/** The separator that splits the heading into most columns, ignoring quotes. */
 function likelyDelimiter(text: string): string {
   const heading = (text.split(/\r?\n/).find((line) => line.trim() !== '') ?? '').replace(/"[^"]*"/g, '')
   const columns = (delimiter: string) => heading.split(delimiter).length

@@ -6,7 +6,7 @@ import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { type FileProblem, FileProblemFound, type Row, type Table, toldApart } from './table.ts'
 
-/** Reads a file by what it holds, whatever it is called: a sheet, documents in JSON, or else text in columns. O1 */
+/** Reads a file by its content, not its name: a workbook, JSON documents, or else delimited text. O1 */
 export function readFile(bytes: Uint8Array): Decision<Table, FileProblem> {
   if (bytes.length > LARGEST_IMPORT) return refuse({ reason: 'too-large', limit: LARGEST_IMPORT })
   try {

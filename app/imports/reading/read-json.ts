@@ -62,7 +62,7 @@ function flatten(value: unknown, name: string, cells: Map<string, string>, depth
   }
 }
 
-/** A value as a cell; null: it is a document. Extended JSON names the type of what it cannot write. */
+/** A value as a cell; null: it is a document. Extended JSON names the types that JSON lacks. */
 function plainText(value: unknown): string | null {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) {

@@ -6,7 +6,7 @@ type Walk = (
   },
 ) => void
 
-/** Which styles of a workbook show a number as a date: those of the built-in formats, and those whose code names days or hours. */
+/** The styles of a workbook that show a number as a date: built-in formats, and codes with days or hours. */
 export function dateFormatsOf(styles: string, walk: Walk): (style: number) => boolean {
   const codes = new Map<number, string>()
   const formats: number[] = []

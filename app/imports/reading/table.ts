@@ -1,7 +1,7 @@
-/** A row of the file, and where it stands there: the line of a CSV file, the row of a sheet, the n-th document. */
+/** A row of the file with its position: the line of a CSV file, the row of a sheet, the n-th document. */
 export type Row = { readonly line: number; readonly cells: readonly string[] }
 
-/** The content of a file as texts under headings, whatever its format. Instants read `2025-07-03 10:15:00`, without a zone. */
+/** The content of a file as texts under headings, for any format. Instants read `2025-07-03 10:15:00`, without a zone. */
 export type Table = {
   readonly format: 'csv' | 'xlsx' | 'json'
   /** Each once; one that the file leaves empty, or has twice, is numbered. */
@@ -27,7 +27,7 @@ export class FileProblemFound extends Error {
   }
 }
 
-/** The headings as they are told apart. */
+/** The normalised headings. */
 export function toldApart(headings: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headings.map((heading, index) => {

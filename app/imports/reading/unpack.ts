@@ -6,7 +6,7 @@ import { FileProblemFound } from './table.ts'
 const PIECE = 16 * 1024
 
 /**
- * The parts of a ZIP file whose names are wanted. Unpacks no other part, and stops where the parts grow too large, whatever the file declares.
+ * The wanted parts of a ZIP file. Unpacks no other part, and stops where the parts grow too large, whatever the file declares.
  * @throws FileProblemFound
  */
 export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Map<string, Uint8Array> {
@@ -33,7 +33,7 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
     }
   } catch (error) {
     if (error instanceof FileProblemFound) throw error
-    // what fflate throws names a code of its own
+    // errors of fflate have their own code
     if (error instanceof Error && 'code' in error)
       throw new FileProblemFound({ reason: 'broken', line: null })
     throw error

@@ -116,7 +116,7 @@ export type Imported = {
   readonly since: string | null
 }
 
-/** In the order in which they are taken back: the last line first. */
+/** In the order of undoing: the last line first. */
 export async function selectImported(db: Querying, editionId: string, importId: string): Promise<Imported[]> {
   const { rows } = await db.query<Omit<Imported, 'id'> & { id: string }>({
     name: 'list-imported',
@@ -130,7 +130,7 @@ export async function selectImported(db: Querying, editionId: string, importId: 
   return rows.map((row) => ({ ...row, id: id(row.id) }))
 }
 
-/** The first lines of those whom this very file brought in before, and whose data has been erased since: only the lines still tell who they are. */
+/** The first lines of people whom this file imported before and whose data was erased since: the lines are their only trace. */
 export async function selectErasedLines(
   db: Querying,
   editionId: string,

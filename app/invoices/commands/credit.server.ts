@@ -24,7 +24,7 @@ export type CreditRefusal =
 export type Crediting = {
   readonly editionId: string
   readonly id: Id
-  /** Why, in words that stand on the credit note; null: nothing is said. */
+  /** The reason printed on the credit note; null: none. */
   readonly reason: string | null
   readonly by: Actor
 }
@@ -98,7 +98,7 @@ export async function creditWithin(
   return accept(
     await writeIssued(context, {
       ...{ kind: 'creditNote', by, buyer, language, note: reason },
-      // as it was printed, whatever names and rates are by now
+      // as printed, whatever the present names and rates
       lines: lines.map((line) => ({ ...line, amountCents: cents(-line.amountCents) })),
       corrects: { id, number, issuedAt },
       ...{ stage: null, settles: [], toPay: null },

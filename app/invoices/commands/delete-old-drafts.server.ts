@@ -3,7 +3,7 @@ import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 
-/** Takes drafts away with the registrations of their edition: only what was issued is to be kept for longer. I6. @returns how many */
+/** Deletes drafts together with the registrations of their edition: only issued invoices are retained longer. I6. @returns how many */
 export async function deleteOldDrafts({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let forgotten = 0
   for (const editionId of await editionsToErase({ db, now }, 'registrations')) {

@@ -19,10 +19,11 @@ import { type Issued, isLocked, issueWithin, openLines } from './issue.server.ts
 const batch = 20
 
 /**
- * Issues what commands have left to be invoiced: for a registration that is paid in full what is on no invoice yet, for a cancelled one a credit note and what is kept.
- * The job goes in the transaction that issues, so a process that dies leaves it, and nothing is issued twice. The dancer
- * is told of each document. I14
- * @returns how many registrations were looked at
+ * Processes the invoice jobs: issues what is not invoiced yet for a paid registration, and for a cancelled one a credit note and an invoice of the
+ * retained amount.
+ * The job is deleted in the issuing transaction, so a process that dies leaves it, and nothing is issued twice. The dancer
+ * gets an e-mail for each document. I14
+ * @returns how many registrations were processed
  */
 export async function issueDue(app: AppContext): Promise<number> {
   const jobs = await nextInvoiceJobs(app.db, batch)
@@ -54,7 +55,7 @@ async function issueFor(context: CommandContext, registration: Registration): Pr
   const open = await openLines(context, registrationSubject(registration))
   if (open.length === 0) return
   if (claimTotal(open) <= 0) {
-    // a change of classes is staff's to look at; one that has ended is taken back as a whole
+    // a change of classes is left to staff; for a cancelled registration the whole invoice is credited
     if (registration.status !== 'cancelled' || !(await takeBack(context, registration))) return
   }
   const issued = await issueWithin(context, { editionId, registrations: [id as Id], by: systemActor })

@@ -12,8 +12,8 @@ export type IssuedEach = {
 }
 
 /**
- * Issues an invoice for each of these registrations, each in a transaction of its own: what is issued stays when the process is killed in between, and
- * pressing again goes on where it stopped. I7, I8
+ * Issues an invoice for each of these registrations, each in its own transaction: issued ones stay when the process is killed, and
+ * a repetition continues where it stopped. I7, I8
  */
 export async function issueEach(
   app: AppContext,

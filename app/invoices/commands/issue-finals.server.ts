@@ -9,7 +9,7 @@ import { issueInvoice } from './issue.server.ts'
 import type { IssuedEach } from './issue-each.server.ts'
 
 /**
- * Issues the final invoice for every advance invoice that none takes off yet, each in a transaction of its own: pressing again goes on where it
+ * Issues the final invoice for every advance invoice without one, each in its own transaction: a repetition continues where it
  * stopped. I7, I17
  */
 export async function issueFinals(

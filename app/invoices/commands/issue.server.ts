@@ -39,10 +39,10 @@ import { toPayOf } from './to-pay.server.ts'
 export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
 
 /**
- * `nothing-to-invoice`: every line of the claims is on an invoice already. `less-than-invoiced`: less is claimed now than was invoiced; the
- * invoice is to be reversed. I8 `has-receipt`: money of theirs was taken under the number of a till. I14 `not-paid`:
- * an advance invoice is for what is paid; `shared-advance`: one is for others too. I17 `accounting-locked`: today is in a period that is
- * closed. F19
+ * `nothing-to-invoice`: every line of the claims is invoiced already. `less-than-invoiced`: the claims are below the invoice,
+ * which must be reversed. I8 `has-receipt`: a payment was taken under the number of a till. I14 `not-paid`:
+ * an advance invoice covers paid money; `shared-advance`: one covers others too. I17 `accounting-locked`: today is in a locked
+ * period. F19
  */
 export type IssueRefusal =
   | 'not-allowed'
@@ -66,7 +66,7 @@ export type Issuing = {
 }
 
 /**
- * Issues one invoice for what these registrations claim and no invoice says yet. The number is taken inside the transaction and comes last, so
+ * Issues one invoice for the claims of these registrations that are not invoiced yet. Takes the number last within the transaction, so
  * that numbers have no gap, whatever is refused or killed. I7–I9
  */
 export async function issueInvoice(
@@ -176,7 +176,7 @@ async function issueFinal(
   )
 }
 
-/** Before the first day what is paid is paid in advance, where the edition wants it said; from then on what was paid so is finished. I17 */
+/** Before the first day a payment is an advance, where the edition wants that; from then on such payments are finished. I17 */
 function stageAt(
   { catalogue, now }: CommandContext,
   registrations: readonly Registration[],

@@ -12,7 +12,7 @@ export type AccountsRefusal =
   | { readonly kind: 'not-allowed' }
   | { readonly kind: 'malformed'; readonly keys: readonly JournalKey[] }
 
-/** Sets the accountant's accounts. What was exported before stays as it was. I12 */
+/** Sets the accountant's accounts. Earlier exports do not change. I12 */
 export async function setAccounts(
   app: AppContext,
   { accounts, by }: { readonly accounts: JournalAccounts; readonly by: Actor },

@@ -13,8 +13,8 @@ import {
 import type { ToPay } from '../issued.ts'
 
 /**
- * How to pay what is open of these registrations, as far as the document is for it: under the reference of the one that owes, or one for all
- * that do. To be called with them locked. I18, G16
+ * How to pay the open amount of these registrations, up to the document's sum: under the reference of the only debtor, or one for all
+ * debtors. Call with them locked. I18, G16
  */
 export async function toPayOf(
   context: CommandContext,

@@ -10,7 +10,7 @@ import { type PaymentPart, paymentPartOf } from './payment-part.ts'
 export type InvoiceDocument = {
   readonly locale: Locale
   readonly title: string
-  /** The invoice that a credit note takes back; null on others. */
+  /** The invoice that a credit note cancels; null on others. */
   readonly corrects: string | null
   readonly issuer: readonly string[]
   readonly buyer: readonly string[]

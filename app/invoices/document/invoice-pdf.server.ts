@@ -7,7 +7,7 @@ import { pdfmake } from '#app/platform/pdf/pdfmake.server.ts'
 import type { InvoiceDocument } from './invoice-document.ts'
 import type { PaymentPart } from './payment-part.ts'
 
-/** One PDF of these invoices, each on a page of its own; A4, fonts embedded. */
+/** One PDF of these invoices, each on its own page; A4, fonts embedded. */
 export async function invoicePdf(documents: readonly InvoiceDocument[]): Promise<Buffer> {
   const [first] = documents
   const definition: TDocumentDefinitions = {

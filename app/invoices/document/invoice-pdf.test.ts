@@ -44,7 +44,7 @@ const textOf = async (...some: IssuedInvoice[]) => {
   return { pages: totalPages, text: text.map((page) => page.replaceAll(/[  ]/g, ' ')) }
 }
 
-/** The pictures of the first page, of one bit a pixel as they were put in; 1 is white. */
+/** The images of the first page, one bit a pixel; 1 is white. */
 async function picturesOn(pdf: Awaited<ReturnType<typeof getDocumentProxy>>) {
   const { OPS } = await getResolvedPDFJS()
   const page = await pdf.getPage(1)

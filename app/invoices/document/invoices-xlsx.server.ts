@@ -8,7 +8,7 @@ import { kindName } from './invoice-document.ts'
 
 const format = '#,##0.00'
 
-/** Issued documents as a workbook for the accountant: one a row, net and VAT of each rate in columns of their own, with real days and numbers. I16 */
+/** Issued documents as a workbook for the accountant: one a row, net and VAT of each rate in separate columns, with real days and numbers. I16 */
 export async function invoicesXlsx(issued: readonly IssuedInvoice[], locale: Locale): Promise<Buffer> {
   const rates = [
     ...new Set(issued.flatMap(({ vat }) => vat.map(({ vatRatePercent }) => vatRatePercent))),

@@ -1,7 +1,8 @@
 /**
- * The accounts of the journal, with the number that is usual in Slovenia. `unclear`: money that is not allocated yet.
- * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. What a
- * count of cash finds missing or too much leaves or joins `drawer`, what the terminal's own total says otherwise `batch`, and both are with `cashDifference`.
+ * The accounts of the journal, with the numbers usual in Slovenia. `unclear`: unallocated money.
+ * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. A cash
+ * difference
+ * changes `drawer`, a difference of the terminal's total `batch`, both against `cashDifference`.
  */
 export const defaultAccounts = {
   'method bank': '1100',

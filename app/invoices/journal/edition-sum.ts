@@ -1,6 +1,6 @@
 import { type MovementMethod, movementMethods } from '#app/ledger/movement.ts'
 
-/** A sum of the edition's money: what came by a method, or the claims for a price item at a VAT rate. */
+/** A sum of the edition's money: payments by a method, or the claims for a price item at a VAT rate. */
 export type EditionSum =
   | { readonly kind: 'method'; readonly method: MovementMethod }
   /** `item` as in `ItemMoney`: null for discounts. */
@@ -11,7 +11,7 @@ export function addressOfSum(sum: EditionSum): string {
   return sum.kind === 'method' ? `method/${sum.method}` : `item/${sum.vatRatePercent}/${sum.item ?? ''}`
 }
 
-/** @returns null for what is no sum */
+/** @returns null for an invalid sum */
 export function sumOfAddress(text: string): EditionSum | null {
   const [, kind, name, item] = /^(method|item)\/([^/]{1,20})(?:\/(.{0,100}))?$/.exec(text) ?? []
   if (kind === 'method') {

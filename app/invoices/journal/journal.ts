@@ -11,7 +11,7 @@ export type JournalSum = {
   readonly creditCents: Cents
 }
 
-/** A line of the journal: what an account gets on a day. */
+/** A line of the journal: the amount of an account on a day. */
 type JournalLine = JournalSum & { readonly account: string }
 
 export type Journal = {

@@ -5,7 +5,7 @@ import { type Cents, cents } from '#app/platform/values/money.ts'
 
 /** The claims for one price item at one VAT rate. */
 export type ItemMoney = {
-  /** Code of the item, or of what is kept; null for what promo codes take off. */
+  /** Code of the item, or of a retained amount; null for deductions by promo codes. */
   readonly item: string | null
   readonly vatRatePercent: number
   /** How many are owed. */
@@ -13,15 +13,15 @@ export type ItemMoney = {
   readonly amountCents: Cents
 }
 
-/** The money of an edition from two sides: what it is for, and how it came. Owed and over are together open and paid. */
+/** The money of an edition from two sides: what it is for, and how it came. Claims and overpayments equal open amounts and payments. */
 export type EditionMoney = {
   readonly items: readonly ItemMoney[]
   readonly methods: readonly { readonly method: MovementMethod; readonly amountCents: Cents }[]
   readonly claimedCents: Cents
   readonly paidCents: Cents
-  /** Of those who have paid more than they owe, what is too much. */
+  /** The overpaid amounts. */
   readonly overCents: Cents
-  /** Of those who owe more than they have paid, what is missing. */
+  /** The unpaid amounts. */
   readonly openCents: Cents
 }
 

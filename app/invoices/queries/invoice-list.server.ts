@@ -21,7 +21,7 @@ export type ListedInvoice = {
 /** Of the list, from `from` on, at most so many. */
 export type InvoicePart = { readonly from: number; readonly most: number }
 
-/** The issued documents of an edition, the latest first; `search` is in the number or the buyer. All of them, unless a part is asked for. */
+/** The issued documents of an edition, the latest first; `search` matches number or buyer. All, unless a page is requested. */
 export async function listInvoices(
   db: Querying,
   editionId: string,

@@ -4,11 +4,11 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { bookedLines } from './journal-sums.server.ts'
 
-/** One of those that an amount of the journal is the sum of, with where it came from. */
+/** An entry that an amount of the journal includes, with its source. */
 export type JournalEntry = {
   /** Above 0 debit, below 0 credit. */
   readonly amountCents: Cents
-  /** Whom it pays, who paid, or to whom it is made out; null where nobody is known. */
+  /** The paid registration, the payer, or the buyer; null where unknown. */
   readonly who: string | null
   readonly source:
     | { readonly kind: 'invoice'; readonly id: string; readonly number: string }

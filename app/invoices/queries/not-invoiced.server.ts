@@ -17,9 +17,10 @@ export type NotInvoiced = {
 }
 
 /**
- * The registrations of an edition that claim more than is invoiced, gifts aside, by code. For what was paid under the number of a till the receipt is the
+ * The registrations of an edition whose claims exceed their invoices, donations aside, by code. For payments under the number of a till the receipt is
+ * the
  * invoice. I8, I9, I14
- * @param paidOnly only those that are paid in full
+ * @param paidOnly only fully paid ones
  */
 export async function findNotInvoiced(
   db: Querying,

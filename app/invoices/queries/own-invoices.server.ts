@@ -3,7 +3,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Invoice } from '../invoice.ts'
 
-/** An issued document for somebody's registration. */
+/** An issued document for a registration. */
 export type OwnInvoice = {
   readonly id: Id
   readonly kind: Invoice['kind']
@@ -16,7 +16,7 @@ export type OwnInvoice = {
   readonly isTheirs: boolean
 }
 
-/** The documents that are for a registration, the latest first. What was issued before it was handed over is about somebody else. I13 */
+/** The documents for a registration, the latest first. Those from before a hand-over concern another person. I13 */
 export async function findOwnInvoices(
   db: Querying,
   { editionId, id: registrationId }: { readonly editionId: string; readonly id: string },

@@ -7,7 +7,7 @@ import { readJournalSums } from './journal-sums.server.ts'
 
 type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
-/** Looks for whatever must never be among invoices, in the journal of all days and in the money of the editions. Empty when all is well. I3, I7, I10, I12, I20 */
+/** Finds violated invariants of invoices, of the journal of all days and of the editions' money. Empty without any. I3, I7, I10, I12, I20 */
 export async function verifyInvoices(db: Querying, editionIds: readonly string[]): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { invariant, text } of invoiceInvariants) {

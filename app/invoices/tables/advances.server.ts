@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 
-/** Neither taken back nor taken off by a final invoice that stands. */
+/** Neither credited nor deducted by a valid final invoice. */
 const isOpen = `i.status = 'issued' and i.stage = 'advance'
   and not exists (select from invoices c where c.edition_id = i.edition_id and c.corrects = i.id)
   and not exists (select from invoices f where f.edition_id = i.edition_id and f.stage = 'final'

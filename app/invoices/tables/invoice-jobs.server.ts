@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 
-/** Registrations that may be due an invoice or a credit note, the longest waiting first; those of archives wait until they are reopened. I14 */
+/** Registrations that may need an invoice or a credit note, the longest waiting first; those of archives wait until reopening. I14 */
 export async function nextInvoiceJobs(
   db: Querying,
   most: number,
@@ -25,7 +25,7 @@ export async function takeInvoiceJobs(tx: Querying, editionId: string, registrat
   return rows.length
 }
 
-/** The invoices for a registration that no credit note takes back; `isAlone`: for no other. */
+/** The uncredited invoices for a registration; `isAlone`: for no other. */
 export async function standingInvoices(
   tx: Querying,
   editionId: string,

@@ -12,8 +12,8 @@ import type { Invoice, InvoiceLine } from '../invoice.ts'
 import type { InvoiceSubject, IssuedInvoice, Issuer } from '../issued.ts'
 
 /**
- * Takes the next number of a series and year, and keeps others from theirs until the transaction ends: to be called last. What is refused or
- * killed afterwards gives it back. I7
+ * Takes the next number of a series and year and locks it until the transaction ends: call last. A refused or
+ * killed transaction returns it. I7
  */
 export async function takeSerial(tx: Querying, series: string, year: number): Promise<number> {
   const { rows } = await tx.query<{ last: number }>({
@@ -128,7 +128,7 @@ type Row = Selectable<Invoices> & {
   readonly corrected_at: Date | null
 }
 
-/** Issued invoices of an edition by their ids, in the order of the ids given; those that do not exist are left out. */
+/** Issued invoices of an edition by id, in the given order; missing ones are left out. */
 export async function readIssued(
   db: Querying,
   editionId: string,

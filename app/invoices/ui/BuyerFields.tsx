@@ -12,7 +12,7 @@ type BuyerFieldsProps = {
   readonly locale: Locale
 }
 
-/** To whom an invoice is made out; what was refused says why, and stays as it was typed. */
+/** The buyer of an invoice; after a refusal with the reason and the input. */
 export function BuyerFields({ known, refused, locale }: BuyerFieldsProps) {
   const error = (field: string) =>
     refused.includes(field) &&

@@ -134,7 +134,7 @@ function Row({ invoice, onAsk, locale }: RowProps) {
   )
 }
 
-/** Named with the number, so that those who hear the buttons tell them apart. */
+/** Labelled with the number, so that screen-reader users can distinguish the buttons. */
 function TakeBack({ intent, invoice, onAsk, locale }: RowProps & { readonly intent: Pending['intent'] }) {
   const words = intent === 'credit' ? m.invoices_credit({}, { locale }) : m.invoices_reverse({}, { locale })
   return (

@@ -16,7 +16,7 @@ import { ToDo } from './ToDo.tsx'
 type InvoicesScreenProps = {
   readonly totals: InvoiceTotals
   readonly search: string
-  /** Null for those who see totals alone. */
+  /** Null for users who may see totals only. */
   readonly documents: {
     readonly issued: readonly ListedInvoice[]
     readonly page: number

@@ -23,7 +23,7 @@ type JournalScreenProps = {
   readonly journal: Journal
   /** The line that is opened; null for none. */
   readonly opened: OpenedLine | null
-  /** Null for those who may not set them. */
+  /** Null for users who may not set them. */
   readonly accounts: Readonly<Record<JournalKey, string>> | null
   readonly lockedUntil: LocalDay | null
   readonly yesterday: LocalDay

@@ -20,7 +20,7 @@ type OpenTableProps = {
   readonly locale: Locale
 }
 
-/** One for each, one for all of them, or what is to be paid before there is an invoice. */
+/** One invoice for each, one for all of them, or a pro forma. */
 type Issuing = 'each' | 'together' | 'pro-forma'
 
 /** Registrations without an invoice: one each, or one for several that one buyer pays; or a pro forma. */
@@ -145,7 +145,7 @@ function titleOf(asked: Issuing | null, locale: Locale): string {
   return m.invoices_open_title({}, { locale })
 }
 
-/** Whom the first of them named; a single dancer who named nobody is the buyer. */
+/** The buyer of the first registration; a single dancer without one is the buyer. */
 function buyerOf(chosen: readonly NotInvoiced[]) {
   const named = chosen.find(({ invoiceTo }) => invoiceTo !== null)?.invoiceTo ?? null
   const [first, ...others] = chosen

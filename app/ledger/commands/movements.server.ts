@@ -120,7 +120,7 @@ export type CounterRefusal = 'accounting-locked' | 'not-found' | 'is-corrected' 
 
 /**
  * Records the counter-entry of a movement, with those of its allocations: together they add up to zero. At most one per movement. G3, G6
- * @returns the counter-entry, and the amount taken from each subject: below 0 where money had come in
+ * @returns the counter-entry, and the amount deducted from each subject: below 0 for received money
  */
 export async function counterMovement(
   tx: Tx,

@@ -192,7 +192,7 @@ export function orderRefund(tx: Tx, refundId: Id, step: Step & { readonly way?: 
   )
 }
 
-/** Nothing is given back: what is over stays as credit. G14 */
+/** No refund is made: the surplus stays as credit. G14 */
 export function withdrawRefund(tx: Tx, refundId: Id, step: Step & { readonly reason: string }) {
   return doStep(tx, refundId, 'withdraw', step, async (refund) => withdrawn(refund))
 }
@@ -200,8 +200,8 @@ export function withdrawRefund(tx: Tx, refundId: Id, step: Step & { readonly rea
 export type SettleRefusal = RefundRefusal | 'not-outgoing'
 
 /**
- * Closes a refund with the movement that paid it; the same again changes nothing. What it takes from the subject is allocated by the command that
- * records the movement. G14
+ * Closes a refund with the movement that paid it; repeating it changes nothing. The command that records the movement
+ * allocates it to the subject. G14
  */
 export async function settleRefund(
   tx: Tx,
@@ -213,7 +213,7 @@ export async function settleRefund(
   return doStep(tx, refundId, 'pay', step, async (refund) => paidBy(refund, { movementId, at: step.at }))
 }
 
-/** Opens a refund again whose movement was booked by mistake: what was ordered is still ordered. G14 */
+/** Reopens a refund whose movement was booked by mistake: an order stays ordered. G14 */
 export function unbookRefund(tx: Tx, refundId: Id, step: Doing & { readonly reason: string }) {
   return doStep(tx, refundId, 'unbook', step, async (refund) => unbooked(refund))
 }
@@ -223,10 +223,10 @@ export function reopenRefund(tx: Tx, refundId: Id, step: Doing & { readonly reas
   return doStep(tx, refundId, 'reopen', step, async (refund) => reopened(refund))
 }
 
-/** The days after a refund is asked for on which its dancer is reminded that we know no account. G18 */
+/** The days after a refund request on which its dancer is reminded of the missing account. G18 */
 const remindedAfterDays = [3, 8]
 
-/** Refunds whose dancer is to be reminded now that we know no account. Archives have none. G18 */
+/** Refunds whose dancer is due a reminder of the missing account. Archives have none. G18 */
 export function readRefundsToRemind(
   db: Querying,
   now: Date,
@@ -267,12 +267,12 @@ async function doStep<Reason>(
   return accept(written)
 }
 
-/** All that is asked for of a subject is there to be given back. G15 */
+/** Whether the refunds of a subject are covered by its payments. G15 */
 async function isCovered(tx: Tx, { subject }: Refund): Promise<boolean> {
   return (await readRefundable(tx, subject)).freeCents >= 0
 }
 
-/** Locks a refund in the version that was shown: `changed` where somebody took a step since. G14 */
+/** Locks a refund in the shown version: `changed` after another step. G14 */
 async function lockShown(
   tx: Tx,
   refundId: Id,

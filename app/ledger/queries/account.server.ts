@@ -11,7 +11,7 @@ export type Account = {
   readonly entries: readonly AccountEntry[]
   readonly claimCents: Cents
   readonly paidCents: Cents
-  /** What ever came in, counter-entries taken off, money given back not. */
+  /** All received money, less counter-entries, refunds not deducted. */
   readonly receivedCents: Cents
 }
 
@@ -27,7 +27,7 @@ export async function readAccount(db: Querying, subject: Subject): Promise<Accou
   }
 }
 
-/** What a subject has paid and was given back, the earliest first. */
+/** The payments and refunds of a subject, the earliest first. */
 async function readPaid(db: Querying, { editionId, type, id }: Subject): Promise<Paid[]> {
   const { rows } = await db.query<{
     id: string

@@ -7,13 +7,13 @@ import type { Subject } from '../subject.ts'
 export type Refundable = {
   readonly claimCents: Cents
   readonly paidCents: Cents
-  /** In refunds that are asked for and not paid yet. */
+  /** In requested refunds that are not paid yet. */
   readonly inRefundsCents: Cents
   /** What is paid over the claim and in no refund yet; below 0 where refunds come to more than that. */
   readonly freeCents: Cents
 }
 
-/** How much of a subject's money may still be given back. To be asked with the subject locked. G15 */
+/** The refundable amount of a subject. Call with the subject locked. G15 */
 export async function readRefundable(db: Querying, { editionId, type, id }: Subject): Promise<Refundable> {
   const { rows } = await db.query<{ claim: number; paid: number; refunds: number }>({
     name: 'refundable',
@@ -45,7 +45,7 @@ export async function readPaidByCard(db: Querying, { editionId, type, id }: Subj
   return cents(rows[0]?.sum ?? 0)
 }
 
-/** The accounts that a subject's money came from, the earliest first; what was taken back aside. G13 */
+/** The accounts that a subject's payments came from, the earliest first, without reversed ones. G13 */
 export async function readPayers(db: Querying, { editionId, type, id }: Subject): Promise<Payer[]> {
   const { rows } = await db.query<Payer>({
     name: 'payers-of-subject',

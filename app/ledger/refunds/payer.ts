@@ -4,9 +4,10 @@ import { parseIban } from '#app/platform/bank/iban.ts'
 export type Payer = { readonly name: string | null; readonly iban: string }
 
 /**
- * The account to which money goes back: the one that all of it came from. Null where no bank said one, or several did, or it is no IBAN: then it is asked
- * for. G13
- * @param payers of every payment that still stands, the earliest first
+ * The account of a refund: the one that all payments came from. Null without a bank, with several accounts, or with an invalid IBAN: then the dancer is
+ * asked.
+ * G13
+ * @param payers of every valid payment, the earliest first
  */
 export function accountToRefund(payers: readonly Payer[]): Payer | null {
   const last = payers.at(-1)

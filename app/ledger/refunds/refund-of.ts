@@ -2,7 +2,7 @@ import type { CancelStep, Edition } from '#app/festival/edition.ts'
 import { addDays, endOfDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, percentOf } from '#app/platform/values/money.ts'
 
-/** Why somebody cancels; `ourChange`: the teacher, the day or the hall is another one, or the festival is off. */
+/** The reason for cancelling; `ourChange`: the teacher, the day or the venue changed, or the festival is cancelled. */
 export const cancelReasons = ['wish', 'illness', 'ourChange'] as const
 export type CancelReason = (typeof cancelReasons)[number]
 
@@ -16,24 +16,24 @@ export type Cancelled = {
   readonly at: Date
   readonly reason: CancelReason
   readonly persons: number
-  /** What those have paid who came in to the places; nothing as long as nobody has. */
+  /** The payments of the successors in these places; 0 as long as there is none. */
   readonly resoldCents?: Cents
 }
 
-/** What decided: a step of the edition, the reason, what others pay for the places, or that nothing goes back any more. */
+/** The deciding rule: a step of the edition, the reason, the successors' payments, or that nothing is refunded any more. */
 type RefundRule =
   | { readonly kind: 'step'; readonly step: CancelStep }
   | { readonly kind: 'illness' | 'ourChange' | 'resale' | 'nothing' }
 
 export type RefundDue = {
-  /** What goes back. */
+  /** The refunded amount. */
   readonly backCents: Cents
-  /** What is kept of what was paid. */
+  /** The retained amount of the payments. */
   readonly feeCents: Cents
   readonly rule: RefundRule
 }
 
-/** What goes back to somebody who cancels, and what is kept. Nobody is charged what they did not pay. G9–G11 */
+/** The refund of a cancelled registration, and the retained amount. Nobody is charged what they did not pay. G9–G11 */
 export function refundOf(policy: CancelPolicy, cancelled: Cancelled): RefundDue {
   const { paidCents, owedCents } = cancelled
   const paid = Math.max(0, paidCents)
@@ -73,7 +73,7 @@ function backOf(
   }
 }
 
-/** The last day by which money that is asked for on `day` goes back. G12 */
+/** The last day for paying a refund requested on `day`. G12 */
 export function refundDueOn(day: LocalDay, { refundInDays }: Pick<Edition, 'refundInDays'>): LocalDay {
   return addDays(day, refundInDays)
 }

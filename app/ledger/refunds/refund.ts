@@ -21,7 +21,7 @@ export const refundStates = [
 
 export type RefundState = (typeof refundStates)[number]
 
-/** Those in which somebody still has to do something, or the bank has. */
+/** Refunds that wait for staff or for the bank. */
 export const unpaidStates = [
   'asked',
   'open',
@@ -32,14 +32,14 @@ export const unpaidStates = [
 ] as const satisfies readonly RefundState[]
 
 /**
- * Why money goes back. `resold`: others have paid for the places of somebody who cancelled after the last step. `over`: more was paid than is owed.
- * `late`: it came when the subject had ended.
+ * The cause of a refund. `resold`: others have paid for the places of a dancer who cancelled after the last step. `over`: overpaid.
+ * `late`: received after the subject had ended.
  */
 export type RefundCause = 'cancelled' | 'illness' | 'ourChange' | 'resold' | 'over' | 'late'
 
 export type RefundWay = Exclude<MovementMethod, 'credit'>
 
-/** Money to be given back to a subject. */
+/** A refund to a subject. */
 export type Refund = {
   readonly id: Id
   /** From 1; part of the EndToEndId. */
@@ -55,14 +55,14 @@ export type Refund = {
   readonly way: RefundWay
   /** Of the account's owner: who paid, else whom the subject is. */
   readonly name: string
-  /** In its electronic form; null: to be asked for. */
+  /** In electronic form; null: to be requested. */
   readonly iban: string | null
   readonly askedAt: Date
   readonly preparedBy: string | null
   readonly preparedAt: Date | null
   readonly approvedBy: string | null
   readonly approvedAt: Date | null
-  /** How often it was ordered: each order has an EndToEndId of its own. */
+  /** How often it was ordered: each order has its own EndToEndId. */
   readonly orders: number
   /** Of its order with the bank; null where it is in none. */
   readonly endToEndId: string | null

@@ -3,7 +3,7 @@ import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Refund, RefundState, RefundWay } from './refund.ts'
 
-/** Who does it, as the audit log names them, and when. */
+/** The actor, as the audit log names them, and the instant. */
 export type Doing = { readonly by: string; readonly at: Date }
 
 /** `wrong-state`: it is further by now, or not so far. */
@@ -22,12 +22,12 @@ const changeable: readonly RefundState[] = ['asked', 'open', 'toApprove', 'ready
 
 const unprepared = { preparedBy: null, preparedAt: null, approvedBy: null, approvedAt: null } as const
 
-/** One that begins: an account is asked for where it goes to one that is not known. G13 */
+/** A new refund: waits for an account if its account is unknown. G13 */
 export function stateOfNew({ iban, way }: Pick<Refund, 'iban' | 'way'>): 'asked' | 'open' {
   return way === 'bank' && iban === null ? 'asked' : 'open'
 }
 
-/** Another account, or the first one known. What was prepared or approved before is prepared again. G14 */
+/** Another account, or the first known one. A prepared or approved refund must be prepared again. G14 */
 export function withAccount(
   refund: Refund,
   { iban, name = refund.name }: { readonly iban: string; readonly name?: string },
@@ -36,7 +36,7 @@ export function withAccount(
   return accept({ ...refund, ...unprepared, iban, name, way: 'bank', state: 'open' })
 }
 
-/** Another amount, which staff decided on. What was prepared or approved before is prepared again. G14 */
+/** Another amount by decision of staff. A prepared or approved refund must be prepared again. G14 */
 export function withAmount(refund: Refund, amountCents: Cents): Step {
   if (!changeable.includes(refund.state)) return refuse('wrong-state')
   const state = refund.state === 'sentBack' ? 'sentBack' : stateOfNew(refund)
@@ -44,8 +44,8 @@ export function withAmount(refund: Refund, amountCents: Cents): Step {
 }
 
 /**
- * A clerk has looked at it, and says which way it goes. Above the limit another person approves it. G14
- * @param limitCents of the edition: what is more needs a second person
+ * A clerk has checked it and chosen the payment method. Above the limit another person approves it. G14
+ * @param limitCents of the edition: a higher amount needs a second person
  */
 export function prepared(
   refund: Refund,
@@ -57,7 +57,7 @@ export function prepared(
   return accept({ ...refund, ...unprepared, way, state, preparedBy: by, preparedAt: at })
 }
 
-/** The second person is another than the one who prepared it. G14 */
+/** The approver differs from the person who prepared it. G14 */
 export function approved(refund: Refund, { by, at }: Doing): Step {
   if (refund.state !== 'toApprove') return refuse('wrong-state')
   if (refund.preparedBy === by) return refuse('same-person')
@@ -97,7 +97,7 @@ export function payableByHand({ state, way }: Pick<Refund, 'state' | 'way'>): De
 }
 
 /**
- * Money that went out has paid it: what the bank says has happened, however far the refund was. The same movement again changes nothing. G14
+ * Outgoing money has paid it: a bank entry is a fact, in any state of the refund. Repeating the movement changes nothing. G14
  */
 export function paidBy(
   refund: Refund,
@@ -108,7 +108,7 @@ export function paidBy(
   return accept({ ...refund, state: 'paid', movementId, paidAt: at })
 }
 
-/** The movement was booked by mistake: what was ordered still is, else it is prepared again. G14 */
+/** The movement was booked by mistake: an order stays ordered, else it must be prepared again. G14 */
 export function unbooked(refund: Refund): Step {
   if (refund.state !== 'paid') return refuse('wrong-state')
   const back = { ...refund, movementId: null, paidAt: null }
@@ -123,7 +123,7 @@ export function reopened(refund: Refund): Step {
   return accept({ ...refund, ...unprepared, ...order, state: 'sentBack' })
 }
 
-/** It is not given back; the money stays as credit. G14 */
+/** It is not refunded; the money stays as credit. G14 */
 export function withdrawn(refund: Refund): Step {
   if (!changeable.includes(refund.state)) return refuse('wrong-state')
   return accept({ ...refund, state: 'withdrawn' })

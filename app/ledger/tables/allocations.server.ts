@@ -16,7 +16,7 @@ export type Allocation = {
   readonly bookedOn: LocalDay
   readonly recordedAt: Date
   readonly recordedBy: string
-  /** The allocation that this one takes back. */
+  /** The allocation that this one reverses. */
   readonly corrects: Id | null
 }
 
@@ -54,7 +54,7 @@ export async function allocationsOf(db: Querying, movementId: string): Promise<A
   return rows.map(allocationOf)
 }
 
-/** What pays a subject or takes back what did, in the order in which it was shared out. */
+/** The allocations of a movement and their reversals, in order of recording. */
 export async function allocationsTo(
   db: Querying,
   { editionId, type, id: subjectId }: Subject,
@@ -68,7 +68,7 @@ export async function allocationsTo(
   return rows.map(allocationOf)
 }
 
-/** Of several allocations those that nothing has taken back, and that take nothing back. */
+/** The allocations that are neither reversed nor reversals. */
 export function unreversed<A extends Pick<Allocation, 'id' | 'corrects'>>(allocations: readonly A[]): A[] {
   const taken = new Set(allocations.flatMap(({ corrects }) => corrects ?? []))
   return allocations.filter(({ id: own, corrects }) => corrects === null && !taken.has(own))

@@ -47,7 +47,7 @@ export type ClaimVersion = {
   readonly lines: readonly ClaimLine[]
 }
 
-/** All versions of what a subject owed, the first one first. G2 */
+/** All versions of a subject's claim, the first one first. G2 */
 export async function readClaims(db: Querying, { editionId, type, id }: Subject): Promise<ClaimVersion[]> {
   const { rows } = await db.query<ClaimVersion>({
     name: 'read-claims',

@@ -9,7 +9,7 @@ import type { Subject } from '../subject.ts'
 /** Every column, for `jsonb_populate_recordset`. */
 export type DueRow = { readonly [Column in keyof Selectable<Dues>]: unknown }
 
-/** A due with what its debtor has been told of it. */
+/** A due amount with the reminders sent about it. */
 export type DueTold = Due & { readonly reminded: boolean; readonly toldLate: boolean }
 
 export function dueOf(row: Selectable<Dues>): Due {
@@ -37,7 +37,7 @@ export function dueRowOf(due: Due, { editionId, type, id }: Subject): DueRow {
   }
 }
 
-/** What is to be paid by when, the earliest first. */
+/** The due amounts with their days, the earliest first. */
 export async function readDues(db: Querying, { editionId, type, id }: Subject): Promise<DueTold[]> {
   const { rows } = await db.query<Selectable<Dues>>({
     name: 'read-dues',
@@ -51,7 +51,7 @@ export async function readDues(db: Querying, { editionId, type, id }: Subject): 
   }))
 }
 
-/** Makes the dues of a subject those of `after`; `before` is what is there. What was told of those that stay remains. */
+/** Replaces the due amounts of a subject, `before` by `after`. Reminders of remaining ones are kept. */
 export async function writeDues(
   db: Querying,
   subject: Subject,
@@ -78,7 +78,7 @@ export async function writeDues(
   })
 }
 
-/** Notes that the debtor has been reminded of these dues, or told that they are late. D2, D3 */
+/** Records that the debtor was reminded of these due amounts, or informed that they are late. D2, D3 */
 export async function noteTold(
   db: Querying,
   { editionId, type, id }: Subject,

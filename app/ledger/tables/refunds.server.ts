@@ -7,7 +7,7 @@ import type { Refunds } from '#db/tables.ts'
 import type { Refund, RefundCause, RefundState, RefundWay } from '../refunds/refund.ts'
 import type { Subject, SubjectType } from '../subject.ts'
 
-/** A refund as it is asked for: its number and all that follows come later. */
+/** A refund as requested, before it has a number. */
 export type NewRefund = Pick<
   Refund,
   | 'id'
@@ -44,7 +44,7 @@ export async function insertRefund(db: Querying, refund: NewRefund): Promise<Ref
   return rows[0] ? refundOf(rows[0]) : null
 }
 
-/** Whether this has asked for a refund before. */
+/** Whether this cause has requested a refund before. */
 export async function isAskedFor(db: Querying, key: string): Promise<boolean> {
   const { rows } = await db.query({
     name: 'is-refund-asked-for',
@@ -64,7 +64,7 @@ export async function lockRefund(db: Querying, refundId: string): Promise<Refund
   return rows[0] ? refundOf(rows[0]) : null
 }
 
-/** Writes a refund that is locked as it is to be, as a further version. */
+/** Stores the next version of a locked refund. */
 export async function updateRefund(db: Querying, refund: Refund): Promise<Refund> {
   await db.query({
     name: 'update-refund',
@@ -128,7 +128,7 @@ export async function selectWithoutAccount(
   }))
 }
 
-/** Clears what is personal of refunds that came to nothing, and every reason. What the bank was told stays, as its records do. */
+/** Clears the personal data of refunds that were not paid, and every reason. Orders to the bank stay, as its records do. */
 export async function clearRefunds(
   db: Querying,
   {

@@ -12,7 +12,7 @@ export function bounceAddressOf({ address, secret }: Bounces, emailId: string): 
   return `${address.slice(0, at)}+${emailId}-${proofOf(secret, emailId)}${address.slice(at)}`
 }
 
-/** The e-mail whose address stands in a message that came back; null where none does. */
+/** The e-mail whose address occurs in a bounced message; null without one. */
 export function bouncedEmailIn({ address, secret }: Bounces, message: string): string | null {
   const at = address.lastIndexOf('@')
   const [local, host] = [address.slice(0, at), address.slice(at)].map((text) =>
@@ -30,7 +30,7 @@ function proofOf(secret: string, emailId: string): string {
   return createHmac('sha256', secret).update(`bounce ${emailId}`).digest('hex').slice(0, 20)
 }
 
-/** Older or younger requests are not believed: somebody may have recorded them. */
+/** Older and younger requests are refused: they may be recorded. */
 const TOLERANCE_MS = 5 * 60_000
 
 /** Whether a request bears `t=SECONDS,v1=HEX`: the HMAC-SHA256 of `SECONDS.BODY` under the secret, of these minutes. L15 */

@@ -9,7 +9,8 @@ export type BounceReport =
 const LONGEST_REASON = 300
 
 /**
- * Reads a raw message. Mail servers report in a part of their own (RFC 3464: `Action`, `Status`, `Diagnostic-Code`); old ones only in words, with the reply code of the
+ * Parses a raw message. Mail servers report in a separate part (RFC 3464: `Action`, `Status`, `Diagnostic-Code`); old ones only as text, with the reply
+ * code of the
  * other side.
  */
 export function readBounce(raw: string): BounceReport {

@@ -24,7 +24,7 @@ export type MailingTextError = {
   readonly names: readonly string[]
 }
 
-/** Everything that keeps these words from being sent to anybody. L12 */
+/** All errors that prevent this text from being sent. L12 */
 export function checkMailingText(words: BilingualText, allowed: AllowedPlaceholders): MailingTextError[] {
   return textLanguages.flatMap((language) => {
     const { subject, body } = words[language]

@@ -42,7 +42,7 @@ export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => nameOf(name))
 }
 
-/** The text with its placeholders filled in. What has no value stays as it is written. */
+/** The text with its placeholders filled in. A placeholder without a value stays. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(placeholder, (whole, name: string) => values[nameOf(name)] ?? whole)
 }

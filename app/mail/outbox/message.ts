@@ -3,7 +3,7 @@ import type { Locale } from '#app/platform/locale.ts'
 /** `queued → sending → sent`, with `retrying` and `failed` where it did not work; `held` while no SMTP server is set. */
 export type MessageState = 'queued' | 'sending' | 'sent' | 'retrying' | 'failed' | 'held'
 
-/** An e-mail as an action posts it: what it is about. What it says is read and worded when it is sent. */
+/** An e-mail as posted by a command: its subject matter. Its content is read and composed when it is sent. */
 export type NewMessage = {
   readonly editionId: string
   /** which e-mail; the renderer of the server knows it */
@@ -11,7 +11,7 @@ export type NewMessage = {
   readonly registrationId: string | null
   readonly recipient: string
   readonly language: Locale
-  /** Of e-mails with the same text here one is posted, the first: to addresses nobody has proved, one of a kind a day. L11 */
+  /** Of e-mails with the same text only the first is posted: an unconfirmed address gets one of a kind a day. L11 */
   readonly once?: string | null
   /** what cannot be read later, and no secrets: staff can read it */
   readonly data: MessageData

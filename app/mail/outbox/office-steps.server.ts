@@ -57,7 +57,7 @@ export async function retryMessage(
   return (rowCount ?? 0) > 0
 }
 
-/** Has all tried again that failed for good and were neither stopped nor overtaken. @returns how many */
+/** Retries all failed e-mails that were neither stopped nor overtaken. @returns how many */
 export async function retryFailed(
   db: Querying,
   {
@@ -124,7 +124,7 @@ export async function releaseMailingMessages(
   return rowCount ?? 0
 }
 
-/** Holds these e-mails until somebody lets them go: they are part of the same transaction, so none has left. */
+/** Holds these e-mails until staff release them; in the same transaction, so none is sent before. */
 export async function holdMessages(
   db: Querying,
   { ids, by }: { readonly ids: readonly string[]; readonly by: string },
@@ -136,7 +136,7 @@ export async function holdMessages(
   })
 }
 
-/** Lets go those of these e-mails that are still held by somebody. @returns how many */
+/** Releases those of these e-mails that staff still hold. @returns how many */
 export async function releaseMessages(
   db: Querying,
   {
@@ -153,7 +153,7 @@ export async function releaseMessages(
   return rowCount ?? 0
 }
 
-/** Takes e-mails out that nobody is to get, before the transaction that wrote them ends, or while they are held by somebody. */
+/** Deletes e-mails that must not be sent, before the end of their transaction, or while staff hold them. */
 export async function dropMessages(db: Querying, ids: readonly string[]): Promise<void> {
   await db.query({
     name: 'emails-drop',

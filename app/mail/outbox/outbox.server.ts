@@ -54,8 +54,8 @@ export const messageColumns = [
 ] as const satisfies readonly (keyof MessageRow)[]
 
 /**
- * The row of an e-mail, for actions that write it within a statement of their own. Where no SMTP server is set it
- * is held, and where staff hold it back; its `message_id` is made here, once for all attempts (L3).
+ * The row of an e-mail, for commands that insert it in their own statement. Held without an SMTP server
+ * or by staff; its `message_id` is created here, once for all attempts (L3).
  */
 export function messageRow({ config, mailDelayMs = 0, mailHeldBy }: Sender, message: NewMessage): MessageRow {
   const id = newId(message.now)
@@ -95,7 +95,7 @@ const dayMs = 24 * 3_600_000
 export type Release = {
   /** How old a held e-mail may be; an older one says what is no longer so. */
   readonly days?: number
-  /** Kinds that stay held: links somebody asked for and does not wait for any more. */
+  /** Kinds that stay held: requested links that are no longer awaited. */
   readonly except?: readonly string[]
 }
 
@@ -107,8 +107,8 @@ export type Released = {
 }
 
 /**
- * Queues the held e-mails of the last day, or of `days`, once an SMTP server is set. They say what is so when they leave (L6), and those that
- * have nothing to say any more do not. L5.
+ * Queues the held e-mails of the last day, or of `days`, once an SMTP server is set. They are composed when they are sent (L6), and dropped
+ * without content. L5.
  */
 export async function releaseHeld(
   { config, db, now }: Pick<AppContext, 'config' | 'db' | 'now'>,

@@ -11,7 +11,7 @@ export async function claimMessages(
   db: Database,
   { now, leaseEnds, limit }: { now: Date; leaseEnds: Date; limit: number },
 ): Promise<Message[]> {
-  // The limit stands in a materialised part: inside an `in (…)` it could be planned to run more than once.
+  // The limit is in a materialised CTE: inside an `in (…)` it could be planned to run more than once.
   const { rows } = await db.query<MessageColumns>({
     name: 'outbox-claim',
     text: `with due as materialized (
@@ -51,7 +51,7 @@ export async function noteFailure(
   })
 }
 
-/** The e-mail was not tried: it is due for anybody, as if it had not been taken up. */
+/** The e-mail was not tried: it is due for every worker again. */
 export async function handBack(db: Database, message: Message, now: Date): Promise<void> {
   await db.query({
     name: 'outbox-back',
@@ -61,7 +61,7 @@ export async function handBack(db: Database, message: Message, now: Date): Promi
   })
 }
 
-/** The number of the attempt tells whether somebody else has taken it up since. */
+/** The number of the attempt shows whether another worker has taken it since. */
 const ifStillOurs = `where id = $1 and attempts = $2 and state = 'sending'`
 
 const longestError = 500

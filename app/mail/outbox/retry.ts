@@ -7,7 +7,7 @@ const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
 export type Verdict = { readonly state: 'retrying'; readonly nextAt: Date } | { readonly state: 'failed' }
 
 /**
- * Tries again later, ever more patiently, unless the other side said that it will never take this e-mail, or after three days.
+ * Retries with growing delays, unless the server refused this e-mail permanently, or after three days.
  * @param attempts how often it was tried, this time included
  */
 export function verdictOn(error: unknown, attempts: number, now: Date): Verdict {
@@ -22,8 +22,8 @@ export function isSpent(attempts: number): boolean {
 }
 
 /**
- * A 5xx reply to this e-mail: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in is about us, and
- * concerns every e-mail: those wait until somebody has put it right.
+ * A 5xx reply to this e-mail: its sender, its recipient, its content. A 5xx reply to the greeting or the sign-in concerns us, and
+ * thus every e-mail: those wait until the configuration is mended.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -32,7 +32,7 @@ function isRefusedForGood(error: unknown): boolean {
   return isAboutMessage && typeof responseCode === 'number' && responseCode >= 500
 }
 
-/** The reason of e-mails that failed because nothing needed saying any more: nobody has to look after them. */
+/** The reason of overtaken e-mails, which need no attention. */
 export const overtaken = 'There was nothing to say any more.'
 
 /** The reason of e-mails that staff stopped. */

@@ -13,7 +13,7 @@ export type Transport = {
   close(): void
 }
 
-/** What an e-mail carries besides its words. */
+/** The attachments and headers of an e-mail. */
 type Envelope = {
   readonly messageId: string
   readonly date: Date

@@ -54,7 +54,7 @@ describe('a remote mail server', () => {
     await db.close()
   })
 
-  /** A server that would take a sign-in in clear; `heard` is what it was told. `0.0.0.0` is this machine, but no loopback address. */
+  /** A server that accepts a sign-in without TLS; `heard` is what it received. `0.0.0.0` is this machine, but no loopback address. */
   async function serve(options: SMTPServerOptions): Promise<{ url: string; heard: string[] }> {
     const heard: string[] = []
     const server = new SMTPServer({

@@ -28,10 +28,9 @@ const longestSendMs = 2 * 60_000
 const leaseMs = 10 * 60_000
 
 /**
- * Sends a batch of what is due, several at once, each outside any transaction. May run in many processes: no e-mail is taken up twice
- * unless the process that had it died, and then it carries the same Message-ID. L2–L5.
- *
- * @returns how many were taken up
+ * Sends a batch of due e-mails, several at once, each outside any transaction. May run in many processes: no e-mail is taken twice
+ * unless its process died, and then it has the same Message-ID. L2–L5.
+ * @returns how many were taken
  */
 export async function runOutbox(app: AppContext, { limit = 25, ...parts }: OutboxParts): Promise<number> {
   const now = app.now()

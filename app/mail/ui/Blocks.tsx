@@ -49,7 +49,7 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-/** Line breaks stay, where somebody wrote them. */
+/** Keeps line breaks. */
 function inLines(text: string) {
   const [first, ...others] = text.split('\n')
   if (others.length === 0) return first

@@ -78,7 +78,7 @@ describe.each(defaultEngines)('the invoices of a dancer on %s', (engine) => {
     expect(text).toContain('Račun št. 1/2025')
     expect(text).toContain('Žabar')
 
-    // another dancer, nobody, and what does not exist
+    // another dancer, no dancer, and what does not exist
     expect(await own(bo)).toEqual([])
     expect(await pdf(bo, invoice)).toBe(404)
     expect(await pdf(null, invoice)).toBe(302)

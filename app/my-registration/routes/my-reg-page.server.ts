@@ -51,7 +51,7 @@ export async function requireHere(
   return here
 }
 
-/** Redirects back to the page, with a notice of what was done. */
+/** Redirects to the page, with a notice of the result. */
 export function backHome(lang: string | undefined, done?: Done, at: `#${string}` | '' = '') {
   return redirect(`/${lang}/myReg${done ? `?done=${done}` : ''}${at}`, 303)
 }

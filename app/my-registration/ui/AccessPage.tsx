@@ -108,7 +108,7 @@ function OfAccount({
   )
 }
 
-/** The answer is the same for every address, so it does not reveal who is registered. */
+/** The response is the same for every address, so it does not reveal who is registered. */
 export function LinkSentPage({ locale, email }: { readonly locale: Locale; readonly email: string }) {
   return (
     <PageHeader

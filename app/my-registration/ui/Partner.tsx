@@ -11,7 +11,7 @@ import { momentIn } from './state/moment.ts'
 type PartnerProps = {
   readonly page: MinePage
   readonly locale: Locale
-  /** After a refusal: what was typed, and its error. */
+  /** After a refusal: the input, and its error. */
   readonly refused?: { readonly email: string; readonly error: string } | undefined
 }
 

@@ -11,7 +11,7 @@ export const guards = {
   /** The back-office. */
   office: { roles: ['admin', 'regEditor'] },
   reception: { roles: ['admin', 'regEditor', 'reception'] },
-  /** The drawers of the reception: those who work with them, and the regAdmin who checks closed ones. */
+  /** The drawers of the reception: for receptionists, and for the regAdmin who checks closed ones. */
   drawers: { roles: ['admin', 'regAdmin', 'regEditor', 'reception'] },
   till: { roles: ['admin', 'regAdmin', 'reception'] },
   matching: { roles: ['admin', 'regEditor', 'partnering'] },

@@ -923,7 +923,7 @@ const otherPages: readonly Page[] = [
   { path: '/site.webmanifest', file: 'seo/routes/web-manifest.ts' },
   { path: '/og/*', file: 'seo/routes/card.ts' },
   { path: '/photos/:name', file: 'programme/routes/photo.ts' },
-  // a spreadsheet reads it by a secret of its own, without a session
+  // a spreadsheet reads it by its own secret, without a session
   { path: '/sheet/:secret', file: 'admin/routes/registrations/sheet.ts' },
   // addresses without a language redirect to the English page; all others are unknown
   { path: '/', file: 'shell/not-found.tsx' },

@@ -4,7 +4,7 @@ import { type Guard, guards, type RouteAccess } from './guards.ts'
 import { pages } from './page-table.ts'
 
 /**
- * Who may open each list, from `find` in the specification's table "Collection access". Where `find` is open to everybody (own or published
+ * The readers of each list, from `find` in the specification's table "Collection access". Where `find` is open to everybody (own or published
  * documents), the list is for staff. A collection missing here is for admins only.
  */
 const lists: Readonly<Record<string, Guard>> = {

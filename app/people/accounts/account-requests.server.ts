@@ -27,8 +27,8 @@ const dayMs = 24 * 3_600_000
 const mostADay = { proved: 10, unproved: 1 } as const
 
 /**
- * Requests a link to choose a password. It goes to the address the account is named after; users with another name ask an admin. Neither the response
- * nor its duration tells whether the account exists. U13.
+ * Requests a link to choose a password. It goes to the address that is the account's name; users with another name ask an admin. Neither the response
+ * nor its duration reveals whether the account exists. U13.
  */
 export async function askPasswordLink(
   app: AppContext,

@@ -19,7 +19,7 @@ export type User = {
   /** username of who added them */
   readonly addedBy: string | null
   readonly reserved: Date
-  /** registrations open in a window of their own */
+  /** registrations open in separate windows */
   readonly editRegsHack: boolean
   /** whether signing in requires a code of an authenticator app besides the password */
   readonly totp: boolean

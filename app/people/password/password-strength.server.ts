@@ -6,7 +6,7 @@ import { lengthError, type PasswordError } from './password.ts'
 /** The owner of the password: an attacker tries parts of these names first. */
 export type PasswordOwner = { readonly username: string; readonly accname: string | null }
 
-/** Words that anybody tries first at a tango festival in Ljubljana; the edition's own words come on top. */
+/** Words that attackers try first for a tango festival in Ljubljana; the edition's own words are added. */
 const themeWords = [
   ...['tango', 'milonga', 'milongas', 'practica', 'ronda', 'festival', 'argentino', 'argentina', 'maestro'],
   ...[
@@ -26,7 +26,7 @@ const themeWords = [
 const leastScore = 3
 /** Only this many characters are judged: longer texts cost more without changing the result. */
 const judgedLength = 64
-/** With this many letters besides context words, a password counts as one's own. */
+/** With this many letters besides context words, a password counts as original. */
 const ownLetters = 5
 
 /**

@@ -78,7 +78,7 @@ export async function setByLink({ request, context, field }: FormRequest) {
   return refused({ kind: 'refused', reason: answer.reason })
 }
 
-/** Who was led here to choose a password of their own is led back at once. */
+/** A user redirected here to choose a password is redirected back at once. */
 export async function changed({ request, context, field, session }: SignedInRequest) {
   const change = { session, current: field('current'), next: field('next') }
   const answer = await changePassword(context.get(appContext), change)

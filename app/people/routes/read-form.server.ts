@@ -7,8 +7,8 @@ export type ReadField = {
 }
 
 /**
- * The fields of a form as texts, each at most so long that nothing is worked on for nothing; what is no text counts as empty.
- * @throws 415 when what was sent is no form
+ * The fields of a form as texts of limited length, to bound the work; a value that is no text counts as empty.
+ * @throws 415 when the body is no form
  */
 export async function readForm(request: Request): Promise<ReadField> {
   const form = await request.formData().catch(() => null)

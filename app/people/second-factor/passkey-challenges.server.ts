@@ -4,7 +4,7 @@ import type { Id } from '#app/platform/id.ts'
 /** How long, in milliseconds, a user may take with their authenticator. */
 const cacheMs = 5 * 60_000
 
-/** For making a key it is one user's, for signing in nobody's. */
+/** For creating a passkey it belongs to one user, for signing in to nobody. */
 type Challenge = { readonly challenge: string; readonly userId: Id | null }
 
 /** Stores a challenge, to be compared with the response. */

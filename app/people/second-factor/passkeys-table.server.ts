@@ -25,7 +25,7 @@ export async function selectPasskeys(db: Querying, userId: Id): Promise<Passkey[
   return rows.map((row) => ({ id: row.id, name: row.name, madeAt: row.made_at, usedAt: row.used_at }))
 }
 
-/** False when the key is somebody's already. */
+/** False when the passkey exists already. */
 export async function insertPasskey(tx: Querying, userId: Id, key: StoredPasskey): Promise<boolean> {
   const { rowCount } = await tx.query(
     `insert into passkeys (id, user_id, name, public_key, counter, transports, made_at)

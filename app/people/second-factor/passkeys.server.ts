@@ -40,7 +40,7 @@ const mostKeys = 10
 /** Why a session may not change the keys now: it showed no password or factor lately, or came in without the key there is. U21. */
 export type KeyChangeRefusal = 'confirm-first' | 'passkey-needed'
 
-/** What the browser's authenticator is asked for to make a key for this site (Web Authentication, 5.1.3). U19. */
+/** The options for creating a passkey for this site (Web Authentication, 5.1.3). U19. */
 export async function beginPasskey(
   app: AppContext,
   { session }: { readonly session: Session },
@@ -196,7 +196,7 @@ export async function signInWithPasskey(
   )
 }
 
-/** Passkeys are for the public address and its host: those of another site are not valid here. */
+/** Passkeys are bound to the public address and its host: those of another site are invalid here. */
 function whereOf(app: AppContext) {
   return { expectedOrigin: app.config.origin, expectedRPID: siteOf(app) }
 }

@@ -4,7 +4,7 @@ import { selectUser } from '../accounts/users-table.server.ts'
 import type { Passkey } from './passkey.ts'
 import { selectPasskeys } from './passkeys-table.server.ts'
 
-/** What lets somebody in besides a password. Without secrets. */
+/** The second factors of a user. Without secrets. */
 export type Factors = { readonly totp: boolean; readonly passkeys: readonly Passkey[] }
 
 export async function findFactors(db: Querying, userId: Id): Promise<Factors> {

@@ -14,8 +14,8 @@ import { endSessions } from '../sign-in/sessions-table.server.ts'
 import { dropFactors } from './second-factors-table.server.ts'
 
 /**
- * For who has lost their authenticator and their keys, or has some that are not theirs: an admin or the command line takes them all away. Every
- * session ends, for it may have been begun with one of them; the owner is told. U19, U23.
+ * For a user who has lost their factors, or found foreign ones: an admin or the command line removes all. Every
+ * session ends, because it may have been begun with one of them; the owner is informed. U19, U23.
  */
 export async function removeSecondFactors(
   app: AppContext,

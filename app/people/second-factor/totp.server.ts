@@ -24,8 +24,8 @@ const tolerance = 1
 export type TooOften = { readonly kind: 'too-often'; readonly seconds: number }
 
 /**
- * Makes a secret for an authenticator, which counts for nothing until `confirmTotp`. `uri` is what the QR code says, `secret` what one
- * types in its place; both are shown now and never again. `has-already` also for who has a passkey and came in without it.
+ * Creates a secret for an authenticator, which has no effect until `confirmTotp`. `uri` is the content of the QR code, `secret` the same
+ * for typing; both are shown once. `has-already` also for a user with a passkey who signed in without it.
  */
 export async function beginTotp(
   app: AppContext,

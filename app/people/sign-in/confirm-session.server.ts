@@ -10,8 +10,8 @@ import { countAttempt } from './limits.server.ts'
 import type { Session } from './session.ts'
 
 /**
- * Shows once more who is signed in, by the password: for ten minutes this session may change what lets the person in. Who has a passkey signs in
- * with it instead, which is a new session. U21.
+ * Confirms the signed-in user by the password: for ten minutes this session may change second factors. A user with a passkey signs in
+ * with it instead, which creates a new session. U21.
  */
 export async function confirmSession(
   app: AppContext,

@@ -1,7 +1,7 @@
 /** What a browser says of itself, coarse; null where it does not say, or lies beyond recognition. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** Product names as they stand in `User-Agent`, the most particular first: every browser claims to be the ones before it too. */
+/** Product names in `User-Agent`, the most specific first: every browser also names the later ones. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR', 'Opera'],

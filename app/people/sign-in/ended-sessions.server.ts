@@ -1,7 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 
 /**
- * Those of the sessions that are over: expired, signed out, or of a blocked or deleted user. It reads the tables, not the cache, because live
+ * The ended ones of these sessions: expired, signed out, or of a blocked or deleted user. Reads the tables, not the cache, because live
  * connections outlive a request. U7.
  */
 export async function findEndedSessions(

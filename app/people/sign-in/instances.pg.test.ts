@@ -39,7 +39,7 @@ describe('two processes on one server', () => {
     const there = () => actorWithCookie(other, cookie).session()
     expect(await there()).not.toBeNull()
     await setStatus(one, { by: systemActor, id: eva._id, status: 'blocked' })
-    // the clock of these instances stands still, so only the notice can have told them
+    // the clock of these processes stands still, so only the notification can have reached them
     await expect.poll(there).toBeNull()
   })
 

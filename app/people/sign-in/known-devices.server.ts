@@ -35,8 +35,8 @@ export async function findKnownDevice(
 }
 
 /**
- * Notes that this account was signed in with on this device, under a secret that was not there before: what somebody has planted or copied
- * ends with it. The other accounts the device knew move along.
+ * Records that this account was used on this device, under a new secret: a planted or copied one
+ * becomes invalid. The other accounts of the device move along.
  * @returns the `Set-Cookie` line
  */
 export async function rememberDevice(

@@ -8,7 +8,7 @@ import { type Id, id } from '#app/platform/id.ts'
 import { type Device, deviceOf } from './device-name.ts'
 import type { Session } from './session.ts'
 
-/** One of somebody's sessions, as its owner sees it. */
+/** One of the user's sessions, as shown to the user. */
 export type OwnSession = {
   readonly id: Id
   readonly device: Device
@@ -65,7 +65,7 @@ export async function endOwnSession(
   })
 }
 
-/** Enough to know one's own network again and not to find anybody by it: `192.0.2.x`, `2001:db8:1::`. */
+/** Enough to recognise one's own network, not to identify anybody: `192.0.2.x`, `2001:db8:1::`. */
 function coarseNetwork(address: string): string | null {
   return (
     coarseNetworkOf(address)

@@ -10,12 +10,12 @@ export type Session = {
     readonly accname: string | null
     /** in effect: what every policy asks */
     readonly roles: readonly StaffRole[]
-    /** as they were given, whatever is in effect */
+    /** the stored roles, whichever are in effect */
     readonly allRoles: readonly StaffRole[]
     readonly editRegsHack: boolean
     /** the edition asks staff for a second factor and this session began without: no role is in effect until it has one */
     readonly mustSecondFactor: boolean
-    /** somebody else chose the password: pages lead to choosing another */
+    /** another person set the password: pages redirect to changing it */
     readonly mustChangePassword: boolean
   }
   /** the part of the roles an admin works with; null: all */
@@ -27,7 +27,7 @@ export type Session = {
   readonly confirmedAt: Date
 }
 
-/** How long a shown password or factor allows changes of what lets somebody in. */
+/** How long a confirmation allows changes of second factors. */
 const freshMs = 10 * 60_000
 
 /** Whether the person showed a password or a factor within the last ten minutes. U21. */
@@ -35,15 +35,15 @@ export function isFresh({ confirmedAt }: Pick<Session, 'confirmedAt'>, now: Date
   return now.getTime() - confirmedAt.getTime() < freshMs
 }
 
-/** What somebody signed in may be asked about by policies; nobody when there is no session. */
+/** The actor of a session for policies; nobody without one. */
 export function actorOf(session: Session | null): Actor {
   if (!session) return { kind: 'nobody' }
   return { kind: 'user', username: session.user.username, roles: session.user.roles }
 }
 
 /**
- * The roles in effect. An admin holds every role and may work with any part of them; who is no admin any more has what they were
- * given. U9, U12.
+ * The roles in effect. An admin holds every role and may act with any of them; a user who is no longer an admin has the stored
+ * roles. U9, U12.
  */
 export function rolesInEffect({
   allRoles,

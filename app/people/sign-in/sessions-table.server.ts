@@ -19,7 +19,7 @@ const day = 86_400_000
 /** A session ends 30 days after signing in, and when it was not used for 7. */
 const longestMs = 30 * day
 const idleMs = 7 * day
-/** In the demo two months pass at a click, and nobody wants to sign in again for that. */
+/** In the demo two months may pass at a click; signing in again would be a nuisance. */
 const demoMs = 3 * 365 * day
 const seenEveryMs = 10 * 60_000
 
@@ -28,7 +28,7 @@ export type SessionRow = Pick<
   'id' | 'user_id' | 'made_at' | 'seen_at' | 'roles_taken' | 'second_factor' | 'confirmed_at'
 >
 
-/** The session this cookie stands for, and notes that it was seen; null when there is none or it is over. */
+/** Finds the session of this cookie and records its use; null when there is none or it has ended. */
 export async function findSessionRow(app: AppContext, secret: string): Promise<SessionRow | null> {
   const now = app.now()
   const { rows } = await app.db.query<SessionRow>({
@@ -56,7 +56,7 @@ export type NewSession = {
   readonly userAgent: string | null
 }
 
-/** Begins a session with a secret that nobody has seen before. The cookie carries it; only its hash is kept. U4, U5. */
+/** Creates a session with a new secret. The cookie contains it; only its hash is stored. U4, U5. */
 export async function insertSession(
   tx: Querying,
   app: Pick<AppContext, 'config' | 'now'>,

@@ -19,7 +19,7 @@ import { endSession, insertSession, sessionOf } from './sessions-table.server.ts
 export type SignIn = {
   readonly username: string
   readonly password: string
-  /** of the authenticator, for who has one */
+  /** of the authenticator, for users who have one */
   readonly code?: string | null | undefined
   readonly address: string
   readonly userAgent?: string | null | undefined
@@ -29,7 +29,7 @@ export type SignIn = {
   readonly requestActor?: RequestActor | undefined
 }
 
-/** `wrong` for unknown names, wrong passwords, unproved accounts and blocked users alike: nobody learns which. */
+/** `wrong` for unknown names, wrong passwords, unconfirmed accounts and blocked users alike: the cause is not revealed. */
 export type SignInRefusal =
   | 'wrong'
   | 'code-needed'
@@ -44,7 +44,7 @@ export type SignedIn = {
 }
 
 /**
- * Signs somebody in, in a new session: `cookie` is the `Set-Cookie` line of it. A right password refunds its attempt; guesses
+ * Signs a user in, in a new session: `cookie` is its `Set-Cookie` line. A right password refunds its attempt; guesses
  * count, also those for unknown names. U1–U4.
  */
 export async function signIn(
@@ -98,7 +98,7 @@ type Beginning = {
   readonly requestActor?: RequestActor | undefined
 }
 
-/** A session for who has proved who they are, in the place of the one the browser had. Its cookie is never one that was there before. U4. */
+/** A session for an authenticated user, replacing the browser's former one. Its cookie is always new. U4. */
 export async function beginSession(
   app: AppContext,
   user: User,

@@ -14,7 +14,7 @@ export async function signOut(app: AppContext, requestActor: RequestActor): Prom
   return clearSessionCookie(app)
 }
 
-/** Ends every session of somebody who asks for it, on all instances at once. @returns as `signOut` does. U6. */
+/** Ends every session of the requesting user, in all processes at once. @returns as `signOut` does. U6. */
 export async function signOutEverywhere(
   app: AppContext,
   { userId }: { readonly userId: Id },

@@ -13,8 +13,8 @@ export const endingTables = [
 const batch = 1_000
 
 /**
- * Takes rows away that have ended, and sessions of users who are not there any more. Some at a time, so that nobody waits for it.
- * @returns how many: called again, it takes the next ones
+ * Deletes ended rows, and sessions of deleted users. In batches, so that no request waits.
+ * @returns how many: another call deletes the next ones
  */
 export async function sweepEnded({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<number> {
   let swept = 0

@@ -128,7 +128,7 @@ const typed = `
 /test/websocket                     x   x   x   x   x   x   x   x   x
 `
 
-/** The columns: somebody signed out, or signed in with these roles. */
+/** The columns: signed out, or signed in with these roles. */
 export const visitors: readonly { readonly name: string; readonly roles: readonly StaffRole[] | null }[] = [
   { name: 'nobody', roles: null },
   { name: 'somebody without a role', roles: [] },

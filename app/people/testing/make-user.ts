@@ -15,7 +15,7 @@ export const goodPassword = 'with a rose in the teeth'
 
 const eva: UserDraft = { username: 'eva', roles: ['regEditor'], status: 'active', password: goodPassword }
 
-/** Somebody active with `goodPassword` of their own, a regEditor unless said otherwise; with an `_id` they are changed. */
+/** An active user with the password `goodPassword`, by default a regEditor; an existing `_id` is changed. */
 export async function makeUser(app: AppContext, over: UserDraft = {}): Promise<User> {
   const user = over._id ? over : { ...eva, ...over }
   const saved = await saveUser(app, { by: systemActor, user, locale: 'en' })
@@ -25,7 +25,7 @@ export async function makeUser(app: AppContext, over: UserDraft = {}): Promise<U
   return { ...saved.value, mustChangePassword: false }
 }
 
-/** Signs somebody in who can, from an address of their own. */
+/** Signs a user in, from a new address. */
 export async function enter(
   app: AppContext,
   over: Partial<SignIn> = {},

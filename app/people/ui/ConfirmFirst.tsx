@@ -8,11 +8,11 @@ import { PasskeySignIn } from './PasskeySignIn.tsx'
 type ConfirmFirstProps = {
   readonly locale: Locale
   readonly hasPasskeys: boolean
-  /** where the page leads on */
+  /** the page to continue with */
   readonly to: string | null
 }
 
-/** Asks who is there, before anything is changed that lets somebody in. */
+/** Asks for a confirmation before second factors are changed. */
 export function ConfirmFirst({ locale, hasPasskeys, to }: ConfirmFirstProps) {
   return (
     <section className={styles.part} aria-labelledby="second-factor">

@@ -10,7 +10,7 @@ import type { PasswordAnswer } from './password-answer.ts'
 
 type AskLinkProps = {
   readonly locale: Locale
-  /** somebody came with a link that opens nothing any more */
+  /** the user followed a link that is no longer valid */
   readonly isLinkOver: boolean
   readonly answer: PasswordAnswer | null
 }

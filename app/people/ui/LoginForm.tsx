@@ -17,7 +17,7 @@ type LoginAnswer = {
 
 type LoginFormProps = {
   readonly locale: Locale
-  /** where to go then, when somewhere was asked for */
+  /** the page to open afterwards, when one was requested */
   readonly to: string | null
   readonly signedIn: { readonly name: string; readonly continueTo: string } | null
   /** a new password was just set */
@@ -76,7 +76,7 @@ function sentTo(to: string | null): string {
   return to ? `/auth/login?${new URLSearchParams({ to })}` : '/auth/login'
 }
 
-/** For an account whose address nobody has proved yet. Shown for every wrong answer: which it was, nobody learns. */
+/** For an account with an unconfirmed address. Shown after every wrong answer, so that the cause is not revealed. */
 function LinkAgain({ locale, username }: { readonly locale: Locale; readonly username: string }) {
   return (
     <form method="post" action="/auth/password" className={styles.form}>

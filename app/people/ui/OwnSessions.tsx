@@ -7,7 +7,7 @@ import styles from './KeyForm.module.css'
 
 type OwnSessionsProps = { readonly locale: Locale; readonly sessions: readonly OwnSession[] }
 
-/** Where somebody is signed in: each place can be ended, this one by signing out. */
+/** The user's sessions: each can be ended, this one by signing out. */
 export function OwnSessions({ locale, sessions }: OwnSessionsProps) {
   return (
     <section className={styles.part} aria-labelledby="sessions">

@@ -4,7 +4,7 @@ import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Passkey } from '../second-factor/passkey.ts'
 import styles from './KeyForm.module.css'
 
-/** When a passkey was made, and when it last let somebody in; follows its name in the same line. */
+/** When a passkey was created and last used; on the same line as its name. */
 export function PasskeyDays({
   locale,
   madeAt,

@@ -13,7 +13,7 @@ type SecondFactorProps = {
   readonly begun: Extract<PasswordAnswer, { kind: 'totp-begun' }> | null
 }
 
-/** A code from an app besides the password: set up, confirmed, taken away. */
+/** A code from an app besides the password: set up, confirmed, removed. */
 export function SecondFactor({ locale, hasTotp, begun }: SecondFactorProps) {
   return (
     <section className={styles.part} aria-labelledby="second-factor">

@@ -15,7 +15,7 @@ type SetByLinkProps = {
   readonly answer: PasswordAnswer | null
 }
 
-/** Sets the password of the person who was sent the link; says what else lets somebody into the account, and offers to take it away. */
+/** Sets the password of the link's recipient; lists the account's second factors, and offers to remove them. */
 export function SetByLink({ locale, link, answer }: SetByLinkProps) {
   const refused = answer?.kind === 'refused' ? answer : null
   const title = link.isFirst ? m.people_first_password_title : m.auth_password_set_title

@@ -6,7 +6,7 @@ export type PasskeyOutcome<Value> =
   | { readonly kind: 'given-up' }
   | { readonly kind: 'refused'; readonly text: string | null }
 
-/** Asks for a passkey and signs in with it. `value` is where to go on. */
+/** Requests a passkey and signs in with it. `value` is the page to continue with. */
 export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
   return attempt(async () => {
     const optionsJSON = await call<Options<typeof startAuthentication>>('ask')
@@ -15,7 +15,7 @@ export function signInByPasskey(): Promise<PasskeyOutcome<string>> {
   })
 }
 
-/** Has a passkey made for who is signed in. */
+/** Creates a passkey for the signed-in user. */
 export function makePasskey(name: string): Promise<PasskeyOutcome<null>> {
   return attempt(async () => {
     const optionsJSON = await call<Options<typeof startRegistration>>('make')
@@ -38,7 +38,7 @@ async function attempt<Value>(action: () => Promise<Value>): Promise<PasskeyOutc
     return { kind: 'done', value: await action() }
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', text: error.message || null }
-    // what browsers say when somebody closes the authenticator's window, or lets it wait too long
+    // browsers' errors for a closed or expired window of the authenticator
     const name = error instanceof Error ? error.name : ''
     if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'given-up' }
     return { kind: 'refused', text: null }

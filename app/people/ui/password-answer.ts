@@ -23,7 +23,7 @@ export type KeyRefusal =
 /** What came of a form of `/auth/password`. */
 export type PasswordAnswer =
   | { readonly kind: 'asked' | 'changed' | 'totp-on' | 'totp-off' | 'passkey-off' | 'session-ended' }
-  /** the code is awaited; without a key: the one that was sent is wrong, and the key was shown already */
+  /** waiting for the code; without a key: the last code was wrong, and the key was shown before */
   | { readonly kind: 'totp-begun'; readonly key: string | null; readonly rendering: QrRendering | null }
   | {
       readonly kind: 'refused'

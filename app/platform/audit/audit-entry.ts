@@ -22,7 +22,7 @@ export type AuditFilter = {
   readonly from: Date | null
   /** before this instant */
   readonly until: Date | null
-  /** whatever its accents and case */
+  /** ignoring accents and case */
   readonly text: string | null
 }
 
@@ -42,10 +42,10 @@ const hidden = '•••'
 export const secretName = 'password|secret|token|hash|totp_|cookie|credential|private_?key'
 const secret = new RegExp(secretName, 'i')
 
-/** That somebody has a password or changed it may be known. */
+/** The existence of a password and the time of its change are no secret. */
 const harmless: ReadonlySet<unknown> = new Set([null, true, false, 'changed', ''])
 
-/** The value with what is under a secret's name taken out, however deep. */
+/** The value without anything under a secret's name, at any depth. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (typeof value !== 'object' || value === null) return value

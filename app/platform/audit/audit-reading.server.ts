@@ -10,7 +10,7 @@ export type AuditPage = {
   readonly hasNewer: boolean
   readonly hasOlder: boolean
   /**
-   * A text is looked for in so many entries at a time. When those were not all: the last that was looked at, from where to go on; else null.
+   * A text search reads so many entries at a time. With more entries: the last one read, from which to continue; else null.
    */
   readonly searchedTo: string | null
 }
@@ -120,7 +120,7 @@ class Conditions {
     this.#parts.push(`${left} ${values.map((value) => this.#mark(value)).join(' and ')}`)
   }
 
-  /** What is under a secret's name is not searched: finding it would tell it. It is taken out only where there is something to find. */
+  /** Values under a secret's name are not searched: a match would reveal them. They are removed only where there is a match. */
   andText(text: string): void {
     const sought = `searchable(${this.#mark(text)})`
     const shown = (column: string) => `regexp_replace(${column}::text, ${secretPair}, '', 'gi')`

@@ -60,8 +60,8 @@ export async function appendErasures(dataDir: string, erasures: readonly Erasure
 const overlap = '15 minutes'
 
 /**
- * Copies new rows of the table `erasures` into the file of `dataDir` each time it is called. Several processes may share a file: a line
- * that stands there twice is one erasure.
+ * Copies new rows of the table `erasures` into the file of `dataDir` at each call. Several processes may share a file: a
+ * repeated line is one erasure.
  */
 export function makeErasureCopier(dataDir: string): (db: Database) => Promise<number> {
   let written: Set<string> | null = null

@@ -21,10 +21,9 @@ export function referencesOf({ prefix, year2, number }: OrderReference & { reado
 }
 
 /**
- * Reads a payment reference as people and banks write it: any case, spaces, hyphens and full stops.
- * Answers the order for ours, `other` (normalised) for a sound reference of somebody else's making, and
- * null for what is no reference, has a wrong check digit, or is the `SI99` that stands for none.
- *
+ * Parses a payment reference in any notation: case, spaces, hyphens and full stops.
+ * Returns the order for ours, `other` (normalised) for a valid foreign reference, and
+ * null for no reference, a wrong check digit, and `SI99`, which means none.
  * @param prefix of our RF bodies, as in `referencesOf`
  */
 export function parseReference(

@@ -7,9 +7,8 @@
 
 /**
  * The SI12 check digit: weights 2, 3, 4 … from the rightmost digit, then 11 − (sum mod 11), where 10 and 11
- * become 0. What it cannot see: a wrong tenth digit from the right (its weight is 11), and a slip between
- * the two sums that both end in 0.
- *
+ * become 0. Undetected are a wrong tenth digit from the right (its weight is 11), and errors between
+ * two sums that both end in 0.
  * @param digits digits only
  */
 export function si12CheckDigit(digits: string): number {

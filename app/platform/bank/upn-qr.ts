@@ -17,7 +17,7 @@ export type UpnSlip = {
   readonly payer: SlipParty
   /** 1–99,999,999,999 cents */
   readonly amountCents: Cents
-  /** `OTHR` unless said */
+  /** default: `OTHR` */
   readonly purposeCode?: PurposeCode
   readonly purpose: string
   /** null when there is no due day */

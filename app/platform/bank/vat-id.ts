@@ -1,7 +1,6 @@
 /**
- * A VAT id or tax number as it is printed (upper case, no spaces, hyphens or dots): `SI12345679`, `12345679`, `ATU13585627`. Null when it
- * cannot be one. Slovenian numbers are checked by their check digit, those of other countries by their shape alone.
- *
+ * A VAT id or tax number as printed (upper case, no spaces, hyphens or dots): `SI12345679`, `12345679`, `ATU13585627`. Null when it
+ * is invalid. Slovenian numbers are checked by their check digit, those of other countries by their format.
  * Source: Zakon o davčni službi, tax number: seven digits weighted 8 to 2; 11 minus the sum modulo 11 is the eighth, 10 is written as 0.
  */
 export function parseVatId(text: string): string | null {

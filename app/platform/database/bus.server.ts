@@ -31,7 +31,7 @@ export class Audience {
     return [...this.#channels.keys()]
   }
 
-  /** Returns whether the channel is new, so that somebody must LISTEN. */
+  /** Returns whether the channel is new, so that LISTEN is needed. */
   add(channel: string, listener: Listener): boolean {
     const known = this.#channels.get(channel)
     if (known) known.add(listener)
@@ -39,7 +39,7 @@ export class Audience {
     return known === undefined
   }
 
-  /** Returns whether nobody listens any more. */
+  /** Returns whether no listener is left. */
   remove(channel: string, listener: Listener): boolean {
     const known = this.#channels.get(channel)
     known?.delete(listener)
@@ -65,7 +65,7 @@ export class Audience {
   }
 }
 
-/** Notices within the process: the embedded engine has no other process to tell. */
+/** Notifications within the process: the embedded engine has only one. */
 export class InProcessBus implements Bus {
   readonly #audience: Audience
 
@@ -88,8 +88,8 @@ export class InProcessBus implements Bus {
 const RETURN_AFTER_MS = { first: 250, most: 10_000 }
 
 /**
- * Notices by LISTEN on a connection of its own, past a pooler; comes back when that connection breaks. What this process itself sent is told to
- * it by `tell`, at its commit: the server's echo comes a moment later and is left out.
+ * Notifications by LISTEN on a separate connection, past a pooler, which reconnects when it breaks. Notifications of this process are delivered
+ * by `tell`, at its commit: the server's later echo is ignored.
  */
 export class ServerBus implements Bus {
   readonly #origin = randomUUID()

@@ -14,10 +14,9 @@ export class MigrationError extends Error {
 const NUMBERED_SQL = /^\d{4}_[a-z0-9_]+\.sql$/
 
 /**
- * Brings the schema up to date: runs the numbered `.sql` files of `folder` that this database has not seen, in order, in one
+ * Brings the schema up to date: runs the numbered `.sql` files of `folder` that are new to this database, in order, in one
  * transaction, on a connection past any pooler. Processes that start together wait for one another.
- *
- * @returns the names of what was run now.
+ * @returns the names of the files that were run.
  * @throws MigrationError naming the file that failed.
  */
 export async function migrate(database: Database, folder: string): Promise<string[]> {

@@ -85,7 +85,7 @@ export function onEmbedded(
 }
 
 /**
- * Dates without a zone of their own mean UTC, whatever the server's setting is. Nothing is compiled: for sums over some ten thousand rows the compiler
+ * Dates without a zone mean UTC, whatever the server's setting. Just-in-time compilation is off: for sums over some ten thousand rows it
  * took up to ten times as long as the statement.
  */
 const SESSION = '-c TimeZone=UTC -c jit=off'

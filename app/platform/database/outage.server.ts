@@ -3,7 +3,7 @@ import pg from 'pg'
 /** Why nothing can be read or written: the database is not reached, or its disk is full. */
 export type Outage = 'away' | 'full'
 
-/** Errors of connections, marked where they happen: by code alone they look like those of a mail server or a payment provider. */
+/** Errors of connections, marked where they happen: their codes alone are those of any server. */
 const ofConnections = new WeakSet<Error>()
 
 /** Notes that this error is a connection to the database that broke or could not be made. */

@@ -12,7 +12,7 @@ export interface Database extends Querying {
   readonly engine: 'embedded' | 'postgresql'
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  /** On a server, a connection of its own: for small looks that are not to wait in line behind a crowd. */
+  /** On a server, a separate connection: for small reads that must not wait behind many others. */
   readonly aside: Querying
   /** All or nothing, READ COMMITTED, the whole action tried again on conflicts: it must do nothing but through `tx`. */
   transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
@@ -24,7 +24,7 @@ export interface Database extends Querying {
   withDirectPool<T>(use: (pool: pg.Pool) => Promise<T>): Promise<T>
   /** Resolves when the database answers. */
   ping(): Promise<void>
-  /** Waits for what is under way, then lets go of everything. May be called twice. */
+  /** Waits for running statements, then closes everything. May be called twice. */
   close(): Promise<void>
 }
 

@@ -2,12 +2,11 @@ import { writtenUpTo } from './embedded/written-up-to.server.ts'
 import type { Querying } from './statement.ts'
 
 /**
- * Has the database count again every table that has become more than twice as large as it knows.
- *
- * Every key here begins with the edition. Of a table it knows nothing about, PostgreSQL supposes that the edition alone picks out one row,
- * and takes any index that begins with it: in the rush after opening each registration would read all before it.
- * Autovacuum looks once a minute, which is too late for that minute; the embedded engine has none. Counting blocks nobody.
- * @returns how many tables were counted
+ * Runs ANALYZE on every table that has more than doubled since the last one.
+ * Every key here begins with the edition. Without statistics PostgreSQL assumes that the edition alone selects one row,
+ * and takes any index that begins with it: in the rush after opening each registration would read all earlier ones.
+ * Autovacuum runs once a minute, which is too late for that minute; the embedded engine has none. ANALYZE blocks nobody.
+ * @returns how many tables were analysed
  */
 export async function refreshStatistics(db: Querying): Promise<number> {
   const { rows } = await db.query<{ name: string }>({ name: 'outgrown-tables', text: outgrown })
@@ -29,7 +28,7 @@ export function refreshStatisticsAfterWriting(): (app: { readonly db: Querying }
 /** Tables of fewer rows cost nothing to read whole. */
 const least = 100
 
-/** `reltuples` is what the planner goes by; −1 where it was never told. */
+/** The planner uses `reltuples`; −1 without statistics. */
 const outgrown = `
   select format('%I.%I', s.schemaname, s.relname) as name
   from pg_stat_user_tables s join pg_class c on c.oid = s.relid

@@ -34,7 +34,7 @@ export class BrokenTransactionError extends Error {
 export interface Notifier {
   /** Within the transaction: the other processes hear it when it commits. */
   toOthers(query: Querying['query'], channel: string, payload: string): Promise<void>
-  /** After the commit and before its caller goes on: who changed something reads the change, not an older copy. */
+  /** After the commit and before the caller continues: it then reads its change, not an older copy. */
   toOurOwn(channel: string, payload: string): void
 }
 
@@ -134,7 +134,7 @@ class PgTransaction implements Tx {
     this.#notifier = notifier
   }
 
-  /** Made when first asked for: the hot paths do without. */
+  /** Created on first use: hot paths do not need it. */
   get kysely(): Kysely<Tables> {
     this.#kysely ??= kyselyInside<Tables>((text, values) => this.query(text, values))
     return this.#kysely

@@ -14,7 +14,7 @@ import type { Answer } from './statement.ts'
 
 type Run = (text: string, values: readonly unknown[]) => Promise<Answer<unknown> & { command?: string }>
 
-/** Kysely on a connection that somebody else began a transaction on and will end it. */
+/** Kysely on a connection whose transaction the caller began and will end. */
 export function kyselyInside<Tables>(run: Run): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new InsideDialect(run) })
 }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#tests/test-database.server.ts'
 
 import { keepUp } from './upkeep.server.ts'
 
-/** A clock that strikes when told. */
+/** A clock whose timers the test fires. */
 function bells() {
   const tasks = new Map<number, () => void>()
   const every = (ms: number, task: () => void): (() => void) => {

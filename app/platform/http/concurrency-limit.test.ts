@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ConcurrencyLimit } from './concurrency-limit.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends on the test's command. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { end: () => resolve('done'), work: () => promise }

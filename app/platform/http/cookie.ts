@@ -45,7 +45,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null
 }
 
-/** A token (RFC 9110, 5.6.2) that no reader could take for an attribute or for a prefix with rules of its own. */
+/** A token (RFC 9110, 5.6.2) that cannot be mistaken for an attribute or for a prefix with its own rules. */
 export function isCookieName(name: string): boolean {
   return /^[!#$%&'*+\-.^_`|~\w]+$/.test(name) && !reserved.test(name)
 }

@@ -19,8 +19,8 @@ export function words(most: number) {
 }
 
 /**
- * Whether this may stand in an e-mail to somebody else as the name of a person or a town: it holds nothing of which an e-mail program makes
- * a link. A dot between letters is fine in abbreviations (`St.John`, `d.o.o.`); full-width signs are read as what they look like.
+ * Whether a text is allowed as the name of a person or a town in e-mails to others: it contains nothing that an e-mail program turns into
+ * a link. A dot between letters is allowed in abbreviations (`St.John`, `d.o.o.`); full-width signs are read as what they look like.
  */
 export function isName(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/[。．｡]/g, '.')
@@ -48,7 +48,7 @@ export const optional = (most: number) =>
 /** A name that may not be left out. */
 export const name = (most: number) => required(most).refine(isName, { message: 'link' })
 
-/** A name; what was left empty is null. */
+/** A name; empty is null. */
 export const optionalName = (most: number) =>
   optional(most).refine((text) => text === null || isName(text), { message: 'link' })
 

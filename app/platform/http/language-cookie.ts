@@ -3,16 +3,16 @@ import { isLang, type Lang, type Locale, localeOf } from '../locale.ts'
 import { readCookie, writeCookie } from './cookie.ts'
 
 const name = 'lang'
-/** Says that somebody has used a language switcher. */
+/** Records that the visitor used a language switcher. */
 const chosenName = 'lang-chosen'
 const yearSeconds = 365 * 86_400
 
 type Terms = { readonly secure: boolean }
 
-/** As much of a request as tells which language somebody wants. */
+/** The parts of a request that determine the language. */
 type RequestParts = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
-/** The language somebody used last; null when they never did. */
+/** The visitor's last language; null without one. */
 export function rememberedLang(cookieHeader: string | null): Lang | null {
   const value = readCookie(cookieHeader, name) ?? undefined
   return isLang(value) ? value : null
@@ -24,8 +24,8 @@ export function localeOfPage({ headers }: Pick<RequestParts, 'headers'>, lang?: 
 }
 
 /**
- * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five once
- * somebody has chosen a language in a switcher.
+ * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five after
+ * a choice in a language switcher.
  */
 export function rememberLang(lang: Lang, request: RequestParts, { secure }: Terms): readonly string[] {
   const hasChosen = readCookie(request.headers.get('cookie'), chosenName) !== null
@@ -39,10 +39,10 @@ export function keepLang(lang: Lang, { secure }: Terms): readonly string[] {
   return [writeCookie(name, lang, terms), writeCookie(chosenName, '1', terms)]
 }
 
-/** The switcher is a plain link to the same page: who comes from that page of ours in the other language has used it. */
+/** The switcher is a plain link to the same page: a visitor who comes from the same page in the other language has used it. */
 function isChoosing(lang: Lang, { url, headers }: RequestParts): boolean {
   const from = URL.parse(headers.get('referer') ?? '')
-  // a page may be asked for at a host that is none
+  // a page may be requested with an invalid host
   const to = URL.parse(url)
   if (!from || !to) return false
   const { host, pathname } = to

@@ -4,10 +4,10 @@ import type { Querying } from '../database/statement.ts'
 import { newId } from '../ids.server.ts'
 import type { Locale } from '../locale.ts'
 
-/** `account`: a first link into an account that is asked for; `password`: to choose a password; `registration`: into registrations. */
+/** `account`: the first link into a requested account; `password`: to choose a password; `registration`: into registrations. */
 export type LinkRequestKind = 'account' | 'password' | 'registration'
 
-/** A link somebody asked for. */
+/** A requested link. */
 export type LinkRequest = {
   /** as it was typed: an email address, or a username that is none */
   readonly address: string
@@ -19,8 +19,8 @@ const longestAddress = 200
 const pauseMs = 300
 
 /**
- * Notes that a link was asked for. Whether there is anybody to send one to is found out by a worker after the answer, so that neither the
- * answer nor its time tells. The statement is the same for every address.
+ * Records the request of a link. A worker looks up the recipient after the response, so that neither the
+ * response nor its duration reveals it. The statement is the same for every address.
  */
 export async function noteLinkRequest(
   { db, now, wake }: Pick<AppContext, 'db' | 'now' | 'wake'>,

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whose address it is, as far as limits go: an IPv4 address is one visitor's; of IPv6 a visitor has the 2⁶⁴ beside it too (RFC 6177), so the
- * network stands for all; IPv4 that is written as IPv6 is IPv4. What is no address stands for itself.
+ * The network of an address for rate limits: an IPv4 address is one visitor's; of IPv6 a visitor has 2⁶⁴ addresses (RFC 6177), so the
+ * network counts; IPv4 written as IPv6 is IPv4. An invalid address counts as itself.
  */
 export function networkOf(address: string): string {
   const parsed = parse(address)
@@ -11,8 +11,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Where a request came from as the log may say it, which is no address: the 256 addresses beside an IPv4 one, the site (/48, RFC 6177) of
- * an IPv6 one; null for what is no address. U20.
+ * The source of a request for the log, less than an address: the 256 addresses around an IPv4 one, the site (/48, RFC 6177) of
+ * an IPv6 one; null for an invalid address. U20.
  */
 export function coarseNetworkOf(address: string): string | null {
   const parsed = parse(address)

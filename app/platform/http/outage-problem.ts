@@ -3,7 +3,7 @@ import type { Locale } from '../locale.ts'
 import { m } from '../messages/messages.js'
 import { problemResponse } from './problem.ts'
 
-/** Seconds after which a client may ask again: a database that restarts is back sooner than a disk that somebody must empty. */
+/** Seconds after which a client may retry: a restarting database is back sooner than a full disk. */
 export const retryAfterOutage: Readonly<Record<Outage, number>> = { away: 10, full: 60 }
 
 /** The sentence for people who meet an outage. */

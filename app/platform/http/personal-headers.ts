@@ -1,6 +1,6 @@
 /**
- * Pages of one person stay out of every cache, the browser's own too: the next one at this computer presses "back". Who is to wait
- * hears how long.
+ * Private pages stay out of every cache, the browser's own too: the next user of the computer may press "back". A refused caller
+ * gets the waiting time.
  */
 export function personalHeaders({ actionHeaders }: { readonly actionHeaders: Headers }) {
   const wait = actionHeaders.get('Retry-After')

@@ -21,7 +21,7 @@ export class RateLimit {
     return count < this.#most ? null : this.#secondsLeft(window, now)
   }
 
-  /** Null when the call may go on, else how many seconds are to be waited. */
+  /** Null when the call is allowed, else the seconds to wait. */
   take(address: string, now: Date): number | null {
     const window = Math.floor(now.getTime() / this.#spanMs)
     if (window !== this.#window) this.#counts.clear()

@@ -4,7 +4,7 @@ import type { SheetAt } from '../page-cache/styles-inside.ts'
 
 /** One request, as far as everybody who answers it needs to know. */
 export type RequestContext = {
-  /** stands in the log and in the answer's `X-Request-Id` */
+  /** in the log and in the response header `X-Request-Id` */
   readonly id: string
   /** the client's address, for limits; past our own reverse proxy */
   readonly address: string
@@ -28,5 +28,5 @@ export const sheetsContext = createContext<SheetAt>(() => undefined)
 /** The variables of our Hono applications: `c.get('requestContext')`. */
 export type WebEnv = { Variables: { requestContext: RequestContext } }
 
-/** Told of what made a page fail: its status alone would not tell an outage of the database from a fault. Null where nobody asks. */
+/** Receives the error of a failed page: the status alone does not distinguish an outage of the database from a bug. Null where nobody listens. */
 export const failureContext = createContext<{ note(error: unknown): void } | null>(null)

@@ -9,7 +9,7 @@ type ScriptIslandProps = {
 }
 
 /**
- * A part of a page that a small script of its own brings to life, without React: `app/shell/islands.ts` says which. The page's route sets
+ * A part of a page that a small script animates, without React: `app/shell/islands.ts` names the script. The page's route sets
  * `handle.islands`.
  */
 export function ScriptIsland({ name, className, children }: ScriptIslandProps) {

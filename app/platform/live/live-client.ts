@@ -13,7 +13,7 @@ export type LiveState = 'connecting' | 'online' | 'offline' | 'signedOut'
 export type TopicListener = {
   /** Something changed: its id; empty when it is not known what. */
   readonly changed?: (id: string) => void
-  /** Notices may have been lost, while there was no connection too: what is shown is to be read again. */
+  /** Notifications may have been lost, also without a connection: the shown data must be loaded again. */
   readonly missed?: () => void
   readonly said?: (message: { readonly text: string; readonly from: string }) => void
   readonly refused?: (reason: LiveRefusal) => void

@@ -57,7 +57,7 @@ export class LiveConnections {
     ]
   }
 
-  /** Closes all connections, and ends those that do not answer. */
+  /** Closes all connections, and terminates those that do not respond. */
   async close(): Promise<void> {
     this.#open = false
     for (const timer of this.#timers) clearInterval(timer)

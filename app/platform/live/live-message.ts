@@ -41,7 +41,7 @@ export const closing = {
   signedOut: 4401,
 } as const
 
-/** The longest text that may be said or echoed, in characters. */
+/** The longest text of a message or echo, in characters. */
 export const longestText = 200
 
 /** Parses a message of a browser; null: unknown. */

@@ -7,7 +7,7 @@ export const liveChannel = 'live'
 export type LiveNotice = {
   readonly topic: string
   readonly id: string
-  /** A text that somebody sent, on topics where people may speak. */
+  /** A message of a visitor, on topics that accept them. */
   readonly said?: string
 }
 

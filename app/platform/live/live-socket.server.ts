@@ -11,7 +11,7 @@ export type Peer = {
   readonly cookie: string | undefined
 }
 
-/** One browser on the live channel: what it may send and how much it may leave lying. */
+/** One browser on the live channel: what it may send, and how much may be unread. */
 export class LiveSocket {
   readonly peer: Peer
   readonly name: string

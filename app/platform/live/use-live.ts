@@ -9,7 +9,7 @@ import {
 
 let shared: LiveClient | undefined
 
-/** The page's one connection, opened when first asked for. In the browser alone. */
+/** The page's only connection, opened on first use. In the browser only. */
 export function pageClient(): LiveClient {
   if (!shared) {
     const { protocol, host } = window.location

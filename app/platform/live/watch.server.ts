@@ -1,13 +1,13 @@
 import type { DatabaseLog } from '../database/log.ts'
 
 /**
- * Looks at the database for what crowded actions do not announce: a notice in each registration would let them commit only one after
- * the other. Nothing is looked at while nobody hears.
+ * Polls the database for changes that frequent commands do not announce: a notification in each registration would make their commits
+ * sequential. Does nothing without listeners.
  */
 export type Watch = {
   readonly topic: string
   readonly everyMs: number
-  /** Notes how things are; the answer tells the ids of what changed since it was last asked. */
+  /** Records the present state; returns the ids of what changed since the last call. */
   begin(): Promise<() => Promise<readonly string[]>>
 }
 

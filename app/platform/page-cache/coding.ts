@@ -5,7 +5,7 @@ export type Coding = 'br' | 'gzip' | 'identity'
 
 /**
  * The best coding the browser accepts, by `Accept-Encoding` (RFC 9110, 12.5.3). `identity` when it accepts none of ours: a 406 would
- * help nobody.
+ * not help.
  */
 export function codingFor(accepted: string | undefined): Coding {
   if (!accepted) return 'identity'

@@ -50,7 +50,7 @@ export class ContentVersionWatch {
     return this.current() ?? this.#within(this.#poll())
   }
 
-  /** Milliseconds since the database last said how things stand; null when it never did. */
+  /** Milliseconds since the database last answered; null when it never did. */
   get sinceSeenMs(): number | null {
     return this.#answeredAt === null ? null : performance.now() - this.#answeredAt
   }

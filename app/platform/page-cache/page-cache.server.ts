@@ -13,7 +13,7 @@ type CacheLimits = { readonly entries: number; readonly bytes: number }
 export type PageCacheLimits = {
   /** Pages without a query. */
   readonly bare: CacheLimits
-  /** Pages with a query: a cache of their own, so that invented queries evict no other page. */
+  /** Pages with a query: a separate cache, so that invented queries evict no other page. */
   readonly queried: CacheLimits
   /** How many addresses are noted as not cacheable. */
   readonly uncacheable: number
@@ -97,7 +97,7 @@ export class PageCache {
   }
 }
 
-/** The page not asked for the longest goes first; one larger than all of the cache is not stored. */
+/** The least recently used page is evicted first; one larger than the whole cache is not stored. */
 function pagesWithin({ entries, bytes }: CacheLimits): LRUCache<string, CachedPage> {
   return new LRUCache({ max: entries, maxSize: bytes, sizeCalculation: (page) => page.bytes })
 }

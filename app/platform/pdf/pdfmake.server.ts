@@ -12,7 +12,7 @@ pdfmake.addFonts({
     bolditalics: path.join(fonts, 'Roboto/Roboto-MediumItalic.ttf'),
   },
 })
-// a document names no file and no address of its own
+// a document refers to no file and no address
 pdfmake.setLocalAccessPolicy((file) => file.startsWith(fonts))
 pdfmake.setUrlAccessPolicy(() => false)
 

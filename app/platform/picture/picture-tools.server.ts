@@ -48,7 +48,7 @@ const faces: readonly (Face & { readonly subset: 'latin' | 'latin-ext' })[] = (
   { ...face, subset: 'latin-ext' as const },
 ])
 
-/** č š ž lie in a file of their own: a family of its own too, asked after the first. */
+/** č š ž are in a separate file, hence a separate family, tried after the first. */
 async function readFace({ family, weight, subset }: (typeof faces)[number]) {
   const file = `@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`
   const data = await readFile(createRequire(import.meta.url).resolve(file))

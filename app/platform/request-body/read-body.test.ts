@@ -4,7 +4,7 @@ import { readBody } from './read-body.server.ts'
 
 const { anyone, signedIn } = bodyLimits
 
-/** A request whose body comes in these pieces; `taken` counts the bytes that were asked for. */
+/** A request whose body arrives in these chunks; `taken` counts the requested bytes. */
 function inPieces(pieces: Iterable<number>, headers: Record<string, string> = {}) {
   const told = { taken: 0, cancelled: false }
   const each = pieces[Symbol.iterator]()

@@ -6,7 +6,7 @@ export type ErrorHtml = {
   readonly title: string
   /** The error page: its `h1` takes the focus. */
   readonly page: string
-  /** The notice over a page that goes on: its first button reloads, its second closes the notice. */
+  /** The notice over a page that still works: its first button reloads, its second closes the notice. */
   readonly notice: { readonly look: string; readonly html: string }
 }
 

@@ -1,6 +1,7 @@
 /**
- * What failed in a browser. `chunk`: a part of the build could not be loaded; `start`: the page did not start; `page`: a page could not be rendered;
- * `living`: a script of ours failed while the page goes on; `loose`: something else, an extension for example.
+ * The kind of an error in a browser. `chunk`: a part of the build could not be loaded; `start`: the page did not start; `page`: a page could not be
+ * rendered;
+ * `living`: one of our scripts failed while the page works on; `loose`: another cause, for example an extension.
  */
 export const errorKinds = ['chunk', 'start', 'page', 'living', 'loose'] as const
 export type ErrorKind = (typeof errorKinds)[number]
@@ -19,9 +20,9 @@ export type ErrorCircumstances = {
 }
 
 /**
- * Decides the reaction to an error, besides recording it. A chunk that does not load usually belongs to a build that is no longer served:
+ * Decides the reaction to an error, besides reporting it. A chunk that does not load usually belongs to a build that is no longer served:
  * the page reloads, once in 10 seconds. A fatal error shows the error page, except to crawlers; any other shows a notice.
- * Specification 4. Written into pages as text, so it uses nothing outside itself.
+ * Specification 4. Inlined into pages as text, so it uses nothing outside itself.
  */
 export function decideAfterError(given: ErrorCircumstances): 'record' | 'tell' | 'reload' | 'show' {
   const quietMs = 10_000

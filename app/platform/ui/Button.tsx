@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 import { joinNames } from './join-names.ts'
 
-/** `next` is the candle: what to do now, once a screen. `danger` for what cannot be taken back. */
+/** `next` is the page's main action, once a screen. `danger` for what cannot be undone. */
 type ButtonLook = 'next' | 'plain' | 'quiet' | 'danger'
 
 type Looks = { readonly look?: ButtonLook; readonly isLarge?: boolean; readonly isWide?: boolean }

@@ -1,4 +1,4 @@
-/** One `className` of those that are given. */
+/** Joins the given class names. */
 export function joinNames(...names: readonly (string | false | null | undefined)[]): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }

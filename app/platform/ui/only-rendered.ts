@@ -1,6 +1,6 @@
 /**
- * A loader's answer for a page that no script takes over. React Router writes down for scripts whatever loaders answer, also where
- * none will come, and for a whole programme that takes long; of this it finds nothing to write.
+ * The loader's data for a page without hydration. React Router serialises all loader data for scripts, even
+ * without any, and for a whole programme that takes long; this data has nothing to serialise.
  */
 export class OnlyRendered<Data> {
   readonly #data: Data

@@ -1,4 +1,4 @@
-/** A thing of schema.org as JSON-LD says it: `{ '@type': 'DanceEvent', name: … }`. What is undefined is left out. */
+/** An object of schema.org as JSON-LD: `{ '@type': 'DanceEvent', name: … }`. Undefined values are left out. */
 export type StructuredThing = { readonly '@type': string; readonly [property: string]: unknown }
 
 /**

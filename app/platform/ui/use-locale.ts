@@ -2,8 +2,8 @@ import { useMatches, useParams } from 'react-router'
 import { isLang, type Locale, localeOf } from '#app/platform/locale.ts'
 
 /**
- * The language of the page being rendered: the address's `EN` or `SI`; where there is none (office, sign-in), what the
- * root loader read from the cookie; else English.
+ * The language of the page being rendered: the address's `EN` or `SI`; without one (back-office, sign-in), the
+ * cookie's as read by the root loader; else English.
  */
 export function useLocale(): Locale {
   const { lang } = useParams()

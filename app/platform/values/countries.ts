@@ -14,7 +14,7 @@ const codes =
 /** Every country one can come from, by ISO code. */
 export const countryCodes: readonly string[] = codes.split(' ')
 
-/** Whether somebody can come from there: upper case, as it is stored. */
+/** Whether it is a country code: upper case, as stored. */
 export function isCountryCode(text: string): boolean {
   return countryCodes.includes(text)
 }

@@ -8,8 +8,8 @@ export function instantText(instant: Date): string {
 }
 
 /**
- * The instant at which Ljubljana's clock shows that. Of the hour that comes twice in October it is the first; what the clock skips in
- * March is taken as winter time. Null: it is no time.
+ * The instant of a local time in Ljubljana. Of the hour repeated in October it is the first; a time skipped in
+ * March is taken as winter time. Null: invalid.
  */
 export function parseInstant(text: string): Date | null {
   const [, day = '', time = ''] = /^(\S{10})[T ]([0-2]\d:[0-5]\d)(?::\d\d)?$/.exec(text.trim()) ?? []

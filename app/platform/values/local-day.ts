@@ -1,6 +1,6 @@
 import { type Locale, languageTag } from '../locale.ts'
 
-/** The one zone that rules all dates, whatever the machine's own is. */
+/** The zone of all dates, whatever the machine's own is. */
 export const zone = 'Europe/Ljubljana'
 
 /** A day of the calendar in `Europe/Ljubljana`: `2025-11-13`. Sorts as text. */

@@ -1,6 +1,6 @@
 import { isLoopback } from '../http/loopback.ts'
 
-/** `tls` from the first byte, `starttls` before anything is said, `none` on this machine alone. */
+/** `tls` from the first byte, `starttls` before any other command, `none` on this machine only. */
 export type Protection = 'tls' | 'starttls' | 'none'
 
 export type SmtpAddress = {

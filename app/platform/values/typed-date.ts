@@ -4,7 +4,7 @@ import { addDays, daysBetween, formatTime, isLocalDay, type LocalDay, localDayOf
 const hourMs = 3_600_000
 
 /**
- * The instant at which Ljubljana's clock shows that time on that day. Of the hour that comes twice in October it is the first; what the clock skips in
+ * The instant of a time and day in Ljubljana. Of the hour repeated in October it is the first; a time skipped in
  * March is taken as winter time.
  * @param time `23:59`
  */
@@ -15,7 +15,7 @@ export function instantAt(day: LocalDay, time: string): Date {
   return localDayOf(summer) === day && formatTime(summer, 'en') === time ? summer : winter
 }
 
-/** So many days later on the wall's clock, whatever the clocks do in between. */
+/** The same local time so many days later, over clock changes too. */
 export function addDaysTo(instant: Date, count: number): Date {
   return instantAt(addDays(localDayOf(instant), count), formatTime(instant, 'en'))
 }
@@ -41,8 +41,8 @@ const weekdayIn = (locale: Locale) =>
 const weekdays = { en: weekdayIn('en'), sl: weekdayIn('sl') }
 
 /**
- * The day somebody typed: `5. 11. 2025`, `5.11.25`, `5/11/2025`, `2025-11-05`, or `5. 11.`, which means the one nearest to `near`. The day comes
- * first in every language. Null: it is none.
+ * A typed day: `5. 11. 2025`, `5.11.25`, `5/11/2025`, `2025-11-05`, or `5. 11.`, which means the one nearest to `near`. The day comes
+ * first in every language. Null: invalid.
  */
 export function parseDay(text: string, near: LocalDay): LocalDay | null {
   const plain = text.trim().replace(/^\p{L}+[.,]*\s+/u, '')
@@ -60,7 +60,7 @@ export function parseDay(text: string, near: LocalDay): LocalDay | null {
   return days.toSorted((one, other) => far(one) - far(other))[0] ?? null
 }
 
-/** The instant somebody typed: a day as above, then `23:59`, `23.59` or `9:05`. Null: it is none, or its time is missing. */
+/** A typed instant: a day as above, then `23:59`, `23.59` or `9:05`. Null: invalid, or without a time. */
 export function parseDayAndTime(text: string, near: LocalDay): Date | null {
   const [, typed = '', hour = '', minute = ''] = /^(.*?)[\s,T]+(\d{1,2})[:.](\d{2})$/.exec(text.trim()) ?? []
   const day = parseDay(typed.replace(/,$/, ''), near)

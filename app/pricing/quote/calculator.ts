@@ -8,7 +8,7 @@ import type { QuoteInput } from './quote.ts'
 /** An event as the calculator needs it: nothing of who teaches or where. */
 export type PricedEvent = {
   readonly id: string
-  /** How it stands in an address. */
+  /** Its form in an address. */
   readonly name: string
   /** In minutes since 1970. */
   readonly from: number
@@ -28,7 +28,7 @@ export type EventGroup = {
   readonly events: readonly PricedEvent[]
 }
 
-/** The events by kind, level and price: what has a price first, kinds in their own order, then as they first come. */
+/** The events by kind, level and price: priced ones first, kinds in a fixed order, then by first occurrence. */
 export function groupEvents(events: readonly PricedEvent[]): EventGroup[] {
   const groups = new Map<string, EventGroup>()
   for (const event of events) {
@@ -45,8 +45,8 @@ export function groupEvents(events: readonly PricedEvent[]): EventGroup[] {
 export type WantedCounts = Readonly<Record<string, number>>
 
 /**
- * So many events of each group: the first ones that go together with those before, then the first of the rest. What is
- * priced is what the link to registration names.
+ * So many events of each group: first those compatible with the chosen ones, then the first of the rest. The link to
+ * registration names exactly the priced events.
  */
 export function eventsOf(groups: readonly EventGroup[], wanted: WantedCounts): PricedEvent[] {
   const taken: PricedEvent[] = []
@@ -67,7 +67,7 @@ function isSameTime(a: PricedEvent, b: PricedEvent): boolean {
   return a.from < b.until && b.from < a.until
 }
 
-/** The events as if they were asked for at `tier` and all had a place. */
+/** The events as if picked at `tier` and all placed. */
 export function picksOf(
   events: readonly Pick<PricedEvent, 'id' | 'kind' | 'tags' | 'priceItem'>[],
   tier: Tier,
@@ -114,7 +114,7 @@ export function compareWays(input: QuoteInput): Way[] {
 function wayWith(item: PriceItem, terms: Omit<QuoteInput, 'promo'> & { readonly promo: null }): Way | null {
   const isLeft = item.quota === null || terms.remaining(item.code) > 0
   if (!isLeft || !terms.picks.some((pick) => pick.priceItem !== null && mayCover(item, pick))) return null
-  // one that costs nothing is bought wherever it helps; what it costs is added after
+  // a free item is bought wherever it helps; the cost of the others is added afterwards
   const given = { ...item, code: `${item.code} given`, amountCents: nothing, quota: 1 }
   const found = charge(
     {

@@ -5,14 +5,14 @@ import { type PromoCode, promoDiscount } from '../promo.ts'
 import { latestTier, type Tier, tiers } from '../tier.ts'
 import { cheapestCover, type Demand, type Offer } from './cheapest-cover.ts'
 
-/** One event somebody asked for. */
+/** One picked event. */
 export type PricedPick = {
   readonly eventId: string
   readonly kind: EventKind
   readonly tags: readonly string[]
   /** Code of the single that prices it alone; null: it costs nothing. */
   readonly priceItem: string | null
-  /** In force at the instant it was asked for. */
+  /** The tier at the instant of picking. */
   readonly tier: Tier
   readonly state: 'placed' | 'waiting'
 }
@@ -26,7 +26,7 @@ export type Terms = {
   readonly coupleDiscountPercent: number
   /** One that `checkPromo` accepted. */
   readonly promo: PromoCode | null
-  /** How many of an item may still be bought, what this registration holds included. Asked for items with a quota. */
+  /** How many of an item can still be bought, including what this registration holds. Called for items with a quota. */
   readonly remaining: (itemCode: string) => number
 }
 

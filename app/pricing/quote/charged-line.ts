@@ -4,7 +4,7 @@ import type { Charge } from './charge.ts'
 
 /** One amount of a total as accounts need it. The lines of a total add up to it. P21 */
 export type ChargedLine = {
-  /** Code of the price item; null for what a promo code takes off. */
+  /** Code of the price item; null for a promo code's discount. */
   readonly item: string | null
   /** The numbered rule that made it. */
   readonly rule: string
@@ -29,7 +29,7 @@ export function chargedLines({ purchases, promoDiscountCents }: Charge): Charged
   return [...bought, ...sharedByRate(bought, promoDiscountCents)]
 }
 
-/** Takes `off` from each rate in proportion to what it comes to; the parts add up to it exactly. */
+/** Splits `off` among the rates in proportion to their sums; the parts add up exactly. */
 function sharedByRate(bought: readonly ChargedLine[], off: Cents): ChargedLine[] {
   if (off === 0) return []
   const rates = [...Map.groupBy(bought, ({ vatRatePercent }) => vatRatePercent)]

@@ -42,8 +42,8 @@ export type Cover = {
 }
 
 /**
- * The cover with the least sum; among equals the one with the fewest things bought, then the one that buys more of
- * the earlier offer. The same arguments always give the same cover.
+ * The cover with the lowest sum; among equals the one with the fewest items, then the one with more of
+ * the earlier item. The same arguments always give the same cover.
  */
 export function cheapestCover(offers: readonly Offer[], demands: readonly Demand[]): Cover {
   const choices = worthwhile(offers, demands)

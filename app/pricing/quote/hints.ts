@@ -81,7 +81,7 @@ function soldOut(terms: Terms, placed: readonly PricedPick[], now: Charge): Hint
     .map(({ item }) => ({ rule: 'P6', key: 'soldOut', name: item.name }))
 }
 
-/** One pick of each sort the dancer has chosen most of: what they may want more of. */
+/** One pick of each kind that the dancer has chosen most often: candidates for one more. */
 function oneOfEachSort({ items }: Terms, placed: readonly PricedPick[]): PricedPick[] {
   const alike = new Map<string, PricedPick[]>()
   for (const pick of placed) {

@@ -9,7 +9,7 @@ import { type Hint, nounOf, type QuoteLine } from './quote-line.ts'
 export type QuoteInput = Terms & {
   readonly picks: readonly PricedPick[]
   readonly extras: readonly WantedExtra[]
-  /** In force now: what a further pick would cost. Read for hints alone. */
+  /** The present tier: the price of a further pick. Used for hints only. */
   readonly tierNow: Tier
 }
 
@@ -19,7 +19,7 @@ export type Quote = {
   readonly totalCents: Cents
   /** The total once every waiting pick has its place. */
   readonly ifAllPlacedCents: Cents
-  /** What it takes out of quotas, per item, placed picks only. */
+  /** Its use of quotas, per item, placed picks only. */
   readonly uses: readonly { readonly item: string; readonly count: number }[]
   /** What it would take once every waiting pick has its place. */
   readonly usesIfAllPlaced: Quote['uses']

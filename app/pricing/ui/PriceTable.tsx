@@ -13,14 +13,14 @@ type PriceTableProps = {
   /** What can be chosen: says what a pass or pack really covers. */
   readonly events: readonly CoveredEvent[]
   readonly dates: TierDates
-  /** The one in force. */
+  /** The present tier. */
   readonly tier: Tier
   readonly locale: Locale
 }
 
 const kinds = ['pass', 'pack', 'single', 'extra'] as const
 
-/** Every price at every tier, the one in force lit, those that are over quiet. On a phone only that column is beside the names; the rest follows below. */
+/** Every price at every tier, the present one highlighted, past ones muted. On a phone only that column is beside the names; the others follow below. */
 export function PriceTable({ items, events, dates, tier, locale }: PriceTableProps) {
   const isPassed = (of: Tier) => tiers.indexOf(of) < tiers.indexOf(tier)
   const current = (of: Tier) =>
@@ -77,7 +77,7 @@ export function PriceTable({ items, events, dates, tier, locale }: PriceTablePro
   )
 }
 
-/** What it costs at a tier. A gift is as much as the giver likes at any of them, which is said once. */
+/** The price at a tier. A donation is free to choose at all tiers, which is said once. */
 function amountText(item: PriceItem, of: Tier, now: Tier, locale: Locale): string | null {
   if (!isFreeAmount(item)) return formatPrice(item.amountCents[of], locale)
   return of === now ? m.prices_free_amount({}, { locale }) : null

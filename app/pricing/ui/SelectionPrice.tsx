@@ -13,14 +13,14 @@ type ChosenEvent = Pick<PricedEvent, 'id' | 'kind' | 'tags' | 'priceItem'>
 type SelectionPriceProps = {
   /** What the visitor chose of the programme, as the address says. */
   readonly chosen: readonly ChosenEvent[]
-  /** What a couple gets off passes and packs; 0: somebody alone. */
+  /** The couple's discount on passes and packs; 0: a solo. */
   readonly couplePercent?: number
   readonly items: readonly PriceItem[]
   readonly tier: Tier
   readonly locale: Locale
 }
 
-/** What the events a visitor chose would cost today, somebody with a place in each, alone or in a couple: the same quote that is charged. */
+/** The quote of the chosen events today, all placed, as a solo or in a couple: the same calculation as for a registration. */
 export function SelectionPrice({ locale, ...selection }: SelectionPriceProps) {
   const answer = quoteOf(selection)
   const { chosen } = selection

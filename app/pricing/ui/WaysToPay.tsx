@@ -8,7 +8,7 @@ import styles from './PriceCalculator.module.css'
 
 type WaysToPayProps = { readonly input: QuoteInput; readonly locale: Locale }
 
-/** What the same choice costs in other ways; the first is the one that is charged. */
+/** The price of the same choice in other combinations; the first is the one charged. */
 export function WaysToPay({ input, locale }: WaysToPayProps) {
   const ways = compareWays(input)
   if (ways.length < 2) return null

@@ -19,7 +19,7 @@ function eventsText(item: PriceItem, events: readonly CoveredEvent[], locale: Lo
   if (kind !== 'pass' && kind !== 'pack') return ''
   const { kinds, atMost: count, tags } = covers
   const covered = events.filter((event) => event.priceItem !== null && mayCover(item, event))
-  // tags are the organiser's: the titles say what they stand for
+  // tags are the organiser's: the titles explain them
   if (tags && count !== undefined) {
     const titles = covered.map(({ title }) => inLocale(title, locale).text).join(' · ')
     return m.prices_covers_these({ count, titles }, { locale })

@@ -28,8 +28,9 @@ type Asking = {
 }
 
 /**
- * The files of the print centre: `what=pack`, all lists of a day; `what=fallback`, its door lists and empty receipts; `what=receipts`, those alone. J6, J7
- * @throws 403 for those who may not, 400 without a day of the festival
+ * The files of the print centre: `what=pack`, all lists of a day; `what=fallback`, its door lists and empty receipts; `what=receipts`, those alone. J6,
+ * J7
+ * @throws 403 without permission, 400 without a day of the festival
  */
 export async function printFile(
   app: AppContext,

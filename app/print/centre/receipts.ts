@@ -1,4 +1,4 @@
-/** How many receipts stand on a sheet, and how many are made at once. */
+/** How many receipts fit on a sheet, and how many are made at once. */
 export const receiptsOnSheet = 6
 export const mostReceipts = 300
 

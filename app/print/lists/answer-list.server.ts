@@ -19,7 +19,7 @@ type Asking = {
   readonly edition?: Edition
 }
 
-/** The sheets that an address asks for, with the rows that its search finds. @throws 403 for those who may not */
+/** The sheets of an address, with the rows of its search. @throws 403 without permission */
 export async function sheetsOf(
   app: AppContext,
   { search, by, locale, edition: given }: Asking,

@@ -1,4 +1,4 @@
-/** The lists of the festival days, each named by what it is used for. */
+/** The lists of the festival days, each named by its use. */
 export const listKinds = [
   'door',
   'roster',

@@ -10,7 +10,7 @@ export type ListRequest = {
   readonly search: string
 }
 
-/** Reads an address. What it does not say is every day and every event; a filter that the list does not have is left out. */
+/** Parses an address. Absent parts mean every day and every event; a filter that the list does not have is ignored. */
 export function readListRequest(search: URLSearchParams): ListRequest {
   const list = listKinds.find((one) => one === search.get('list')) ?? 'door'
   const filters = listFilters[list]

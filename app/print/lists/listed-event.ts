@@ -93,7 +93,7 @@ export function comparePeople(locale: Locale): (a: Person, b: Person) => number 
   return (a, b) => compare(a.surname, b.surname) || compare(a.name, b.name)
 }
 
-/** The letter under which a surname is looked up: `Š` is one of its own, `É` is looked up under `E`, what is no letter under `#`. J3 */
+/** The index letter of a surname: `Š` is a letter, `É` is sorted under `E`, other characters under `#`. J3 */
 export function tabOf(surname: string): string {
   const [first = ''] = surname.trim().normalize('NFC').toLocaleUpperCase('sl')
   if (first !== '' && ownLetters.includes(first)) return first

@@ -25,7 +25,7 @@ type AboutEvent = {
   readonly locale: Locale
 }
 
-/** The roster of a class: leaders left, followers right, couples on one line; below those who stand by, in the order of the queue. J2 */
+/** The roster of a class: leaders on the left, followers on the right, couples on one line; below, standbys in queue order. J2 */
 export function rosterSheet(
   about: AboutEvent & { readonly participants: readonly Participant[]; readonly queue: EventQueue },
 ): Sheet {

@@ -63,7 +63,7 @@ export function unpaidSheet({
   }
 }
 
-/** A dancer who would take somebody in at home. */
+/** A dancer who offers accommodation. */
 export type Host = {
   readonly name: string
   readonly surname: string
@@ -108,7 +108,7 @@ export function hostingSheet({
   }
 }
 
-/** The guests of honour; a reader who may not edit the list gets names alone (V3). */
+/** The VIP guests; a reader who may not edit the list gets names only (V3). */
 export function vipSheet({
   guests,
   day,
@@ -276,7 +276,7 @@ function timesOf({ startsAt, endsAt }: Pick<ListedWork, 'startsAt' | 'endsAt'>, 
     : formatTime(startsAt, locale)
 }
 
-/** The record of every volunteer: what they did, when and how long, with lines for the birth date and the signatures. */
+/** The record of every volunteer: tasks, times and hours, with lines for the birth date and the signatures. */
 export function volunteersSheet({ team, orders, locale }: Pick<Shifts, 'team' | 'orders' | 'locale'>): Sheet {
   const volunteers = team.filter((member) => member.function === 'volunteer')
   const hours = (value: number | null) =>

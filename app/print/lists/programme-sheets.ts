@@ -12,7 +12,7 @@ type OfDay = {
   readonly locale: Locale
 }
 
-/** A sheet for the door of each room: what is in it today, to be read from two steps away. */
+/** A sheet for the door of each room with today's events, legible from two steps away. */
 export function roomSheets({ programme, dayText, locale }: OfDay): Sheet[] {
   const { events, venues } = programme
   return venues.flatMap((venue) => {

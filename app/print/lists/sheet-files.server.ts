@@ -44,7 +44,7 @@ export function sheetsCsv(sheets: readonly Sheet[], locale: Locale): string {
   return `${byteOrderMark}${lines.map((line) => `${line}\r\n`).join('')}`
 }
 
-/** The list as a workbook. A text stays one, whatever it begins with. */
+/** The list as a workbook. A text is a text cell, whatever its first character. */
 export function sheetsXlsx(sheets: readonly Sheet[], locale: Locale): Promise<Buffer> {
   const [head = [''], ...body] = sheetRows(sheets, locale)
   const rows = [

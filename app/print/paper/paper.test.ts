@@ -95,7 +95,7 @@ describe('printed sheets, parsed', () => {
       // each once, so on one page alone
       expect([name, all.split(name).length - 1]).toEqual([name, 1])
     }
-    // what does not fit into a line goes on in the next one of its cell
+    // a text too long for a line continues on the next one in its cell
     expect(all.split('trak').length - 1).toBe(15 * 4)
   })
 

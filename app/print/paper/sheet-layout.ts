@@ -22,11 +22,11 @@ export function placeColumns(
 /** Something on paper that is never cut: a heading keeps with what follows it. */
 export type Block = {
   readonly height: number
-  /** It stands on no page without the block after it. */
+  /** It is never last on a page: the next block follows on the same one. */
   readonly keepsWithNext?: boolean
 }
 
-/** On which page each block stands, from 0. Nothing is cut: what does not fit goes on; what is higher than a page has one of its own. J4 */
+/** The page of each block, from 0. Nothing is cut: a block that does not fit moves on; one higher than a page has its own. J4 */
 export function paginate(blocks: readonly Block[], room: number): number[] {
   const pages: number[] = []
   let page = 0

@@ -16,7 +16,7 @@ const grey = '#555555'
 const sizes = { usual: { text: 9.5, small: 7.5, pad: 3 }, large: { text: 17, small: 12, pad: 9 } } as const
 type Sizes = (typeof sizes)['usual' | 'large']
 
-/** One PDF of these sheets, each from a page of its own on. */
+/** One PDF of these sheets, each beginning on a new page. */
 export function sheetsPdf(sheets: readonly Sheet[], printed: PrintedAt): Promise<Buffer> {
   const title = sheets[0]?.title ?? printed.festival
   return makePdf({ size: a4, title }, (pdf) => renderSheets(pdf, sheets, printed))
@@ -134,7 +134,7 @@ function cellHeight(pdf: Pdf, cell: SheetRow[number], w: number, own: Sizes): nu
   )
 }
 
-/** Most texts stand on one line, which is measured much faster than what breaks. */
+/** Most texts fit on one line, which is measured much faster than a paragraph. */
 function heightOf(pdf: Pdf, text: string, w: number, font: string, size: number): number {
   pdf.font(font).fontSize(size)
   return pdf.widthOfString(text) <= w ? size * 1.2 : pdf.heightOfString(text, { width: w })
@@ -150,7 +150,7 @@ function renderCell(
 ): void {
   const cell = row[n] ?? ''
   if (kind === 'box') {
-    // a square stands beside a name alone
+    // a square is only beside a name
     const beside = row[n + 1] ?? ''
     if (cellText(beside) !== '') pdf.rect(x, y, own.text, own.text).lineWidth(0.7).stroke('#000000')
     return
@@ -257,7 +257,7 @@ function renderFoot(
   pdf.text(text, left + width - pdf.widthOfString(text), footTop, { lineBreak: false })
 }
 
-/** The letters of the alphabet with the height at which each stands at the edge, so that the tabs of a stack make steps. */
+/** The letters of the alphabet with their heights at the edge, so that the tabs of a stack form steps. */
 const alphabet = [...'#ABCČĆDĐEFGHIJKLMNOPQRSŠTUVWXYZŽ']
 
 /** Black tabs at the right edge of the page, one for each letter on it. J3 */

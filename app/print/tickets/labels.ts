@@ -81,7 +81,7 @@ export function placeOf(
 /** No file has more tickets. */
 export const mostInFile = 200
 
-/** Which tickets stand in which file, by index: whole sheets but for the first, which begins on the label asked for. J9 */
+/** The tickets of each file, by index: whole sheets except for the first, which begins at the chosen label. J9 */
 export function filesOf(
   count: number,
   { sheet: one, start }: { readonly sheet: LabelSheet; readonly start: number },

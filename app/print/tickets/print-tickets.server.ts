@@ -56,7 +56,7 @@ export type TicketOverview = {
   })[]
 }
 
-/** How many tickets are new, changed and printed, and what was printed so far. Null for those who may not. */
+/** The numbers of new, changed and printed tickets, and the print history. Null without permission. */
 export async function ticketOverview(app: AppContext, of: Of): Promise<TicketOverview | null> {
   if (!may(of.by, 'tickets.print')) return null
   const runs = await selectTicketRuns(app.db, of.editionId)
@@ -127,7 +127,7 @@ export type RunFile = {
 }
 
 /**
- * One file of a run, from 1, with what stands on its tickets now; null where there is none. A registration without a place any more is left out.
+ * One file of a run, from 1, with the present content of its tickets; null where there is none. Registrations that lost their place are left out.
  */
 export async function readRunFile(
   app: AppContext,

@@ -42,7 +42,7 @@ type Box = { readonly x: number; readonly y: number; readonly width: number; rea
 
 const padding = 3 * mm
 
-/** The code left, beside it the name, the role, what is handed out, and the code to read aloud. */
+/** The code on the left; beside it name, role, handed-out items, and the code as text. */
 function renderTicket(pdf: Pdf, ticket: PrintedTicket, box: Box, { festival, locale }: Printed): void {
   const side = qrSide * mm
   const middle = box.y + (box.height - side) / 2
@@ -114,7 +114,7 @@ function fitSize(pdf: Pdf, text: string, width: number, [most, least]: readonly 
   return size
 }
 
-/** A round letter of its own for each role: full for leading, a ring for following, half of each for both. */
+/** A round symbol for each role: full for leading, a ring for following, half of each for both. */
 function renderRole(pdf: Pdf, role: PrintedTicket['role'], x: number, y: number, size: number): void {
   const radius = size / 2
   const [cx, cy] = [x + radius, y + radius]

@@ -189,7 +189,7 @@ describe.each(defaultEngines)('printing tickets on %s', (engine) => {
     })
     expect(made(await send({ choice: 'all' })).count).toBe(4)
 
-    // who has no place any more is not printed again
+    // a ticket without a place is not printed again
     await cancelRegistration(driver.app, { id: zorn, by: editor })
     const [again = ''] = await pagesOf((await file(`run=${first.id}`))?.content ?? Buffer.alloc(0))
     expect([again.includes('Zorn'), again.includes('Čopič'), again.includes('Šuštar')]).toEqual([

@@ -72,7 +72,7 @@ export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<Copi
   return accept(new Map(ids.map(({ id, as }) => [id, as])))
 }
 
-/** Adds days in local time, whatever the daylight-saving changes in between. */
+/** Adds days in local time, over daylight-saving changes too. */
 function moved(column: string): string {
   return `((e.${column} at time zone 'Europe/Ljubljana') + make_interval(days => days.later)) at time zone 'Europe/Ljubljana'`
 }

@@ -12,7 +12,7 @@ export type VenueDraft = Venue & { readonly position: number }
 export type ArtistDraft = Artist & { readonly position: number }
 type Done = Promise<Decision<{ readonly slug: string }, PlaceRefusal>>
 
-/** Puts a venue in, or with `known` changes the one of this slug. E4, E8. */
+/** Adds a venue, or with `known` changes the one of this slug. E4, E8. */
 export function saveVenue(
   app: EditDeps,
   { venue, known, ...edit }: Within & { readonly venue: VenueDraft; readonly known: boolean },
@@ -22,7 +22,7 @@ export function saveVenue(
   return save(app, edit, { table: 'venues', slug, known, row })
 }
 
-/** Puts an artist in, or with `known` changes the one of this slug. E4, E8. */
+/** Adds an artist, or with `known` changes the one of this slug. E4, E8. */
 export function saveArtist(
   app: EditDeps,
   { artist, known, ...edit }: Within & { readonly artist: ArtistDraft; readonly known: boolean },

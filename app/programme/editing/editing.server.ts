@@ -28,10 +28,11 @@ export type SaveEventRefusal =
 type Known = NonNullable<Awaited<ReturnType<typeof lockEvent>>>
 
 /**
- * Saves an event, new (no id) or existing, with its pool. Every placed dancer keeps their place: places never fall below what is taken (E1, E2). It
- * can become a `draft` only while nobody holds a place or waits; it can always be cancelled, and the release that follows drops its picks (E3). The
- * queue is processed afterwards, because the change may admit somebody.
- * @param given.tx when the event is part of a larger command; else it is a command of its own
+ * Saves an event, new (no id) or existing, with its pool. Every placed dancer keeps their place: places never fall below the number taken (E1, E2). It
+ * can become a `draft` only while it has neither placed nor waiting dancers; it can always be cancelled, and the release that follows drops its picks
+ * (E3). The
+ * queue is processed afterwards, because the change may make room.
+ * @param given.tx when the event is part of a larger command; else it is a separate command
  */
 export async function saveEvent(
   app: EditDeps,
@@ -70,7 +71,7 @@ export async function saveEvent(
   })
 }
 
-/** Deletes an event. Refused once anybody picked it, even in a prepared registration. E3. */
+/** Deletes an event. Refused once it was picked, even in a prepared registration. E3. */
 export function removeEvent(
   app: EditDeps,
   { id, tx, ...edit }: Edit & { readonly id: Id; readonly tx?: Tx | undefined },
@@ -87,7 +88,7 @@ export function removeEvent(
   })
 }
 
-/** A change of status has an audit action of its own. */
+/** A change of status has a separate audit action. */
 const statusActions = {
   draft: 'event.hide',
   published: 'event.publish',

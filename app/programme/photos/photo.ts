@@ -14,7 +14,7 @@ export type Photo = {
   readonly width: number
   readonly height: number
   readonly focus: Focus
-  /** A description for people who cannot see it. */
+  /** The alternative text. */
   readonly alt: Bilingual
 }
 

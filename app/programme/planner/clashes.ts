@@ -8,7 +8,7 @@ import { type Person, peopleOf, personKey } from './people.ts'
 /** An event as the plan has it. */
 type Placed = Pick<FestivalEvent, 'id' | 'venue' | 'room' | 'artists' | 'startsAt' | 'endsAt'>
 
-/** Work that somebody has been given. */
+/** An assigned work order. */
 export type Work = {
   readonly number: number
   readonly task: string
@@ -17,7 +17,7 @@ export type Work = {
   readonly endsAt: Date
 }
 
-/** A clash of an event in the plan. The instants are those that both occupy. */
+/** A clash of an event in the plan. The instants bound the overlap. */
 export type PlanClash =
   | { readonly kind: 'room'; readonly with: Id; readonly from: Date; readonly until: Date }
   | {

@@ -6,7 +6,7 @@ import { writeProgramme } from '../plain/written-programme.ts'
 import { getTimetable } from '../timetable.server.ts'
 import type { Route } from './+types/program-html.ts'
 
-/** The whole programme as a document of its own, for newsletters and paper. E14. */
+/** The whole programme as a separate document, for newsletters and print. E14. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const edition = await getCurrentEdition(app)

@@ -17,7 +17,7 @@ export const handle: RouteHandle = {
   title: (locale) => m.programme_overview_title({}, { locale }),
 }
 
-/** A guard of its own, because the frame of the public site has none. */
+/** A separate guard, because the layout of the public site has none. */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
     await requireAccess(args)

@@ -1,6 +1,6 @@
 import type { EventKind } from '../event.ts'
 
-/** What an event is, as a shape: colours belong to the roles. Its label stands beside it. */
+/** The kind of an event as a shape, beside its label: colours belong to the roles. */
 export function KindSign({ kind }: { readonly kind: EventKind }) {
   const { d, isHollow = false } = shapes[kind]
   return (
@@ -18,7 +18,7 @@ export function KindSign({ kind }: { readonly kind: EventKind }) {
 
 type Shape = { readonly d: string; readonly isHollow?: true }
 
-/** Lessons have corners, dances are round, shows are a star, talks and tours have shapes of their own. */
+/** Lessons have corners, dances are round, shows are a star, talks and tours have other shapes. */
 const shapes: Readonly<Record<EventKind, Shape>> = {
   class: { d: 'M2 2h12v12H2z' },
   workshop: { d: 'M8 .8 15.2 8 8 15.2.8 8z' },

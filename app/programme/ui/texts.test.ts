@@ -8,7 +8,7 @@ import { dayParts } from './list/day-parts.ts'
 import { clashText, nearClashText } from './selection/clash-text.ts'
 
 describe('a number of hours as text', () => {
-  // 1 ura, 2 uri, 3 and 4 ure, 5 ur; 101 as 1, 102 as 2; whatever has decimals takes the third form
+  // 1 ura, 2 uri, 3 and 4 ure, 5 ur; 101 as 1, 102 as 2; decimals take the third form
   it.each([
     [1, '1 ura', '1 hour'],
     [2, '2 uri', '2 hours'],

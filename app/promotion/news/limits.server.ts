@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/platform/http/request-context.server.t
 const mostPerMinute = 10
 const limits = new WeakMap<AppContext, RateLimit>()
 
-/** Null when news may be asked for from this address, else how many seconds are to be waited. N6. The demo's own machine may try as often as it likes. */
+/** Null when news may be requested from this address, else the seconds to wait. N6. The demo's own machine is not limited. */
 export function takeNewsAttempt(app: AppContext, { address, fromLoopback }: RequestContext): number | null {
   if (app.config.demo !== null && fromLoopback) return null
   const limit = limits.get(app) ?? new RateLimit(mostPerMinute)

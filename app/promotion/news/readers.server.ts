@@ -33,7 +33,7 @@ export async function requestNews(
   if (posted) app.wake()
 }
 
-/** A reader who left may return, by confirming again. A confirmed reader stays one. */
+/** A former reader may return by confirming again. A confirmed reader stays one. */
 async function storeRequest(
   tx: Tx,
   { email, language, now }: { readonly email: string; readonly language: Locale; readonly now: Date },

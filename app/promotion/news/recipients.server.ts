@@ -11,8 +11,8 @@ import {
 export type NewsAddress = { readonly email: string; readonly language: Locale }
 
 /**
- * Every address that news may go to, once: of confirmed readers, and of dancers who ticked it in a registration whose address they have
- * proved. A reader who left gets news only after registering and ticking it again. N5.
+ * Every address that gets news, once: of confirmed readers, and of dancers who ticked it in a registration with a confirmed
+ * address. A former reader gets news only after registering and ticking it again. N5.
  */
 export async function findNewsAddresses({ db }: Pick<AppContext, 'db'>): Promise<NewsAddress[]> {
   return readNewsAddresses(db)
@@ -23,7 +23,7 @@ export async function getsNews({ db }: Pick<AppContext, 'db'>, email: string): P
   return (await readNewsAddresses(db, email)).length > 0
 }
 
-/** Whom an issue of the news is for, each address once: everybody who gets news, or of these registrations those whose address does. N7 */
+/** The recipients of an issue, each address once: everybody who gets news, or of these registrations those whose address does. N7 */
 export function findNewsRecipients(
   db: Querying,
   of: { readonly editionId: string; readonly registrations: readonly string[] | null },

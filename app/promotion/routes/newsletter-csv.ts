@@ -10,7 +10,7 @@ import type { Route } from './+types/newsletter-csv.ts'
 
 const MOST = 100_000
 
-/** Everybody who gets news, or those that `q` finds, as a file. N5 */
+/** Everybody who gets news, or the results of `q`, as a file. N5 */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   if (!may(by, 'news.see')) throw data(null, { status: 403 })

@@ -13,7 +13,7 @@ import type { Route } from './+types/promotor.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_promoter_title({}, { locale }) }
 
-/** A promoter's own page, by the account that the list names; with `id` that of anybody, for those who see the list. V6 */
+/** A promoter's own page, by the account in the list; with `id` another promoter's, for readers of the list. V6 */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const app = args.context.get(appContext)

@@ -4,7 +4,7 @@ import type { Id } from '#app/platform/id.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { may } from '../policy.ts'
 
-/** A guest as the page shows them. A reader who may not edit the list gets the name alone. V3. */
+/** A guest as the page shows them. A reader who may not edit the list gets the name only. V3. */
 export type GuestView = {
   readonly id: Id
   readonly name: string

@@ -29,7 +29,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     kind: z.literal('checkIn'),
     ...onRegistration,
     eventId: hex24,
-    /** Null: in order. What the person at the desk said where it was not. */
+    /** Null: in order. The reason given at the desk if it was not. */
     reason,
   }),
   /** Out and in again: known to be in, never a second count. */
@@ -58,7 +58,7 @@ export const actionInput = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('handOut'), ...onRegistration, what: z.string().min(1).max(80) }),
   z.object({ kind: z.literal('note'), ...onRegistration, text: z.string().trim().min(1).max(300) }),
-  /** The counter with two buttons: −1 somebody left, +1 somebody came back who was not scanned. */
+  /** The counter with two buttons: −1 a person left, +1 a person returned without being scanned. */
   z.object({
     kind: z.literal('count'),
     ...base,

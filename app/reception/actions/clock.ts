@@ -17,7 +17,7 @@ export function isClockWrong(skewMs: number): boolean {
   return Math.abs(skewMs) > mostSkewMs
 }
 
-/** When something happened, by the server's clock: the device's instant with its error taken out, and never later than it arrived. Q2 */
+/** The instant of an action by the server's clock: the device's instant corrected by its error, and never later than its arrival. Q2 */
 export function instantOf({
   at,
   skewMs,

@@ -12,7 +12,7 @@ const conflictKinds = [
   'placeChanged',
   /** More sold at the door than the event has places. */
   'overPlaces',
-  /** An undo of what was undone already, or may not be undone by this person. */
+  /** An undo of an action already undone, or not allowed to this person. */
   'undoRefused',
   /** The edition asks for the number of a till and there was none: booked all the same, for the money is in the drawer. */
   'tillNumberMissing',
@@ -100,7 +100,7 @@ export function decide(action: Action, facts: Facts, at: number): Outcome {
   }
 }
 
-/** A person who was let in was let in, whatever the list says by now. Where the desk gave a reason, it knew. */
+/** A person was let in, whatever the list says now. With a reason from the desk it was deliberate. */
 function atDoor({ reason }: ActionOf<'checkIn'>, { registration }: Facts): Conflict[] {
   if (!registration?.isLive) return [but('endedOffline')]
   return registration.hasPlace || reason !== null ? [] : [but('placeChanged')]
@@ -136,7 +136,7 @@ function withoutTill(
 /** One's own is undone alone within this time; for anything else a second person agrees. */
 const undoAloneMs = 10 * 60_000
 
-/** Whether money that this person takes back now needs a second person: it is not their own of the last ten minutes. Q6 */
+/** Whether this undo of a payment needs a second person: it is not the person's own of the last ten minutes. Q6 */
 export function needsSecond(
   taken: { readonly person: string; readonly at: number },
   person: string,

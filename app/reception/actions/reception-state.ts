@@ -1,7 +1,7 @@
 import type { Action, ActionOf, Placed, Undoable } from './action.ts'
 import { decide, type Facts, type Outcome, type StandingEntry } from './decide.ts'
 
-/** Bodies by role; `unknown` where nobody said which. */
+/** People by role; `unknown` where the role was not given. */
 export type Heads = { readonly leader: number; readonly follower: number; readonly unknown: number }
 
 export const noHeads: Heads = { leader: 0, follower: 0, unknown: 0 }
@@ -12,7 +12,7 @@ export type PersonState = {
   /** Events at which there is a place. */
   readonly events: readonly string[]
   readonly role: 'leader' | 'follower' | 'both'
-  /** Of who dances both roles, where it is settled: what they dance there. */
+  /** For a dancer of both roles: the role of their place, if there is one. */
   readonly roleAt?: Readonly<Record<string, 'leader' | 'follower'>>
   readonly openCents: number
 }
@@ -25,14 +25,14 @@ type Done = Placed & { readonly isUndone: boolean }
  */
 export type ReceptionState = {
   readonly people: ReadonlyMap<string, PersonState>
-  /** Size in heads and who has a place, registrations alone; events without a limit have no size. */
+  /** Size in heads and placed dancers, registrations only; events without a limit have no size. */
   readonly events: ReadonlyMap<string, { readonly size: number | null; readonly placed: number }>
   /** Standing check-ins, by `event registration`. */
   readonly entries: ReadonlyMap<string, readonly StandingEntry[]>
-  /** Given to somebody, by `registration what`: the action. */
+  /** Handed-out items, by `registration item`: the action. */
   readonly handedOut: ReadonlyMap<string, string>
   readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
-  /** Sold at the door, less what was taken back. */
+  /** Sold at the door, less undone sales. */
   readonly sold: ReadonlyMap<string, Heads>
   /** By the two-button counter. */
   readonly counted: ReadonlyMap<string, Heads & { readonly exits: number }>
@@ -65,7 +65,7 @@ export function applyAction(
   return { state: outcome.isDone ? changed(noted, placed, 1) : noted, outcome }
 }
 
-/** The state as if an action had been told: it is in the sums already, and an undo of it is to be understood. */
+/** The state with an action of the list: the sums include it, and an undo must know it. */
 export function withKnown(state: ReceptionState, placed: Placed): ReceptionState {
   if (state.done.has(placed.action.id)) return state
   return { ...state, done: with_(state.done, placed.action.id, { ...placed, isUndone: false }) }
@@ -198,7 +198,7 @@ export function roleAt(person: PersonState | undefined, eventId: string): 'leade
   return settled === 'both' ? null : settled
 }
 
-/** Whether an action can be taken back at all. */
+/** Whether an action can be undone at all. */
 export function isUndoable(action: Action): action is ActionOf<Undoable> {
   return action.kind !== 'undo' && action.kind !== 'reEntry'
 }

@@ -88,8 +88,8 @@ type DeskRequest<Payload> = {
 }
 
 /**
- * The interface of the desks' app, mounted at `/api/reception`: JSON by POST, with the session of the person who is signed in and, but for
- * starting and joining, the device's own secret. A device that is shut out gets nothing but that. Q8
+ * The API of the desks' app, mounted at `/api/reception`: JSON by POST, with the session of the signed-in person and, except for
+ * starting and joining, the device's own secret. A locked device gets only that status. Q8
  */
 export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   const api = new Hono<PeopleEnv>()
@@ -190,7 +190,7 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
     const sessions = await readSessions(app.db, editionId)
     const conflicts = await readConflicts(app.db, editionId)
     return accept({
-      // what is expected stays hidden from those who are to count it
+      // the expected amounts are hidden from those who count
       drawers: sessions
         .filter((one) => one.station === station)
         .slice(0, 5)

@@ -7,10 +7,10 @@ export const denominations = [
   ...[200, 100, 50, 20, 10, 5, 2, 1],
 ] as const
 
-/** How many of each there are; what is missing is none. */
+/** How many of each there are; missing ones are zero. */
 export type Pieces = Readonly<Record<string, number>>
 
-/** As it is typed; nobody has ten thousand pieces of one kind in a drawer. */
+/** As typed; a drawer never has ten thousand pieces of one kind. */
 export const piecesInput = z
   .record(z.string(), z.int().min(0).max(9_999))
   .refine((pieces) => Object.keys(pieces).every((key) => denominations.some((one) => `${one}` === key)))
@@ -20,7 +20,7 @@ export function sumOfPieces(pieces: Pieces): Cents {
   return cents(Object.entries(pieces).reduce((sum, [piece, count]) => sum + Number(piece) * count, 0))
 }
 
-/** The change for what was given; null where it is not enough. */
+/** The change for the amount given; null where it is too small. */
 export function changeFor(givenCents: number, totalCents: number): Cents | null {
   return givenCents < totalCents ? null : cents(givenCents - totalCents)
 }

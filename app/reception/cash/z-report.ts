@@ -3,7 +3,7 @@ import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 const cashRowKinds = ['debt', 'sale', 'payBack', 'payOut', 'drop', 'count'] as const
 export type CashRowKind = (typeof cashRowKinds)[number]
 
-/** One line of a drawer: what came in (above 0) or went out. */
+/** One line of a drawer: incoming (above 0) or outgoing money. */
 export type CashRow = {
   readonly id: string
   readonly kind: CashRowKind
@@ -44,7 +44,7 @@ export type ZReport = {
 }
 
 /**
- * The report of a drawer from its rows. What goes to the safe leaves the drawer and is no taking, so it counts in what is expected and not by method.
+ * The report of a drawer from its rows. Money put into the safe leaves the drawer and is no income, so it affects the expected amount but no method.
  * @param rows without those that came after closing
  */
 export function zReportOf(floatCents: Cents, rows: readonly CashRow[]): ZReport {

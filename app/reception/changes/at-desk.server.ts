@@ -9,7 +9,7 @@ import { fieldErrorText, refusalText } from '#app/registration/refusal-text.ts'
 import { noteListChanged } from '../tables/actions.server.ts'
 import type { DeskAnswer } from './desk-answer.ts'
 
-/** Who asks at a desk, in which edition and language. */
+/** The person at a desk, the edition and the language. */
 export type AtDesk = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
 type Refusal = Parameters<typeof refusalText>[0]
@@ -31,7 +31,7 @@ export async function wordsAtDesk(app: AppContext, { editionId, locale }: AtDesk
         ? wrongFields(refusal.errors)
         : { kind: 'refused', sentence: refusalText(refusal, { locale, titleOf }) },
     unreadable: (error: Parameters<typeof fieldErrorsOf>[0]): DeskAnswer => wrongFields(fieldErrorsOf(error)),
-    /** Addresses stay in the office: nobody at a desk sees one. Q22 */
+    /** Addresses stay in the office: no desk shows one. Q22 */
     groupsOf: (preview: Preview) =>
       consequenceGroups(preview, { locale, titleOf, sees: { addresses: false, money: true } }),
   }

@@ -16,11 +16,14 @@ type Wish = {
   readonly add: readonly string[]
   readonly leave: readonly string[]
   readonly role: 'leader' | 'follower' | 'both' | null
-  /** The total that was shown; null: only the consequences are asked for. */
+  /** The shown total; null: preview only. */
   readonly expectedTotalCents: number | null
 }
 
-/** Changes the events or the role of a registration at a desk, at the shown price; before that it tells the consequences, as the office does. Q24, R6, R20 */
+/**
+ * Changes the events or the role of a registration at a desk, at the shown price; before that it previews the consequences, as the office does. Q24, R6,
+ * R20
+ */
 export async function changeAtDesk(app: AppContext, desk: AtDesk, wish: Wish): Promise<DeskAnswer> {
   const { by, editionId, locale } = desk
   const { registrationId, add, leave, role, expectedTotalCents } = wish

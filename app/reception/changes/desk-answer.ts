@@ -10,7 +10,7 @@ export type Foreseen = {
   readonly groups: readonly ConsequenceGroup[]
 }
 
-/** The answer to a change at a desk: what it would do, why it is refused, or that it is done. Q24 */
+/** The answer to a change at a desk: its preview, its refusal, or that it is done. Q24 */
 export type DeskAnswer =
   | Foreseen
   | { readonly kind: 'refused'; readonly sentence: string }

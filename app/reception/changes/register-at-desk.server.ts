@@ -14,7 +14,7 @@ type Wanted = {
   readonly picks: readonly string[]
   /** The same for the same press, however often it is sent. */
   readonly key: string
-  /** The total that was shown; null: only the consequences are asked for. */
+  /** The shown total; null: preview only. */
   readonly expectedTotalCents: number | null
 }
 

@@ -93,7 +93,7 @@ async function takeMoney(
   return accept({ movementId: recorded.value.id })
 }
 
-/** A sale at the door is a subject of the ledger of its own: what it costs is claimed and paid at once. Q5 */
+/** A sale at the door is a separate subject of the ledger: claimed and paid at once. Q5 */
 async function sell(
   context: CommandContext,
   action: ActionOf<'doorSale'>,
@@ -152,7 +152,7 @@ function rowOf(
   }
 }
 
-/** Takes an action back: what it counted counts no more, and its money gets a counter-entry. Q6 */
+/** Undoes an action: its counts are reversed, and its money gets a counter-entry. Q6 */
 async function undo(
   context: CommandContext,
   action: ActionOf<'undo'>,

@@ -9,7 +9,7 @@ import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tab
 
 /** The locked rows that an action concerns: registrations are locked first, then places. */
 export type LockedFacts = Facts & {
-  /** The action that an undo takes back. */
+  /** The action that an undo reverses. */
   readonly target: (StoredAction & { readonly action: Action }) | null
   readonly isRegistrationThere: boolean
   /** Whether the person was erased. */

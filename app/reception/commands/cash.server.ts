@@ -35,8 +35,9 @@ import {
 import { lockOpenConflict, resolveConflict } from '../tables/conflicts.server.ts'
 
 /**
- * `drawer-open`: the station has one already. `wrong-state`: somebody was quicker. `unsent`: another device still holds actions for it. `own`: closed
- * by the same person. `second-missing`: above the limit of the edition a second person agrees. `too-much`: more than is too much.
+ * `drawer-open`: the station has one already. `wrong-state`: another person was faster. `unsent`: another device has unsent actions for it. `own`:
+ * closed
+ * by the same person. `second-missing`: above the edition's limit a second person must agree. `too-much`: above the maximum.
  */
 export type CashRefusal =
   | 'not-allowed'
@@ -137,7 +138,7 @@ export async function takeOut(
   })
 }
 
-/** Writes what somebody did at a drawer now. */
+/** Records an action at a drawer at the present instant. */
 export async function addRow(
   { tx, now }: CommandContext,
   session: CashSession,
@@ -218,7 +219,7 @@ export async function payBackConflict(
   })
 }
 
-/** Begins to count, or goes on selling instead. Q9 */
+/** Begins counting, or returns to selling. Q9 */
 export async function stepDrawer(
   app: AppContext,
   one: {
@@ -244,8 +245,8 @@ export type Closed = {
 }
 
 /**
- * Closes a drawer with what was counted, before anybody saw what is expected; a difference needs a reason. The report gets the next number. Q9, Q10
- * @param isForced although another device still has something for it: that comes as an addendum
+ * Closes a drawer with the counted sum, before the expected one is shown; a difference needs a reason. The report gets the next number. Q9, Q10
+ * @param isForced although another device has unsent actions for it, which become an addendum
  */
 export async function closeDrawer(
   app: AppContext,
@@ -298,7 +299,7 @@ export async function closeDrawer(
   })
 }
 
-/** Books a difference of a count against the cash or the terminal's takings, on an account of its own: the books show the counted sum. Q9 */
+/** Books a difference of a count against the cash or the terminal's takings, on a separate account: the books show the counted sum. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
   { editionId, id: sessionId }: CashSession,

@@ -8,7 +8,7 @@ import { may } from '../policy.ts'
 import { markAsideSeen } from '../tables/actions.server.ts'
 import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
 
-/** The resolutions of each kind of conflict. Paying back is a payment of its own. Q12 */
+/** The resolutions of each kind of conflict. A refund is a separate payment. Q12 */
 export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolution, 'paidBack'>[]>> = {
   ticketTwice: ['samePerson', 'twoPeople'],
   paidTwice: ['keptAsCredit'],
@@ -48,7 +48,7 @@ export async function answerConflict(
   })
 }
 
-/** Somebody has looked at what was put aside and done by hand what was to be done: it waits for nobody. The row stays as it came. Q18 */
+/** Marks a quarantined action as handled by a person. The row is unchanged. Q18 */
 export async function seeAside(
   app: AppContext,
   { actionId, by }: { readonly actionId: string; readonly by: Actor },

@@ -81,13 +81,13 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await step(b.sessionId)
     expect(await close(b, 5_000)).toMatchObject({ value: { zNumber: 2, differenceCents: 0 } })
 
-    // the reports are the day's journal, by method and VAT rate; the euro is on an account of its own
+    // the reports equal the day's journal, by method and VAT rate; the euro is on a separate account
     const reports = (await readSessions(driver.db, editionId)).flatMap(({ z }) => z ?? [])
     const methods = reports.flatMap(({ byMethod }) => byMethod)
     const sum = (method: string) =>
       methods.reduce((all, one) => all + (one.method === method ? one.cents : 0), 0)
     expect([sum('cash'), sum('terminal')]).toEqual([8_000, 2_000])
-    // 2000 at 22 %: 1639 + 361, three times; the sale that was taken back is none
+    // 2000 at 22 %: 1639 + 361, three times; the undone sale counts as none
     const vat = reports.flatMap(({ byVat }) => byVat)
     expect(vat.filter(({ gross }) => gross !== 0)).toEqual([
       { rate: 22, gross: 6_000, net: 4_917, vat: 1_083 },

@@ -163,7 +163,7 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
         const printed = await reportsToday(day)
         for (const { desk, action } of late) {
           const { results } = await desk.send([action])
-          // what is taken back a second time stays as it is
+          // an undone action stays undone
           const state = action.kind === 'undo' && undone.has(action.of) ? 'nothing' : 'done'
           expect(results).toMatchObject([{ id: action.id, state }])
           if (action.kind === 'undo') undone.add(action.of)
@@ -204,7 +204,7 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
     }
   }
 
-  /** The sums of today's reports and of what came after them, by the journal’s accounts; each report is the sum of its rows. */
+  /** The sums of today's reports and addenda, by the journal's accounts; each report is the sum of its rows. */
   async function sumsOf(day: number): Promise<Record<string, number>> {
     const sums: Record<string, number> = {}
     for (const session of await reportsToday(day)) {

@@ -12,7 +12,7 @@ type ReceiptRequest = {
   readonly by: Actor
 }
 
-/** The receipt for what a station took, once the server has heard of it. `not-found`: none, or not yet. Q21 */
+/** The receipt for a station's sale, once the server has it. `not-found`: none, or not yet. Q21 */
 export async function receiptOfAction(
   app: Pick<AppContext, 'db'>,
   { editionId, actionId, locale, by }: ReceiptRequest,

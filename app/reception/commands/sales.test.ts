@@ -36,7 +36,7 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
 
     driver.app.at(new Date(driver.app.now().getTime() + 11 * 60_000))
     const undo = (second: string | null) => a.make('undo', { of: sale.id, reason: 'the wrong event', second })
-    // nobody is their own second person
+    // nobody can be their own second person
     for (const second of [null, '', ' rita ']) await a.send([undo(second)])
     expect((await listed())[0]).toEqual([sale.id, 6_000, 3, null, false])
     expect((await readConflicts(driver.db, editionId)).map(({ kind }) => kind)).toEqual([

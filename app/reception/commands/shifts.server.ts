@@ -163,7 +163,7 @@ export async function endShift(
   return accept(null)
 }
 
-/** Shuts a device out: it is told at its next call and empties itself; what it has not sent is put aside when it comes. Q8 */
+/** Locks a device: it learns that at its next call and erases its data; unsent actions are quarantined when they arrive. Q8 */
 export async function revokeDevice(
   app: AppContext,
   { deviceId, by }: { readonly deviceId: string; readonly by: Actor },

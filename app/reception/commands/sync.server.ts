@@ -40,12 +40,12 @@ export type SyncAnswer = {
   readonly hasEnded: boolean
 }
 
-/** `revoked`: this device was shut out and is to empty itself. What it sent is put aside, not lost. */
+/** `revoked`: this device is locked and must erase its data. Its actions are quarantined, not lost. */
 export type SyncRefusal = 'not-allowed' | 'revoked'
 
 /**
- * Synchronises a device with the server: applies its actions once each, and returns those of other desks since. The actions are taken in the order
- * in which they were made; one that fails does not hold up the others. Q1, Q2, Q8
+ * Synchronises a device with the server: applies its actions once each, and returns those of other desks since. Actions are applied in the order
+ * of their instants; a failing one does not delay the others. Q1, Q2, Q8
  */
 export async function sync(
   app: AppContext,

@@ -37,12 +37,13 @@ export type Taken = {
 }
 
 /**
- * `not-allowed`: this person may not take money. The rest is why it could not be recorded. What is refused here is put aside with its reason, never
+ * `not-allowed`: this person may not take money. The others are reasons why it could not be recorded. A refused action is quarantined with its reason,
+ * never
  * dropped. Q1
  */
 type Aside = EffectRefusal | 'unreadable' | 'not-allowed' | 'edition-archived' | 'known'
 
-/** Takes one action of a desk, once: what it says is recorded, or it is put aside for people to look at. Q1 */
+/** Applies one action of a desk, once: records it, or quarantines it for staff. Q1 */
 export async function takeAction(app: AppContext, sent: unknown, sender: Sender): Promise<Taken> {
   const storable = withoutUnstorable(sent)
   const read = actionInput.safeParse(storable)

@@ -28,7 +28,7 @@ export async function readStations(app: AppContext, session: Session) {
   }
 }
 
-/** Everything that people have to look at in an edition: conflicts, what was put aside, drawers, devices. */
+/** Everything that needs a decision in an edition: conflicts, quarantined actions, drawers, devices. */
 export async function readControl(
   app: AppContext,
   { edition, by }: { readonly edition: Edition; readonly by: Actor },
@@ -54,7 +54,7 @@ export async function readControl(
     addenda: (await readCashRows(app.db, edition.id)).filter(({ isAddendum }) => isAddendum),
     drawers: (await readSessions(app.db, edition.id)).map((one) => ({
       ...one,
-      // a count is blind: what is expected shows once it is closed
+      // a count is blind: the expected sum shows after closing
       expectedCents: one.state === 'closed' || one.state === 'checked' ? one.expectedCents : null,
     })),
     devices: (await readDevices(app.db, edition.id, now)).map(

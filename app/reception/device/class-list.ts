@@ -1,7 +1,7 @@
 import { type ReceptionState, roleAt } from '../actions/reception-state.ts'
 import type { SnapshotPerson } from '../snapshot.ts'
 
-/** One line of a class's list: a couple, or one from each side beside each other who have nothing to do with each other. */
+/** One line of a class's list: a couple, or one unrelated dancer from each side. */
 type ClassLine = {
   readonly leader: SnapshotPerson | null
   readonly follower: SnapshotPerson | null

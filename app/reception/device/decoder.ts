@@ -21,7 +21,7 @@ async function nativeDecoder(): Promise<Decoder | null> {
 /** More than this is slower and reads no better. */
 const mostPx = 800
 
-/** Reads with a decoder of our own: loaded when somebody wants the camera, and from our own address. */
+/** Decodes with our own decoder: loaded when the camera is used, and from our own address. */
 async function ownDecoder(): Promise<Decoder> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader')
   await prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
@@ -42,7 +42,7 @@ async function ownDecoder(): Promise<Decoder> {
 
 let opened: Promise<Decoder> | undefined
 
-/** Opens what reads codes, once. @throws where it cannot be loaded: it may be asked for again */
+/** Loads the decoder once. @throws where it cannot be loaded: may be called again */
 export function openDecoder(): Promise<Decoder> {
   opened ??= nativeDecoder()
     .then((native) => native ?? ownDecoder())

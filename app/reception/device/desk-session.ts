@@ -20,7 +20,7 @@ import {
 } from './storage.ts'
 import { keyFromCode, seal, unseal } from './vault.ts'
 
-/** The state of the screen. `locked`: a shift is on, its list is encrypted, and the code is asked for. */
+/** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
 export type DeskView = {
   readonly phase: 'loading' | 'start' | 'locked' | 'working' | 'shutOut'
   readonly shift: StoredShift | null
@@ -54,7 +54,7 @@ const emptyAfterMs = 24 * 3_600_000
 
 export type DeskSession = ReturnType<typeof openDesk>
 
-/** The device's side of the reception: what it has, what it does, what it still has to send. One a page. */
+/** The device's side of the reception: its data, its commands, its unsent actions. One a page. */
 export function openDesk(appVersion: string) {
   let view = first
   let key: CryptoKey | null = null
@@ -156,7 +156,7 @@ export function openDesk(appVersion: string) {
         isSignedOut: false,
       })
       if (isNews && view.shift) await writeShift(view.shift)
-      // a ticket that somebody has lost is void at every desk
+      // a lost and replaced ticket is void at every desk
       const { voidedAt } = answered.value
       if (voidedAt !== null && view.snapshot && voidedAt > view.snapshot.takenAt) await refresh()
       if (queue.length === 0 && !isMore) return
@@ -185,14 +185,14 @@ export function openDesk(appVersion: string) {
       return () => listeners.delete(listener)
     },
 
-    /** Finds what the device has, and goes on where it was. */
+    /** Loads the device's data, and continues where it was. */
     async wakeUp(): Promise<() => void> {
       const shift = await readShift()
       ;({ queue, last: counter } = await readQueue())
       if (shift && deviceNow() - shift.startedAt > emptyAfterMs && queue.length === 0) await emptyDevice()
       else if (shift) show({ shift, phase: 'locked', skewMs: shift.skewMs ?? 0 })
       if (!view.shift) show({ phase: 'start' })
-      // what was not sent goes out before anybody has typed the code
+      // unsent actions are sent before the code is typed
       if (view.shift) void synchronize()
       await navigator.storage?.persist?.().catch(() => false)
       const timers = [
@@ -272,7 +272,7 @@ export function openDesk(appVersion: string) {
       return applied?.outcome.conflicts ?? []
     },
 
-    /** Another person goes on: one whom this device knows without network, a new one with it. Q19 */
+    /** Another person continues: a known one offline, a new one with a network. Q19 */
     async changePerson(person: string, digits: string): Promise<Called<null>> {
       const { shift } = view
       if (!shift) return { ok: false, failure: { reason: 'not-found', status: 0 } }

@@ -1,6 +1,6 @@
 import type { SnapshotPerson } from '../snapshot.ts'
 
-/** As people type it in a hurry: no accents, no case. Đ, ø, ł and ß are letters of their own to Unicode, and not to a volunteer at night. */
+/** Tolerant search: no accents, no case. Đ, ø, ł and ß are separate letters to Unicode, but not to a volunteer at night. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -16,7 +16,8 @@ function plain(text: string): string {
 const mostHits = 8
 
 /**
- * Finds people by the typed text: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer than two
+ * Finds people by the typed text: beginnings of names in any order (`ziv sus`), a code (`42`, `TF26-00042`), or the last four digits of the phone. Fewer
+ * than two
  * characters find nobody.
  */
 export function findPeople(people: readonly SnapshotPerson[], typed: string): SnapshotPerson[] {

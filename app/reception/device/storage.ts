@@ -1,7 +1,7 @@
 import type { Action } from '../actions/action.ts'
 import type { Sealed } from './vault.ts'
 
-/** The data of a device besides its list: enough to send what it has not sent, and to ask for the code. */
+/** The data of a device besides its list: enough to send unsent actions, and to ask for the code. */
 export type StoredShift = {
   readonly deviceId: string
   readonly secret: string
@@ -39,7 +39,7 @@ function database(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One transaction; it is on the disk when the promise is kept. A browser that is killed loses nothing that was said to be done. */
+/** One transaction; it is on the disk when the promise resolves. A killed browser loses nothing that was reported as done. */
 async function run<Value>(
   name: (typeof storeNames)[number],
   mode: IDBTransactionMode,

@@ -10,7 +10,7 @@ export function isClashing(event: Timed, chosen: ReadonlySet<string>, events: re
   )
 }
 
-/** The events that a pass adds to the chosen ones: what it covers and has not begun, in the order of time, nobody in two places at once. The price follows by the price list. */
+/** The events that a pass adds to the chosen ones: covered and not begun, in order of time, without overlaps. The price comes from the price list. */
 export function upgradeTo(
   pass: SnapshotPass,
   chosen: ReadonlySet<string>,

@@ -20,7 +20,7 @@ export type Verdict = {
     | 'noPlace'
   /** What Enter does. */
   readonly main: 'checkIn' | 'takeMoney' | 'checkInAnyway' | 'reEntry' | 'call'
-  /** Where somebody was let in before. */
+  /** Where the person was let in before. */
   readonly since?: { readonly at: number; readonly station: string }
 }
 

@@ -14,7 +14,7 @@ export type FloorEvent = {
   readonly heads: Heads
   /** In heads, of both roles where they are counted; null: no limit. */
   readonly size: number | null
-  /** Of the room's floor, in m²; null: nobody has said. */
+  /** The area of the room's floor, in m²; null: unknown. */
   readonly areaM2: number | null
   /** By role, where places are. */
   readonly sides: { readonly leader: number; readonly follower: number } | null
@@ -24,7 +24,7 @@ export type FloorEvent = {
   readonly guests: number
   /** Came in the last quarter of an hour. */
   readonly lately: number
-  /** How many times somebody was counted out; 0: these are entries, not presence. */
+  /** How many people were counted out; 0: these are entries, not presence. */
   readonly exits: number
 }
 
@@ -54,7 +54,7 @@ export function floorSum(heads: Heads, size: number | null): FloorSum {
   }
 }
 
-/** People in for each m² of the floor, to one decimal; null: how large it is, nobody has said. Q15 */
+/** People per m² of the floor, to one decimal; null: the area is unknown. Q15 */
 export function densityOf({ heads, areaM2 }: Pick<FloorEvent, 'heads' | 'areaM2'>): number | null {
   return areaM2 === null ? null : Math.round((headCount(heads) / areaM2) * 10) / 10
 }

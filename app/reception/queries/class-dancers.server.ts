@@ -13,7 +13,7 @@ export type ClassDancers = {
   readonly waiting: number
 }
 
-/** By event: names and roles of those who have a place, by surname; of their levels how many are of which. Q17 */
+/** By event: names and roles of placed dancers, by surname, and the number of each level. Q17 */
 export async function readClassDancers(
   db: Querying,
   editionId: string,

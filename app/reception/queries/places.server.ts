@@ -16,7 +16,7 @@ export async function lockPlaces(
   return row ? { size: row.heads, taken: row.taken } : null
 }
 
-/** Adds heads sold at the door as of `now`; below 0 where a sale was taken back. */
+/** Adds heads sold at the door as of `now`; below 0 for an undone sale. */
 export async function addDoorHeads(
   db: Querying,
   editionId: string,
@@ -44,7 +44,7 @@ export async function hasPlace(
   return rows.length > 0
 }
 
-/** Notes on the place when its dancer came in; null: nobody is in any more. */
+/** Records on the place when its dancer came in; null: not in any more. */
 export async function noteCheckedIn(
   db: Querying,
   editionId: string,

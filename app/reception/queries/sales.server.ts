@@ -11,7 +11,7 @@ export type Sale = {
   /** How many heads; 1 for a registration. */
   readonly count: number
   readonly eventId: string | null
-  /** Of whom it was taken; null at the door, where nobody is named. */
+  /** The payer; null at the door, where nobody is named. */
   readonly name: string | null
   readonly isUndone: boolean
 }

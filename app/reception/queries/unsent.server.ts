@@ -1,6 +1,6 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Devices of the drawer's station that still hold actions, as they last said; those shut out are left out. */
+/** Devices of the drawer's station that reported unsent actions; locked ones are left out. */
 export async function readUnsentOf(
   db: Querying,
   { editionId, station }: { readonly editionId: string; readonly station: string },

@@ -153,7 +153,7 @@ export async function readStanding(
   return rows
 }
 
-/** Whether the thing was given to this person and not taken back. */
+/** Whether the item was handed to this person and not returned. */
 export async function isHandedOut(
   db: Querying,
   editionId: string,
@@ -183,7 +183,7 @@ export async function readLastMoney(
   return rows[0] ?? null
 }
 
-/** An action as the other desks are told of it; with an undo what it takes back. */
+/** An action as sent to the other desks; an undo comes with what it reverses. */
 export type Change = Placed & { readonly isDone: boolean; readonly undone: Placed | null }
 
 /** The actions after a number, for devices to fold into what they have; those put aside are left out. */
@@ -233,7 +233,7 @@ export async function readSeq(db: Querying, editionId: string): Promise<number> 
   return Number(rows[0]?.seq ?? 0)
 }
 
-/** Notes that registrations were changed at a desk: all desks are told of it and take their list again. Q24 */
+/** Records that registrations were changed at a desk: all desks are notified and load their lists again. Q24 */
 export async function noteListChanged(db: Querying, editionId: string, at: Date): Promise<void> {
   await db.query({
     name: 'reception-list-changed',
@@ -243,7 +243,7 @@ export async function noteListChanged(db: Querying, editionId: string, at: Date)
   })
 }
 
-/** An action that was put aside, with who has looked at it. */
+/** A quarantined action, with the person who handled it. */
 export type AsideAction = StoredAction & { readonly seenBy: string | null }
 
 /** Actions that were put aside, unseen ones first, then the newest first. */
@@ -256,7 +256,7 @@ export async function readAside(db: Querying, editionId: string): Promise<AsideA
   return rows.map((row) => ({ ...storedOf(row), seenBy: row.seen_by }))
 }
 
-/** Notes who looked at what was put aside. @returns whether nobody had before */
+/** Records who handled a quarantined action. @returns whether it was unhandled */
 export async function markAsideSeen(
   db: Querying,
   editionId: string,
@@ -270,7 +270,7 @@ export async function markAsideSeen(
   return rowCount === 1
 }
 
-/** Takes away what was typed about people, and all of what was put aside. @returns of how many actions. Q14 */
+/** Erases texts typed about people, and quarantined actions completely. @returns the number of actions. Q14 */
 export async function eraseTexts(db: Querying, editionId: string): Promise<number> {
   const { rowCount } = await db.query({
     text: `update reception_actions set body = case when state = 'quarantined' then '{}' else without_words(body) end

@@ -4,7 +4,7 @@ import type { Pieces } from '../cash/pieces.ts'
 import type { SessionState } from '../cash/session.ts'
 import type { CashRow, CashRowKind, ZReport } from '../cash/z-report.ts'
 
-/** A drawer of a station, from its float to the check of what was counted. */
+/** A drawer of a station, from its float to the check of the count. */
 export type CashSession = {
   readonly id: string
   readonly editionId: string
@@ -89,7 +89,7 @@ export async function insertSession(
   return rowCount === 1
 }
 
-/** The drawer, locked until the transaction ends: what is taken waits for who closes it. */
+/** The drawer, locked until the transaction ends: sales wait for closing. */
 export async function lockSession(
   db: Querying,
   editionId: string,

@@ -108,7 +108,7 @@ export type OpenConflict = {
   readonly registrationId: string | null
 }
 
-/** A conflict that nobody has answered, locked until the transaction ends. */
+/** An open conflict, locked until the transaction ends. */
 export async function lockOpenConflict(
   db: Querying,
   editionId: string,
@@ -147,7 +147,7 @@ export async function resolveConflict(
   })
 }
 
-/** How many conflicts nobody has answered yet, and when (ms) the last ticket became void or staff at a desk changed a registration. */
+/** The number of open conflicts, and when (ms) the last ticket became void or staff at a desk changed a registration. */
 export async function readNews(
   db: Querying,
   editionId: string,

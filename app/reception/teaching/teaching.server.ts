@@ -16,7 +16,7 @@ import {
   setTeacherLink,
 } from '../tables/teacher-links.server.ts'
 
-/** A class as its teacher sees it: who dances what, and who is there. */
+/** A class as its teacher sees it: dancers by role, and who is present. */
 export type TaughtClass = {
   readonly id: string
   readonly title: Bilingual
@@ -25,7 +25,7 @@ export type TaughtClass = {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly dancers: readonly ClassDancer[]
-  /** How many of the dancers said that they are of which level. */
+  /** How many of the dancers gave each level. */
   readonly levels: readonly { readonly level: Level; readonly count: number }[]
   readonly waiting: number
 }
@@ -33,8 +33,8 @@ export type TaughtClass = {
 export type Teaching = { readonly name: string; readonly now: Date; readonly classes: readonly TaughtClass[] }
 
 /**
- * Opens a teacher's link: their own classes of the edition, with names and roles and nothing else about anybody. Null where it opens nothing (any
- * more). Q17
+ * Opens a teacher's link: their own classes of the edition, with names and roles and no other personal data. Null for an invalid or
+ * expired link. Q17
  */
 export async function openTeaching(
   app: Pick<AppContext, 'db' | 'now'>,

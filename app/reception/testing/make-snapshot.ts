@@ -1,6 +1,6 @@
 import type { SnapshotPerson } from '../snapshot.ts'
 
-/** A follower who owes nothing and has no place, unless said. */
+/** By default a follower without a place who owes nothing. */
 export function makeSnapshotPerson(over: Partial<SnapshotPerson> = {}): SnapshotPerson {
   return {
     ...{ id: 'f'.repeat(24), name: 'Ana', surname: 'Kovač', code: 'TF26-00001', country: 'SI' },

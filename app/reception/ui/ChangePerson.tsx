@@ -13,7 +13,7 @@ type ChangePersonProps = {
   onChanged(): void
 }
 
-/** Another person goes on at this device, by four digits of their own. Who is known here needs no network. Q19 */
+/** Another person continues at this device, by their own four digits. A known one needs no network. Q19 */
 export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonProps) {
   const [person, setPerson] = useState('')
   const [failure, setFailure] = useState<string | null>(null)

@@ -25,7 +25,7 @@ type ClassDoorProps = {
   onShow(person: SnapshotPerson): void
 }
 
-/** One class on a phone: two columns to tick, then the places of those who do not come, given on by the rules. A11 */
+/** One class on a phone: two columns to tick, then the places of absent dancers, given by the rules. A11 */
 export function ClassDoor(props: ClassDoorProps) {
   const { desk, event, snapshot, state, locale, act, onShow } = props
   const list = classList(snapshot.people, state, event.id)
@@ -113,7 +113,7 @@ function StandbyPart({
     setDoor(answered.ok ? answered.value : null)
     setFailure(answered.ok ? null : answered.failure.reason)
   }, [desk, eventId])
-  // ticks and what other doors did change who is missing
+  // own ticks and changes at other doors affect who is missing
   const { entries } = state
   useEffect(() => {
     if (entries) void look()

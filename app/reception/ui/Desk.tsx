@@ -62,7 +62,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const now = deviceNow() + view.skewMs
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
   const eventId = event?.id ?? ''
-  // at the door of a class its list is what is looked at, and a card goes back to it
+  // at the door of a class its list is the main view, and a card returns to it
   const atRest: Panel = event?.sides ? 'class' : 'card'
   const [chosen, setPanel] = useState<Panel>(atRest)
   // the event may have changed since
@@ -344,7 +344,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   )
 }
 
-/** Whether the festival issues a receipt for what was just done. */
+/** Whether the festival issues a receipt for the last action. */
 function getsReceipt(action: Action, { issuesReceipts }: Snapshot): boolean {
   const isSale = action.kind === 'doorSale' && action.unitCents > 0
   if (!isSale && action.kind !== 'money') return false

@@ -20,7 +20,7 @@ type DeskBarProps = {
   onPerson(): void
 }
 
-/** Whether the server hears us, what is still to be sent, how old the list is, and which event is at the door. */
+/** The connection, the number of unsent actions, the age of the list, and the event at the door. */
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
   const { offlineSince, unsent, skewMs, isClockWrong, isSignedOut, openConflicts } = view

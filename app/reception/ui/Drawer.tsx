@@ -12,7 +12,7 @@ import styles from './reception.module.css'
 
 type DrawerProps = { readonly desk: DeskSession; readonly shift: StoredShift; readonly locale: Locale }
 
-/** Of the conflicts those that this station pays back. */
+/** The conflicts that this station refunds. */
 type PaidTwice = {
   readonly id: string
   readonly kind: string

@@ -15,7 +15,7 @@ type DrawerStepsProps = {
   onHandedOver(person: string): void
 }
 
-/** The steps of an open drawer besides taking money: a bill is paid, notes go to the safe, another person goes on. Q9 */
+/** The steps of an open drawer besides sales: paying a bill, putting notes into the safe, changing the person. Q9 */
 export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsProps) {
   const [told, setTold] = useState<string | null>(null)
 

@@ -14,7 +14,7 @@ type FloorNowProps = {
   act(doing: Doing): Promise<void>
 }
 
-/** Bodies in by role against the size, places taken beside it, and the counter of those who leave. Q13 */
+/** People in by role against the size, with placed dancers beside it, and the counter of those who leave. Q13 */
 export function FloorNow({ event, state, locale, act }: FloorNowProps) {
   const heads = bodiesIn(state, event.id)
   const taken = event.placed + headCount(state.sold.get(event.id) ?? noHeads)

@@ -14,7 +14,7 @@ type ReceiptSlipProps = {
   onClose(): void
 }
 
-/** The receipt for what was just taken, with both marks and the code. Without network there is none yet, and it says so. Q21 */
+/** The receipt for the last sale, with both codes and the QR code. Offline there is none yet, which it says. Q21 */
 export function ReceiptSlip({ desk, actionId, locale, onClose }: ReceiptSlipProps) {
   const [receipt, setReceipt] = useState<ShownReceipt | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

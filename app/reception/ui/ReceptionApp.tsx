@@ -12,13 +12,13 @@ import { Unlock } from './Unlock.tsx'
 export type ReceptionAppProps = {
   readonly locale: Locale
   readonly build: string
-  /** The name under which somebody is signed in, for the first field. */
+  /** The signed-in user's name, for the first field. */
   readonly username: string
   readonly mayHandleMoney: boolean
   readonly stations: readonly string[]
 }
 
-/** The desks' app: what is shown follows from what the device has. */
+/** The desks' app: its screen follows from the device's data. */
 export function ReceptionApp({ build, ...props }: ReceptionAppProps) {
   const [desk, setDesk] = useState<DeskSession | null>(null)
   useEffect(() => {

@@ -13,7 +13,7 @@ type UnlockProps = {
   readonly locale: Locale
 }
 
-/** After a restart: what was done is on its way already, and the list opens with the shift's code. */
+/** After a restart: unsent actions are being sent, and the list opens with the shift's code. */
 export function Unlock({ desk, shift, unsent, locale }: UnlockProps) {
   const [isWrong, setWrong] = useState(false)
 

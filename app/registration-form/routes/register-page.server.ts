@@ -19,7 +19,7 @@ type FormQuery = {
   readonly query?: URLSearchParams
   /** the secret of a partner's invitation; null: none */
   readonly invited?: string | null
-  /** Staff fill the form in for somebody in this edition; works before opening and after closing too. R51 */
+  /** Staff fill in the form on behalf of a dancer of this edition; works before opening and after closing too. R51 */
   readonly forStaffIn?: Edition
 }
 

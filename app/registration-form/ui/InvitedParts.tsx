@@ -24,7 +24,7 @@ type InvitedPartsProps = {
   readonly tier: Tier
 }
 
-/** The form of an invited partner: what they are invited to, what it costs, and their contact; everything else is folded. */
+/** The form of an invited partner: the invitation, the price, and their contact; everything else is collapsed. */
 export function InvitedParts({ invitation, fields, live, tier }: InvitedPartsProps) {
   const { locale, errorAt } = fields
   const { page, draft, price, named, problems } = live

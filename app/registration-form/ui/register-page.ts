@@ -54,7 +54,7 @@ export type RegisterPage = {
   /** How many uses are left of each limited item. */
   readonly remaining: Readonly<Record<string, number>>
   readonly payBy: readonly PayBy[]
-  /** `over`: the link was valid once; what it held has been released. */
+  /** `over`: the link was valid once; its held places have been released. */
   readonly invitation: Invitation | 'over' | null
   /** The initial fields. */
   readonly draft: Draft

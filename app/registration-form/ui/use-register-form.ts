@@ -33,7 +33,7 @@ type Given = {
 /** What the parts of the form render. */
 export type RegisterFormState = ReturnType<typeof useRegisterForm>
 
-/** Everything the form shows besides its fields: on the server a fixed state, in the browser a live one. */
+/** The form's state besides its fields: fixed on the server, live in the browser. */
 export function useRegisterForm({ page: loaded, answer, address, sending, locale }: Given) {
   // The fields are rendered once; from then on they are uncontrolled.
   const [rendered] = useState(answer?.draft ?? loaded.draft)

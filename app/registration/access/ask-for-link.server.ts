@@ -6,7 +6,7 @@ import { mailLinkWithin } from './links.server.ts'
 
 /**
  * Requests one-time links to the live registrations of this address, or to the ended ones when none is live. Neither the response nor its duration
- * tells whether any exist. R3.
+ * reveals whether any exist. R3.
  */
 export async function requestLink(
   app: AppContext,

@@ -126,7 +126,7 @@ export async function findInvitation(app: AppContext, secret: string): Promise<I
 /** No second link is sent within this time, so that a stranger cannot fill a dancer's inbox. */
 const linkPauseMs = 60_000
 const dayMs = 24 * 3_600_000
-/** Applies to proved addresses too, because anybody can request links for any address. L11 */
+/** Applies to confirmed addresses too, because links can be requested for any address. L11 */
 const mostLinksADay = 5
 
 /** @param language of the e-mails; undefined: the language of each registration */

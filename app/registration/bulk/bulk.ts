@@ -13,7 +13,7 @@ export const bulkCommands = [
 ] as const
 export type BulkCommand = (typeof bulkCommands)[number]
 
-/** Issues one invoice for what is on none yet. Passed in, because this domain does not import the invoices domain. */
+/** Issues one invoice for what is not invoiced yet. A parameter, because this domain does not import the invoices domain. */
 export type IssueOne = (
   app: AppContext,
   one: { readonly editionId: string; readonly id: Id; readonly by: Actor },

@@ -30,7 +30,7 @@ export type BulkRequest = {
   readonly issue?: IssueOne | undefined
 }
 
-/** Only a regAdmin may change many registrations at once; one is for anybody who works with registrations. */
+/** Only a regAdmin may change many registrations at once; one needs a user who manages registrations. */
 function mayBulk(by: Actor, count: number): boolean {
   if (count === 1) return may(by, 'registrations.workWith')
   return may(by, 'registrations.bulk')

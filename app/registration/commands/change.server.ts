@@ -177,7 +177,7 @@ function otherPicks(mine: Awaited<ReturnType<typeof readPicks>>, without: Id): I
     .map(({ event_id }) => asId(event_id))
 }
 
-/** Refused when the price is another than the one that was shown. R6 */
+/** Refused when the price differs from the shown one. R6 */
 function atPrice<Changed extends { readonly after: Registration }>(
   { expectedTotalCents }: RegistrationChange,
   changed: Changed,

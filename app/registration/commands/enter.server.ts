@@ -70,7 +70,7 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
   const { expectedTotalCents } = newcomer.input
   const isAsShown = async () =>
     expectedTotalCents === price.totalCents ||
-    // the form cannot know that the partner has named them too; nobody pays more than was shown
+    // the form cannot know that the partner has named them too; the shown price is never exceeded
     (partner !== null &&
       expectedTotalCents !== undefined &&
       expectedTotalCents > price.totalCents &&
@@ -145,7 +145,7 @@ type Arrival = {
   readonly partner: Registration | null
   /** Picks that are written with the newcomer. */
   readonly own: readonly PickRow[]
-  /** Picks taken over from what was held for the newcomer. */
+  /** Picks taken over from the hold. */
   readonly taken: readonly PickRow[]
   /** The partner's picks. */
   readonly partners: readonly PickRow[]

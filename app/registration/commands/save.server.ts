@@ -114,7 +114,7 @@ async function saveBy(
 ): Promise<Decision<Saved, Refusal>> {
   const now = app.now()
   const askedAt = earlier ?? now
-  // of an edition that is over an import brings what happened: nobody chases that money (O8)
+  // an import into a past edition records history: no payment is demanded (O8)
   const isPast = earlier !== undefined && isAfterFestival(catalogue.edition, now)
   const picksAt = isPast ? askedAt : now
   const phase = checkNew(catalogue, input, by, { now, picksAt })

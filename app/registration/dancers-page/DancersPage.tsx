@@ -24,7 +24,7 @@ type DancersPageProps = {
   readonly children?: ReactNode
 }
 
-/** The page of dancers: everybody on one floor, then by country, then the first names of those who agreed. Nothing else about them. */
+/** The page of dancers: all on one floor, then by country, then the first names with consent. No other data. */
 export function DancersPage({ dancers, floor, light, isOver, locale, children }: DancersPageProps) {
   const count = total(dancers.all)
   if (count === 0) {

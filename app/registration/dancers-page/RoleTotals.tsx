@@ -49,7 +49,7 @@ export function RoleTotals({
   )
 }
 
-/** Whether dancers of both roles can make up for what one role lacks. */
+/** Whether dancers of both roles can fill the gap of a role. */
 function balanceText(leaders: number, followers: number, both: number, locale: Locale): string {
   const count = Math.abs(leaders - followers)
   if (count <= both || count === 0) return m.dancers_balanced({}, { locale })

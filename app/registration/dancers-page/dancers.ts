@@ -18,7 +18,7 @@ export type Dancers = {
   readonly countries: readonly (RoleCounts & { readonly country: string })[]
   /** Dancers whose group may not be named: three or more in each role, or all there are. */
   readonly others: RoleCounts
-  /** First names of those who agreed, each once, with how many have it. */
+  /** First names with consent, each once, with their number. */
   readonly names: readonly { readonly name: string; readonly count: number }[]
 }
 

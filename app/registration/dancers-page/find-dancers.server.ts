@@ -1,7 +1,7 @@
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { countNames, type DancerGroup, type Dancers, foldGroups } from './dancers.ts'
 
-/** The dancers for the public page: counts by country and role, and the first names of those who agreed. R15, R16. */
+/** The dancers for the public page: counts by country and role, and the first names with consent. R15, R16. */
 export async function findDancers({ db }: Pick<AppContext, 'db'>, editionId: string): Promise<Dancers> {
   const { rows } = await db.query<DancerGroup & { readonly names: string[] }>({
     name: 'dancers-who-come',

@@ -30,7 +30,7 @@ export type Standby = {
   readonly id: Id
   readonly as: Role | 'couple' | 'either'
   readonly names: readonly string[]
-  /** The other dancer who must enter with them; null: nobody. */
+  /** The other dancer who must enter with them; null: none. */
   readonly together: string | null
   /** Why they cannot enter now; null: they can. A11 */
   readonly held: AtDoor<UnitOfPicks>['held'] | null
@@ -48,7 +48,7 @@ export type ClassDoor = {
   readonly standby: readonly Standby[]
 }
 
-/** The state of a class at its door, with those who wait for it in queue order. A11 */
+/** The state of a class at its door, with its waiting dancers in queue order. A11 */
 export async function readClassDoor(
   app: Pick<AppContext, 'db' | 'now'>,
   { editionId, eventId, by }: AtEvent,
@@ -81,7 +81,7 @@ export async function readClassDoor(
   })
 }
 
-/** Releases the places of those who have not checked in: they keep what they bought, but no longer count towards the class. A11 */
+/** Releases the places of absent dancers for this class: they keep their purchase. A11 */
 export function releaseNoShows(
   app: AppContext,
   { editionId, eventId, by }: AtEvent,

@@ -56,7 +56,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
       [late, 'A1'],
     ])
 
-    // two at once take one place; the second in the queue may be the one who stands there
+    // two concurrent admissions use one place; the second in the queue may be the one present
     const both = await Promise.all([admit(second), admit(first)])
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     const entered = both[0]?.ok ? second : first

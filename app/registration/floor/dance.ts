@@ -18,7 +18,7 @@ export type Order = { readonly width: number; readonly moves: boolean }
 let floor: Floor | null = null
 let order: Order = { width: 0, moves: false }
 let stamps: Partial<Record<Dancing['lights'][number]['kind'], ImageBitmap>> = {}
-/** Whether the page has been told that it may remove the still picture */
+/** Whether the page may remove the still picture */
 let isShown = false
 let seconds = 0
 let frame = 0

@@ -2,8 +2,8 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { MessageFacts } from './message-facts.ts'
 
 /*
- * An e-mail may be sent long after it was queued: the mail server was down, or a person released it. Then it asks nobody to do something by a
- * time that is over. L6
+ * An e-mail may be sent long after it was queued: the mail server was down, or staff released it. Then it names no past
+ * deadline. L6
  */
 
 /** Whether one can still do something by this instant. */

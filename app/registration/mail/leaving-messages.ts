@@ -41,7 +41,7 @@ function backWithoutDay({ amount, account, way }: WithoutDay, locale: Locale): s
 type WithoutDay = Pick<MessageFacts['registration']['refunds'][number], 'account' | 'way'> & {
   readonly amount: string
 }
-/** E-mails about places given back or handed over. */
+/** E-mails about released or handed-over places. */
 export const messagesOfLeaving = {
   released(facts) {
     const { locale, registration } = facts

@@ -36,13 +36,13 @@ export const messageKinds = {
     leaveUntil: z.string().refine(isLocalDay).optional(),
   }),
   cancelled: z.object({}),
-  /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer is told only the new name. */
+  /** `to`: whether the recipient is the new dancer, and who handed over; the previous dancer learns only the new name. */
   handedOver: z.union([
     z.object({ to: z.literal(true), fromName: z.string() }),
     z.object({ to: z.literal(false) }),
   ]),
   paid: z.object({ amountCents: z.int() }),
-  /** Money is to be refunded, or has been; `refund` is its id. */
+  /** A requested or paid refund; `refund` is its id. */
   refund: z.object({ refund: z.string() }),
   /** An invoice or a credit note was issued by itself. I14 */
   invoiced: z.object({ kind: z.enum(['invoice', 'creditNote']), number: z.string(), amountCents: z.int() }),

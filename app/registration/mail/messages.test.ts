@@ -99,7 +99,7 @@ describe('every e-mail in both languages', () => {
       await prepare(context)
       const muchLater = new Date('2025-10-20T08:00:00Z')
       const mail = await renderOne(kind, context.data ?? {}, language, muchLater)
-      // what somebody was invited to, or was to confirm, is over
+      // the invitation or confirmation has expired
       expect(mail === null).toBe(['partnerInvited', 'partnerProposed', 'confirmReminder'].includes(kind))
       if (!mail || kind === 'free') return
       const said = plain(`${mail.subject}\n${mail.text}`)

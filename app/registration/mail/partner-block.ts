@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { isAhead } from './deadlines.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** The state of the partnership and what the dancer has to do. Empty for a dancer who comes alone. */
+/** The state of the partnership and what the dancer has to do. Empty for a solo. */
 export function partnerBlocks(facts: MessageFacts): Block[] {
   const { locale, edition, registration } = facts
   const { partner } = registration

@@ -4,7 +4,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
 import type { MessageFacts } from './message-facts.ts'
 
-/** The price lines, their total, what is paid and what is still open. Empty when nothing costs anything. */
+/** The price lines, their total, the paid and the open amount. Empty when everything is free. */
 export function pricesBlock({ locale, registration }: MessageFacts): PricesBlock[] {
   const { lines, totalCents, paidCents, owedCents } = registration
   if (lines.length === 0 && paidCents === 0) return []

@@ -9,9 +9,9 @@ import { readPicks } from '../tables/pick-rows.server.ts'
 import { pickOf } from '../tables/rows.ts'
 
 /**
- * Brings the dues in line with the total: an added amount becomes a due of its own, with its own days (D4).
- * @param placed the picks that have a place now
- * @returns the dues afterwards
+ * Updates the due amounts to the total: an addition becomes a separate due amount, with its own days (D4).
+ * @param placed the placed picks
+ * @returns the due amounts afterwards
  */
 export async function updateDues(
   { tx, catalogue, now }: CommandContext,

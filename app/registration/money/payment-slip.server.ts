@@ -7,7 +7,7 @@ import { codePayloads } from '../mail/slip-block.ts'
 import type { RegistrationView } from '../registration.ts'
 
 /**
- * The payment slip for what is owed, both codes rendered; null when nothing is owed. The codes equal those of the e-mails. A code that the account
+ * The payment slip for the open amount, both codes rendered; null when nothing is owed. The codes equal those of the e-mails. A code that the account
  * does not allow (UPN abroad) is null.
  */
 export function paymentSlipOf(

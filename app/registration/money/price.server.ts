@@ -21,7 +21,7 @@ export type Priced = {
   readonly promo: PromoCode | null
   /** The quota uses that this registration already has. */
   readonly uses: readonly { readonly item: string; readonly count: number }[]
-  /** The tier of extras without an instant of their own is that of this instant. */
+  /** Extras without an instant get the tier of this instant. */
   readonly extrasAskedAt: Date
 }
 
@@ -57,7 +57,7 @@ async function priceBy<P extends globalThis.Pick<Price, 'uses' | 'usesIfAllPlace
   const limited = limitedOf(catalogue, priced)
   const takes = (uses: Price['uses']) => uses.some(({ item }) => limited.includes(item))
   const taken = takes(unlimited.uses)
-  // A cover that takes nothing limited is the cheapest whatever quotas are left.
+  // A cover without limited items is the cheapest for any quotas.
   if (!taken && !takes(unlimited.usesIfAllPlaced)) return unlimited
 
   const quotas = await quotasOf(limited, taken)

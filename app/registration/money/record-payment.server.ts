@@ -14,7 +14,7 @@ import { lockRegistrations, recordAction, runCommand } from '../command-context.
 import { editionOf } from '../commands/change.server.ts'
 import { moneyArrives } from './money-arrives.server.ts'
 
-/** Money for one registration; below 0 what was given back. */
+/** Money of one registration; below 0: refunded. */
 export type NewPayment = Pick<
   NewMovement,
   'amountCents' | 'method' | 'valueDay' | 'reference' | 'note' | 'key'
@@ -28,9 +28,9 @@ export type NewPayment = Pick<
 }
 
 /**
- * `accounting-locked`: the day it counts on is closed; record it on an open day. F19. `till-number-missing`: the edition asks for
- * the number of a till with this method. G17 `fiscal-not-ready`: its receipt is to be verified, and cannot be signed. Z2
- * `more-than-paid`: more would be given back than came.
+ * `accounting-locked`: its day is locked; record it on an open day. F19. `till-number-missing`: the edition requires
+ * the number of a till for this method. G17 `fiscal-not-ready`: its receipt needs verification, and cannot be signed. Z2
+ * `more-than-paid`: the refund would exceed the payments.
  */
 export type PaymentRefusal =
   | 'not-found'
@@ -40,8 +40,8 @@ export type PaymentRefusal =
   | 'more-than-paid'
 
 /**
- * Records money for a registration in the ledger, with everything that follows from it. The same `key` again records nothing (A7).
- * In an archive what was paid follows, but neither status nor places, and nobody is told (F18).
+ * Records money of a registration in the ledger, with all its consequences. The same `key` again records nothing (A7).
+ * In an archive the paid sum follows, but neither status nor places, and no e-mails are sent (F18).
  * @param tell whether the dancer gets an e-mail
  */
 export async function recordPayment(
@@ -53,7 +53,7 @@ export async function recordPayment(
   if (!editionId || !may(by, 'payment.book')) return refuse('not-found')
   return runCommand<{ booked: boolean }, PaymentRefusal>(app, editionId, 'goes on', async (context) => {
     if (!(await isThere(context.tx, editionId, registrationId))) return refuse('not-found')
-    // two who give back at once come one after the other
+    // concurrent refunds are processed one after the other
     if (amountCents < 0) await lockRegistrations(context, [registrationId])
     if (!payment.documentNumber && needsTillNumber(method, context.catalogue.edition))
       return refuse('till-number-missing')

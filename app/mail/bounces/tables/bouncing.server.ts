@@ -1,5 +1,5 @@
 /**
- * SQL: an e-mail came back, and none to the address has left since. Only one about a registration is got over so: of the others nobody can tell.
+ * SQL: an e-mail bounced, and none to the address was sent since. Only for registrations; others have no later e-mail to compare.
  * @param name of the table `emails` in the query
  */
 export function isBouncing(name: string): string {

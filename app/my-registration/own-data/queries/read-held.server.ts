@@ -10,7 +10,7 @@ type Owner = {
 
 /**
  * The data about the owner of a registration that their page does not show, by name in the file: one statement per table. `$1` is the edition, `$2`
- * the registration, `$3` its address in lower case, or null when unproved: otherwise somebody could read another person's data under that address;
+ * the registration, `$3` its address in lower case, or null when unconfirmed: otherwise another person's data under that address could be read;
  * `$4` the instant since when the dancer has the place, which may have been handed over; `$5` the address as typed. Excludes secrets and names of
  * staff; of an audit entry the file has the changed fields. U27
  */

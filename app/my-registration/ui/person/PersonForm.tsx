@@ -108,7 +108,7 @@ function BoundBuyer({ mine, invoicedTo, locale }: Pick<PersonFormProps, 'mine' |
   )
 }
 
-/** In a couple the role is fixed; the level could change but has no field of its own. */
+/** In a couple the role is fixed; the level could change but has no separate field. */
 function BoundRole({ mine, locale }: { readonly mine: Mine; readonly locale: Locale }) {
   return (
     <>

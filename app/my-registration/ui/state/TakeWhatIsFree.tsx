@@ -6,7 +6,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { PickView } from '#app/registration/registration.ts'
 import { freeNow } from './waiting-text.ts'
 
-/** For an all-or-nothing dancer: what they would get at once by taking what is free. A6, A8. */
+/** For an all-or-nothing dancer: the places they would get at once without it. A6, A8. */
 export function TakeWhatIsFree({
   picks,
   locale,

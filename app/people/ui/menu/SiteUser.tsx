@@ -4,7 +4,7 @@ import { initialsOf } from './initials-of.ts'
 import { OwnMenu } from './OwnMenu.tsx'
 import styles from './SiteUser.module.css'
 
-/** Who is signed in, as far as the public site says it. */
+/** The signed-in user, as the public site shows them. */
 export type SiteUserView = {
   readonly name: string
   /** The first page of the office their roles open; null: none. */

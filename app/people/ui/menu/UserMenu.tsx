@@ -7,7 +7,7 @@ import { OwnMenu } from './OwnMenu.tsx'
 import { roleNames } from './role-names.ts'
 import styles from './UserMenu.module.css'
 
-/** Who is signed in, as far as their own screen shows it. */
+/** The signed-in user, as their own pages show them. */
 export type SignedInUser = {
   readonly name: string
   readonly username: string

@@ -15,7 +15,7 @@ type KeepCodeProps = {
 }
 
 /**
- * Saves the code as a picture or hands it to another app, for who pays on the phone they read it on. Only there with JavaScript;
+ * Saves the code as a picture or shares it with another app, for dancers who pay on the phone they read it on. Only with JavaScript;
  * sharing only where the browser shares files.
  */
 export function KeepCode({ rendering, name, file, locale }: KeepCodeProps) {

@@ -16,12 +16,10 @@ export class DirectoryInUseError extends Error {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the directory for this process alone, until `release` or the death of the process.
- *
+ * Reserves the directory for this process, until `release` or the end of the process.
  * The lock is an exclusive transaction on an empty SQLite file: the kernel frees it however the process ends, so a crash
- * leaves nothing to clean up by hand, as a file with a process number would.
- *
- * @throws DirectoryInUseError when somebody else has it.
+ * leaves nothing to clean up by hand, unlike a file with a process number.
+ * @throws DirectoryInUseError when another process has it.
  */
 export function lockDirectory(directory: string, lockFile: string): { release(): void } {
   const file = new DatabaseSync(lockFile, { timeout: 0 })

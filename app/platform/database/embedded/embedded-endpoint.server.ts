@@ -60,7 +60,7 @@ export class EmbeddedEndpoint {
     if (this.#served === undefined) for (const quiet of this.#awaitingQuiet.splice(0)) quiet()
   }
 
-  /** Resolves when nobody is served: a pool that ended has said goodbye, but the goodbye may still be under way. */
+  /** Resolves without connections: a closed pool has sent its termination, which may still be in transit. */
   quiet(): Promise<void> {
     if (this.#served === undefined) return Promise.resolve()
     return new Promise((resolve) => this.#awaitingQuiet.push(resolve))

@@ -10,7 +10,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { lockDirectory } from './directory-lock.server.ts'
 import { DurableFiles } from './durable-files.server.ts'
 
-/** The engine does not find its extensions by itself: what the schema uses is named here. */
+/** The engine does not find its extensions by itself: those that the schema uses are named here. */
 const extensions = { pg_trgm, unaccent, citext, btree_gist }
 
 /** Half the usual memory at the same speed. */
@@ -49,9 +49,8 @@ export interface EmbeddedEngine {
 }
 
 /**
- * Opens, or makes, the database in `<dataDir>/database`, durable and for this process alone.
- * The data directory is readable by its owner only: the engine gives its files wide modes whatever the umask.
- *
+ * Opens, or creates, the database in `<dataDir>/database`, durable and for this process only.
+ * The data directory is readable by its owner only, because the engine's files ignore the umask.
  * @throws DirectoryInUseError, DirectoryVersionError
  */
 export async function openDurable(dataDir: string): Promise<EmbeddedEngine> {

@@ -7,7 +7,7 @@ import { noteBrokenConnection } from '../outage.server.ts'
 /** Set while an action runs inside `transaction`; `open` goes false at its end, for work it left running. */
 const held = new AsyncLocalStorage<{ open: boolean }>()
 
-/** The pool was asked for a connection by somebody who already holds one. */
+/** A caller that holds a connection asked the pool for another. */
 export class HeldConnectionError extends Error {
   override readonly name = 'HeldConnectionError'
 

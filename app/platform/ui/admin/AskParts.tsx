@@ -39,7 +39,7 @@ type CodeFieldProps = {
   readonly onChange: (value: string) => void
 }
 
-/** A code that is typed off, so that nobody does by habit what cannot be undone. */
+/** A code that must be typed, so that an irreversible command is not given by habit. */
 export function CodeField({ label, value, onChange }: CodeFieldProps) {
   return (
     <TextInput

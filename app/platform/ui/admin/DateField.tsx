@@ -18,7 +18,7 @@ export type DateFieldProps = Omit<TextInputProps, 'value' | 'defaultValue' | 'on
   /** `2025-11-05`, or with a time `2025-11-05T23:59` on Ljubljana's clock; empty: none. Given, the field follows it. */
   readonly value?: string
   readonly defaultValue?: string
-  /** Told the same form; what is no date as it was typed. */
+  /** Called with the same format; an invalid date as typed. */
   readonly onValue?: (value: string) => void
   readonly withTime?: boolean
   /** A day whose year is easily left out beside. */

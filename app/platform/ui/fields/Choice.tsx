@@ -24,7 +24,7 @@ type ChoiceProps = {
   readonly defaultValue?: string | undefined
   readonly required?: boolean | undefined
   readonly onChange?: ComponentProps<'input'>['onChange']
-  /** On a phone a card tells its hint once it is chosen. */
+  /** On a phone a card shows its hint once it is chosen. */
   readonly isBrief?: boolean
 }
 

@@ -7,8 +7,8 @@ import { SelectField } from './Field.tsx'
 type CountryFieldProps = Omit<ComponentProps<typeof SelectField>, 'children'> & { readonly locale: Locale }
 
 /**
- * Where somebody comes from: ISO codes, named and sorted in the reader's language. Browsers know other names for a few
- * countries than the server; what the server wrote stays.
+ * The country of a person: ISO codes, named and sorted in the reader's language. Browsers know other names for a few
+ * countries than the server; the server's names stay.
  */
 export function CountryField({ locale, ...select }: CountryFieldProps) {
   return (

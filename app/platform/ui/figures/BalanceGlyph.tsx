@@ -8,7 +8,7 @@ type BalanceGlyphProps = Balance & {
   readonly locale: Locale
   /** Any CSS length. */
   readonly size?: string
-  /** The same is said in words beside it: not read out twice. */
+  /** A text beside it says the same: not announced twice. */
   readonly isSaidBeside?: boolean
 }
 

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * SVG path data of a smooth curve through `points` (Catmull–Rom as cubic Béziers), to a tenth of a unit. Written
- * relative, as short as the format allows: figures are most of what a page of them weighs.
+ * SVG path data of a smooth curve through `points` (Catmull–Rom as cubic Béziers), to a tenth of a unit. With
+ * relative coordinates, as short as the format allows: figures are most of a page's size.
  */
 export function smoothPath(points: readonly Point[]): string {
   const [first, ...rest] = points.map(rounded)
@@ -27,7 +27,7 @@ function handles(points: readonly Point[], index: number): readonly [Point, Poin
   ]
 }
 
-/** A minus sign parts two numbers as well as a space does; a zero before the point says nothing. */
+/** A minus sign separates two numbers like a space; a zero before the point is redundant. */
 function joined(numbers: readonly number[]): string {
   return numbers
     .map((number) => String(number).replace(/^(-?)0\./, '$1.'))

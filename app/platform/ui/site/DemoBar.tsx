@@ -12,7 +12,7 @@ type DemoBarProps = {
   readonly stops: Readonly<Record<DemoStop, Date>>
 }
 
-/** Says that this is a demonstration, what its one clock shows, and lets anybody move it forward. */
+/** Marks the site as a demonstration, shows its clock, and lets everybody move it forward. */
 export function DemoBar({ locale, now, stops }: DemoBarProps) {
   const day = formatDay(localDayOf(now), locale, 'medium')
   return (

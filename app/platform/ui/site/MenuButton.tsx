@@ -3,7 +3,7 @@ import { joinNames } from '../join-names.ts'
 import styles from './MenuButton.module.css'
 
 type MenuButtonProps = {
-  /** The id of what it opens or closes, a popover: it works without JavaScript. */
+  /** The id of the popover that it opens or closes: it works without JavaScript. */
   readonly menu: string
   /** Says on which screens it is hidden. */
   readonly className?: string | undefined

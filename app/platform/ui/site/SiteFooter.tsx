@@ -19,7 +19,7 @@ type SiteFooterProps = {
 
 const shape = lineBraid({ length: 1200, swing: 7, waves: 12, gap: 5 })
 
-/** The foot of every public page: the two lines go on, and every page, and who stands behind all this. */
+/** The footer of every public page: the two lines of the header, a list of pages, and the organiser. */
 export function SiteFooter({ locale, organiser, groups, pathname, isSignedIn, news }: SiteFooterProps) {
   return (
     <footer className={styles.footer}>

@@ -23,11 +23,11 @@ type SiteHeaderProps = {
   /** Where one is, to mark the link that leads here and to find the page in the other language. */
   readonly pathname: string
   readonly search?: string
-  /** Shows who is signed in and their pages. */
+  /** Shows the signed-in user and their pages. */
   readonly user?: ReactNode
 }
 
-/** The head of every public page. What there is no room for waits behind a button that needs no JavaScript. */
+/** The header of every public page. Links without room are behind a button that needs no JavaScript. */
 export function SiteHeader(props: SiteHeaderProps) {
   const { locale, name, homeHref, links, groups, next, pathname, search = '', user } = props
   const isHome = pathname === homeHref

@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css'
 /** The id every page gives its `<main>`. */
 export const mainId = 'main'
 
-/** First on the page for those who walk it by keyboard: past the navigation. */
+/** The first link for keyboard users: skips the navigation. */
 export function SkipLink({ locale }: { readonly locale: Locale }) {
   return (
     <a className={styles.skip} href={`#${mainId}`}>

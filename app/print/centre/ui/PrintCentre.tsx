@@ -17,7 +17,7 @@ type PrintCentreProps = {
   readonly locale: Locale
 }
 
-/** Everything that goes on paper, in one place. */
+/** All printable documents in one place. */
 export function PrintCentre({ days, today, locale }: PrintCentreProps) {
   return (
     <>

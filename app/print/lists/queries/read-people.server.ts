@@ -57,7 +57,7 @@ export async function readOwing(
   }))
 }
 
-/** Dancers who would take somebody in. */
+/** Dancers who offer accommodation. */
 export async function readHosts(db: Querying, editionId: string): Promise<Host[]> {
   const { rows } = await db.query<Host>({
     name: 'hosts',

@@ -19,7 +19,7 @@ type TicketsScreenProps = TicketOverview & {
   readonly locale: Locale
 }
 
-/** Tickets and badges: what is to be printed on what, and what was printed. */
+/** Tickets and badges: pending prints, label sheets, and the print history. */
 export function TicketsScreen({ counts, runs, answer, locale }: TicketsScreenProps) {
   return (
     <div className={styles.screen}>

@@ -15,13 +15,13 @@ export type ArtistFigurePlan = {
   readonly nights: string
   /** An orchestra's seats before the conductor. */
   readonly seats: string
-  /** On the rim: the hours of what they play, a clock of twelve. */
+  /** On the rim: the hours of their events, on a twelve-hour clock. */
   readonly hours: readonly string[]
 }
 
 const nothing: ArtistFigurePlan = { lead: '', follow: '', nights: '', seats: '', hours: [] }
 
-/** Drawn from what the programme knows of an artist; two who differ there look different. */
+/** Derived from the programme's data about an artist; artists with other data look different. */
 export function planArtistFigure(
   { kind, country }: Pick<Artist, 'kind' | 'country'>,
   events: readonly Given[],

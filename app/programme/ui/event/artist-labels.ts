@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { Artist } from '../../event.ts'
 
-/** What somebody is at the festival: `Teaching couple` · `Učiteljski par`. */
+/** An artist's part in the festival: `Teaching couple` · `Učiteljski par`. */
 export function artistKindLabel(kind: Artist['kind'], locale: Locale): string {
   return kinds[kind]({}, { locale })
 }

@@ -2,8 +2,8 @@
 const easilyHeld = 24
 
 /**
- * A name that breaks well: nobody is parted from their surname, and of a pair the second begins the new line with its `&`.
- * The same letters, with spaces that do not break.
+ * A name with good line breaks: none within a person's name, and the second of a couple begins the new line with its `&`.
+ * The same letters, with non-breaking spaces.
  */
 export function inLines(name: string): string {
   return name.split(pairs).map(unbroken).join(' &\u00a0')

@@ -33,7 +33,7 @@ describe('the chance of one role at an event', () => {
   })
 
   it('does not suggest a couple where no couple fits', () => {
-    // leaders are one ahead and followers are full: nobody can balance it
+    // leaders are one ahead and followers are full: the balance cannot be restored
     const uneven = event(10, 9, { places: { mode: 'role', leaders: 12, followers: 9, tolerance: 1 } })
     expect(verdictFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
   })

@@ -26,7 +26,7 @@ export function verdictFor(
   }
   const alone = free[seeker]
   if (alone.state === 'free') return { isFree: true, text: freeForYou(alone.count, locale) }
-  // No place for the other role either: nobody can come who would restore the balance
+  // No place for the other role either: the balance cannot be restored
   if (alone.state === 'full' || couples === 0) {
     return { isFree: false, text: m.programme_you_full({}, { locale }) }
   }

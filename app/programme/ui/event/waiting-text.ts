@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { freePlaces } from './free-places.ts'
 
-/** How many wait for an event, and, where places are left all the same, why. Null where nobody waits. */
+/** The number waiting for an event, with the reason where places are left. Null where nobody waits. */
 export function waitingText(
   { places, taken, waiting }: Pick<ProgrammeEvent, 'places' | 'taken' | 'waiting'>,
   locale: Locale,

@@ -8,7 +8,7 @@ import { levelLabel } from '../programme-labels.ts'
 import styles from './PlanForm.module.css'
 
 type PlanFormProps = {
-  /** What was said last; null: nothing yet. */
+  /** The last answers; null: none yet. */
   readonly wish: Wish | null
   /** Of the festival. */
   readonly days: readonly LocalDay[]

@@ -29,7 +29,7 @@ type ScheduleDayProps = {
 }
 
 /**
- * A day in one look: venues side by side, hours down; on a phone a line of time. Events stand in the document by time, so
+ * A day at a glance: venues side by side, hours downwards; on a phone a timeline. Events are in order of time in the document, so
  * that both are the same list.
  */
 export function ScheduleDay({ events, programme, picking, now, locale }: ScheduleDayProps) {

@@ -19,7 +19,7 @@ import { selectionFormId } from './selection-form.ts'
 type SelectionBarProps = {
   readonly picking: Picking
   readonly venues: readonly Venue[]
-  /** What else stands in the address and stays there: filters. */
+  /** Other parts of the address, which stay: filters. */
   readonly kept?: Readonly<Record<string, string>>
   readonly now: Date
   /** Where the festival is on the net, for calendars that follow it. */

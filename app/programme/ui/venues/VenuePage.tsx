@@ -25,7 +25,7 @@ type VenuePageProps = {
   readonly locale: Locale
 }
 
-/** One venue: what it is called, where it stands, what happens in it, and practical information. */
+/** One venue: its name, its address, its events, and practical information. */
 export function VenuePage({ view, slug, venue, events, today, venues, locale }: VenuePageProps) {
   const others = venues.filter((other) => other.slug !== slug)
   const lang = view.locale === locale ? undefined : languageTag(view.locale)

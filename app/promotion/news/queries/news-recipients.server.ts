@@ -54,7 +54,7 @@ export async function readNewsReaders(
   }
 }
 
-/** Somebody who gets an issue of the news. */
+/** A recipient of an issue of the news. */
 export type NewsRecipient = {
   /** `reader:id` or `registration:id` */
   readonly target: string

@@ -7,7 +7,7 @@ import styles from './NewsForm.module.css'
 
 type NewsFormProps = {
   readonly locale: Locale
-  /** Two of these may stand on one page. */
+  /** A page may contain two of these. */
   readonly id: string
   /** The purpose of the page. */
   readonly isMain?: boolean

@@ -14,7 +14,7 @@ type GuestListProps = {
   readonly locale: Locale
 }
 
-/** The guests of honour, those still expected first; one press says that somebody is here. */
+/** The VIP guests, those still expected first; one click records an arrival. */
 export function GuestList({ guests, mayEdit, locale }: GuestListProps) {
   const here = guests.filter(({ more }) => more?.arrived).length
   if (guests.length === 0) {

@@ -24,7 +24,7 @@ type NewPersonProps = {
 
 const roles = ['leader', 'follower', 'both'] as const
 
-/** Registers a person who stands at the desk, by five fields. Q24 */
+/** Registers a person at the desk, by five fields. Q24 */
 export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: NewPersonProps) {
   const [key] = useState(newActionId)
   const [wanted, setWanted] = useState<{ person: Newcomer; role: string; picks: string[] } | null>(null)

@@ -9,7 +9,7 @@ import styles from './ZSheet.module.css'
 
 type ZSheetProps = { readonly control: Control; readonly id: string; readonly locale: Locale }
 
-/** The report of a closed drawer on paper, A4 or 80 mm wide. It is as it was when the drawer was closed; what came later stands apart. Q10 */
+/** The printed report of a closed drawer, A4 or 80 mm wide. It does not change after closing; later actions are shown separately. Q10 */
 export function ZSheet({ control, id, locale }: ZSheetProps) {
   const drawer = control.drawers.find((one) => one.id === id)
   if (!drawer?.z || drawer.zNumber === null || drawer.countedCents === null)

@@ -29,7 +29,7 @@ export function restText({ free, even }: FloorSum, locale: Locale): string {
     .join(' · ')
 }
 
-/** `1.3 per m²`; empty where nobody has said how large the room is. */
+/** `1.3 per m²`; empty without a known area. */
 export function densityText(event: Pick<FloorEvent, 'heads' | 'areaM2'>, locale: Locale): string {
   const density = densityOf(event)
   if (density === null) return ''

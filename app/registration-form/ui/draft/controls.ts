@@ -55,7 +55,7 @@ export const controlsInOrder: readonly string[] = names.flatMap((name) => {
   return typeof others === 'string' ? name : others
 })
 
-/** The values of the fields with a control of their own. */
+/** The values of single controls. */
 export function valuesOf(
   draft: Readonly<Record<TextControl, string> & Record<TickControl, boolean>>,
 ): { readonly [Name in TextControl]: string | null } & { readonly [Name in TickControl]: boolean } {

@@ -8,7 +8,7 @@ import { buyerOf, type Draft } from './draft.ts'
 
 export type FieldsRefusal = Extract<SaveRefusal, { kind: 'fields' }>
 
-/** What the form sends besides its fields. */
+/** The form's values besides its fields. */
 export type Carried = {
   /** The token of the invitation link that was opened. */
   readonly partnerCode: string | null

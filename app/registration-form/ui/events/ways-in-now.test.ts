@@ -29,7 +29,7 @@ function eventOf(capacity: EventCapacity, number: number) {
   }
 }
 
-/** The festival after its release, when somebody who came last has this need: whether they are in. */
+/** The festival after a release in which the last newcomer has this need: whether they are admitted. */
 function isLetIn({ capacities, queue, movers }: AnyState, need: Need): boolean {
   const last = { key: 'zz', queuedAt: 99, needs: [need] }
   const state = { capacities: capacitiesById(capacities), queue: [...queue, last], movers }

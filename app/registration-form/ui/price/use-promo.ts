@@ -29,7 +29,7 @@ export function usePromo({ promo: typed, email }: Draft, address: string): Promo
       form.set('promo', asked)
       form.set('email', email)
       const fetched = await fetchAnswer<PromoAnswer | null>(address, form)
-      // An outdated answer does not apply to what is typed now
+      // An outdated answer does not apply to the present input
       if (isCurrent && fetched.kind === 'answer') setAnswer(fetched.answer)
     }
     const timer = setTimeout(look, pauseMs)

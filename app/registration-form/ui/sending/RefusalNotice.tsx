@@ -7,7 +7,7 @@ import type { Problem } from './refusal-text.ts'
 type RefusalNoticeProps = {
   readonly words: RefusalText
   readonly problems: readonly (Problem & { readonly label: string })[]
-  /** Buttons for what can be done on this page. */
+  /** Buttons for the possible next steps on this page. */
   readonly children?: ReactNode
   readonly ref: Ref<HTMLDivElement>
 }

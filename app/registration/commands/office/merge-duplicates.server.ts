@@ -144,7 +144,7 @@ async function mergeWithin(
   const before = await unitePicks(context, joined, goes)
   await moveLeaveOffers(tx, { editionId: stays.editionId, from: goes.id, to: stays.id })
 
-  // The remaining picks of the other are those that both had
+  // The other's remaining picks are those that both had
   await endWithin(context, { id: goes.id, by, status: 'cancelled', tell: false })
   const wanted = withTaken(joined, goes, take)
   if (!(await claimAnotherName(context, wanted))) return refuse('name-taken')
@@ -198,7 +198,7 @@ async function unitePicks(context: CommandContext, stays: Registration, goes: Re
   }
   await deletePicks(context, obstacles)
   await changePicks(context, changes)
-  // A place that both hold is counted twice: the second is released at once, so that nobody is admitted in addition
+  // A place that both hold is counted twice: the second is released at once, so that no further dancer is admitted
   const twice = (await readPicks(context, [goes.id])).filter(isHis)
   for (const pick of twice) countPick(work, pick, -1)
   await changePicks(

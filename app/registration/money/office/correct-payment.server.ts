@@ -26,8 +26,8 @@ type RightPayment = Pick<NewMovement, 'method' | 'note' | 'documentNumber'> & {
 }
 
 /**
- * `from-elsewhere`: the bank or the card provider reported it, so it has to be un-booked there, or refunded. `pays-several`: it pays several
- * registrations and can only be taken back as a whole. `is-refund`: it paid a refund.
+ * `from-elsewhere`: the bank or the card provider reported it, so it must be un-booked there, or refunded. `pays-several`: it pays several
+ * registrations and can only be reversed as a whole. `is-refund`: it paid a refund.
  */
 export type CorrectRefusal =
   | 'not-allowed'

@@ -1,3 +1,3 @@
-/** Whose money: who still owes, who is late with it, who has paid more than they owe, whose payment by card is disputed, or everybody who owes or has paid. */
+/** The filter of registrations: owing, late, overpaid, with a disputed card payment, or all with claims or payments. */
 export const moneyFilters = ['open', 'late', 'over', 'disputed', 'all'] as const
 export type MoneyFilter = (typeof moneyFilters)[number]

@@ -12,7 +12,7 @@ import { isLive } from '../../registration.ts'
 export type GroupRefusal = 'not-allowed' | 'not-found' | 'too-few' | 'has-ended' | 'edition-archived'
 
 /**
- * Gives several registrations (a couple, a school) one reference for paying together. A payment under it is divided by what each has open. The same
+ * Gives several registrations (a couple, a school) a common reference. A payment under it is divided by their open amounts. The same
  * registrations get the same reference again. R32
  */
 export async function payTogether(

@@ -8,7 +8,7 @@ export const handMethods = movementMethods.filter(
   (method) => method !== 'credit' && method !== 'card' && method !== 'wallet',
 )
 
-/** A payment as staff type it. Below 0: given back. @param today no money came on a later day */
+/** A payment as typed by staff. Below 0: refunded. @param today the last possible day */
 export const paymentInput = (today: LocalDay) =>
   z.object({
     amountCents: z.string().transform((text, context) => {

@@ -2,7 +2,7 @@
 export type SheetRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> }
 export type Sheet = readonly SheetRow[]
 
-/** A sheet with what it was before, and what was taken back. */
+/** A sheet with its undo and redo steps. */
 export type SheetHistory = {
   readonly now: Sheet
   readonly past: readonly Sheet[]
@@ -12,14 +12,14 @@ export type SheetHistory = {
 export type CellPlace = { readonly row: number; readonly column: number }
 export type CellChange = { readonly row: number; readonly column: string; readonly value: string }
 
-/** Steps that can be taken back. */
+/** Undoable steps. */
 const MOST_STEPS = 200
 
 export function beginSheet(now: Sheet): SheetHistory {
   return { now, past: [], future: [] }
 }
 
-/** One step, which one undo takes back; none where nothing changes. */
+/** One undoable step; none without a change. */
 export function changeSheet(history: SheetHistory, next: Sheet): SheetHistory {
   if (JSON.stringify(next) === JSON.stringify(history.now)) return history
   return { now: next, past: [...history.past, history.now].slice(-MOST_STEPS), future: [] }

@@ -34,7 +34,7 @@ type View =
   | { readonly kind: 'entries' | 'record' | 'payTo' | 'card' }
   | { readonly kind: 'edit'; readonly of: PaymentRow }
 
-/** One registration's money: what came, from where, and what can be done: record, correct, how to pay. */
+/** One registration's money: payments with their sources, and commands: record, correct, payment instructions. */
 export function AccountDialog(props: AccountDialogProps) {
   const { account, isOpen, onClose, onChanged, today, mayCorrect, locale } = props
   const [view, setView] = useState<View>({ kind: 'entries' })
@@ -170,7 +170,7 @@ const methods: Readonly<
 
 type EntryProps = { readonly payment: PaymentRow; readonly onCard: () => void; readonly locale: Locale }
 
-/** An entry with where it came from: a statement's line, a card, the reception, or somebody. */
+/** An entry with its source: a statement's line, a card, the reception, or a person. */
 function Entry({ payment, onCard, locale }: EntryProps) {
   const { amountCents, wholeCents, method, valueDay, recordedAt, recordedBy } = payment
   const { note, documentNumber, receipt, isCounterEntry, isTakenBack, isRefund } = payment
@@ -200,7 +200,7 @@ function Entry({ payment, onCard, locale }: EntryProps) {
   )
 }
 
-/** Leads to where the entry came from; what a person recorded has no other source than them. */
+/** Links to the source of an entry; an entry by a person has no other source. */
 function Source({ payment: { sourceType, sourceId }, onCard, locale }: EntryProps) {
   switch (sourceType) {
     case 'statement':
