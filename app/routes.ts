@@ -31,7 +31,7 @@ function framed(frame: Frame): RouteConfigEntry[] {
   return routesOf(pages.filter((page) => page.frame === frame))
 }
 
-/** @param above the path of the route they stand in */
+/** @param above the path of the parent route */
 function routesOf(some: readonly Page[], above = ''): RouteConfigEntry[] {
   return some.map(({ path, file }) => {
     const own = path.slice(above.length).replace(/^\//, '')

@@ -30,9 +30,9 @@ const byCountry = [
 ]
 
 /**
- * Questions of the data interface over 100,000 registrations, from the payload that was read to the bytes of the answer, beside the very
- * same SQL by the bare driver, in turns. And 10,000 registrations streamed over HTTP by a process of its own, to one who reads at once and to one
- * who waits: by how much that process grows.
+ * Queries of the data interface over 100,000 registrations, from the parsed payload to the bytes of the answer, compared with the
+ * same SQL by the bare driver, in turns. And 10,000 registrations streamed over HTTP by a separate process, to a fast reader and to a
+ * slow one: the memory growth of that process.
  */
 export const data: Bench = async () => {
   const server = await startPostgres({ shared_buffers: '256MB' })

@@ -19,8 +19,8 @@ const warmUp = 200
 const registrations = 1_000
 
 /**
- * The same rush on the embedded database, durable on disk: 200 dancers at once in one process, without HTTP. What a small festival's own
- * machine can take.
+ * The same rush on the embedded database, durable on disk: 200 dancers at once in one process, without HTTP. The capacity of a small festival's own
+ * machine.
  */
 export const embedded: Bench = async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-bench-'))

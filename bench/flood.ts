@@ -18,9 +18,9 @@ const pages = ['/EN', '/EN/program', '/SI/schedule', '/SI/prices', '/EN/location
 const root = path.resolve(import.meta.dirname, '..')
 
 /**
- * What visitors notice while twenty callers without a session send the heaviest bodies they can, for half a minute: `/healthz` and cached
- * pages, asked for by the clock, and the memory of the server. The server is the built one in its own process, on the embedded database, as the
- * demo: there the callers' own machine is limited by nothing but size and order. The callers run on the same cores.
+ * The effect on visitors while twenty callers without a session send the heaviest bodies for half a minute: `/healthz` and cached
+ * pages, requested by the clock, and the memory of the server. The server is the built one in its own process, on the embedded database, as the
+ * demo: there only size and order limit the callers' own machine. The callers run on the same cores.
  */
 export const flood: Bench = async () => {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'ronda-flood-'))
@@ -104,7 +104,7 @@ async function measureCalls(
   return took
 }
 
-/** A visitor who comes again each time; one who is not answered waited for ever. */
+/** A visitor who returns each time; without an answer it has waited for ever. */
 function timed(url: string, due: number, took: number[]): Promise<void> {
   return new Promise((resolve) => {
     const failed = () => {

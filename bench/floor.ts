@@ -7,9 +7,9 @@ const slower = 6
 const seconds = 6
 
 /**
- * The dancers' floor of the home page, with the demo's hundreds of dancers, on a phone and on a desktop whose processors are slowed six
- * times: how many frames a second the page still gets while it moves. The slowing holds for the page alone, so that the worker's time for a
- * frame is measured besides, and multiplied.
+ * The dancers' floor of the home page, with the demo's hundreds of dancers, on a phone and on a desktop with processors slowed six
+ * times: the frames a second of the page while it moves. Only the page is slowed, so the worker's time for a
+ * frame is measured separately, and multiplied.
  */
 export const floor: Bench = async () => {
   const ronda = await startRonda({ prepare: null })

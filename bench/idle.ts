@@ -16,7 +16,7 @@ const idleMs = Number(process.env.RONDA_BENCH_IDLE_MS ?? 60_000)
 const use = { pages: 3_000, registrations: 60 }
 
 /**
- * The demo on the embedded database, started as `npm start` does, while nobody does anything: share of one core, bytes written to the disk and memory,
+ * The demo on the embedded database, started as by `npm start`, without requests: share of one core, bytes written to the disk and memory,
  * over a minute after the start and over another after an hour's worth of ordinary use. Reads `/proc`: Linux only.
  */
 export const idle: Bench = async () => {
@@ -58,7 +58,7 @@ async function measureIdle(pid: number): Promise<Idle> {
   return { share, written: to.written - from.written, residentMiB: to.residentKiB / 1_024 }
 }
 
-/** USER_HZ, which Linux fixes for everything it tells. */
+/** USER_HZ, a constant of Linux. */
 const ticksPerSecond = 100
 
 async function readProcess(pid: number): Promise<{ ticks: number; written: number; residentKiB: number }> {

@@ -15,7 +15,7 @@ const people = 2_000
 const events = 20
 const by: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 
-/** The longest file that is taken: what it would do, doing it, the same file once more, and what taking it back would do. */
+/** The longest permitted file: its preview, its import, the same file again, and the preview of undoing it. */
 export const imports: Bench = async () => {
   const server = await startPostgres({ shared_buffers: '256MB' })
   try {

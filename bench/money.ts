@@ -121,7 +121,7 @@ async function measureList(db: Database): Promise<Measure[]> {
     [ACCOUNT, listed - entries],
   )
   await db.query('vacuum analyze bank_entries, movements, allocations')
-  // the latest fifty pages are those of the import: nobody has said yet what they are
+  // the latest fifty pages are those of the import, still undecided
   const asked = { show: 'all', page: 60, search: '' } as const
   const undecided: number[] = []
   const ours: number[] = []

@@ -27,8 +27,8 @@ const pagesPerSecond = 100
 const shownPages = ['/EN', '/EN/program', '/SI/schedule', '/SI/prices', '/EN/locations']
 
 /**
- * Three times as many registrations as can be taken. First the best rate of 32 clients who each wait for their answer; then three times that, by the
- * clock, for twelve seconds, while a hundred cached pages a second are asked for. What is claimed are ratios and a quantile of the same run: the load
+ * Three times as many registrations as the capacity. First the best rate of 32 clients who each wait for their answer; then three times that, by the
+ * clock, for twelve seconds, with a hundred requests of cached pages a second. The results are ratios and a quantile of the same run: the load
  * generators, the database and the application share the cores.
  */
 export const overload: Bench = async () => {

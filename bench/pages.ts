@@ -19,9 +19,9 @@ const renderedRequests = 1_500
 const page = '/EN/program'
 
 /**
- * What the public pages stand: a kept page against a bare `node:http` server that sends the same bytes with the same headers, the two in turns;
- * the programme rendered for each who asks, against bare `react-dom/server`
- * writing the same elements, the two in turns; and kept pages while people register. The load generator, a process of its own, runs on
+ * The capacity of public pages: a cached page compared with a bare `node:http` server that sends the same bytes and headers, in turns;
+ * the programme rendered for each request, compared with bare `react-dom/server`
+ * writing the same elements, in turns; and cached pages during registrations. The load generator, a separate process, runs on
  * the same cores.
  */
 export const pages: Bench = async () => {
@@ -38,7 +38,7 @@ export const pages: Bench = async () => {
         kept.push(perSecond(await load([app.address + page], cachedRequests)))
         same.push(perSecond(await load([bare.address + page], cachedRequests)))
       }
-      // a query that pages do not read is rendered again for each who asks
+      // a query that no page reads is rendered for each request
       const rendered: number[] = []
       const written: number[] = []
       for (let round = 0; round < rounds; round += 1) {

@@ -22,8 +22,8 @@ const password = 'with a rose in the teeth'
 const milonga = { kind: 'milonga', places: { mode: 'head', size: 2_000 } } as const
 
 /**
- * A thousand arrivals in a quarter of an hour, told ten times as fast, at ten desks of which half talk to another process of the server than the others:
- * how long the answer to a check-in takes, and after how long the nine other desks have it, each told over its live channel.
+ * A thousand arrivals in a quarter of an hour, at ten times the speed, at ten desks on two processes of the server:
+ * the response time of a check-in, and the delay until the nine other desks have it over the live channel.
  */
 export const reception: Bench = async () => {
   const server = await startPostgres({ shared_buffers: '256MB' })
@@ -110,7 +110,7 @@ async function post<Value>(
   return { value: (await answer.json()) as Value, cookie }
 }
 
-/** A desk as its app works: it asks for what is new when it is told that there is something, one call at a time. */
+/** A desk as its app works: it synchronises when notified, one call at a time. */
 async function openDesk(run: Run, n: number, app: App) {
   const address = { 'X-Forwarded-For': `192.0.2.${n + 1}` }
   const { cookie } = await post(app, 'auth/login', { username: 'rita', password }, address)
@@ -121,7 +121,7 @@ async function openDesk(run: Run, n: number, app: App) {
   let after = 0
   let syncing: Promise<void> | null = null
   let isAsked = false
-  /** What it did itself, and what it has been told. */
+  /** Its own actions, and the received ones. */
   const known = new Set<string>()
 
   async function sync(actions: readonly { readonly id: string }[]): Promise<void> {
@@ -142,7 +142,7 @@ async function openDesk(run: Run, n: number, app: App) {
     }
     after = value.seq
   }
-  /** As on the device: what is asked for while a call runs is asked for once more after it. */
+  /** As on the device: a request during a call causes one more call after it. */
   const ask = (): void => {
     isAsked = true
     syncing ??= (async () => {
@@ -168,7 +168,7 @@ async function openDesk(run: Run, n: number, app: App) {
   })
 
   return {
-    /** Every tenth of those who come, evenly. */
+    /** Every tenth arrival, evenly. */
     async work(turn: number): Promise<void> {
       const count = arrivals / devices
       const everyMs = (seconds * 1_000) / count

@@ -25,7 +25,7 @@ const mostMs = 300
 const claimed: readonly string[] = ['dashboard', 'statistics']
 const by: Actor = { kind: 'user', username: 'olga', roles: ['admin'] }
 
-/** A screen as its loader makes it, from the address to what is rendered. */
+/** A screen's loader, from the address to the data. */
 type Screen = readonly [name: string, show: (app: TestApp) => Promise<unknown>]
 
 /**
@@ -134,7 +134,7 @@ async function recorded(db: Database, show: (app: TestApp) => Promise<unknown>):
   })
   const app = makeApp(recording)
   await show(app)
-  // what the process has copies of is asked for once
+  // cached data is requested once
   steps.length = 0
   await show(app)
   return steps

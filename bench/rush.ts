@@ -20,7 +20,7 @@ const warmUp = 400
 const registrations = 4_000
 const parallel = 200
 const rounds = Number(process.env.RONDA_BENCH_ROUNDS ?? 3)
-/** As many as are to be managed: then nobody should wait long. */
+/** The number to be handled without long waits. */
 const arrivalsPerMinute = 12_000
 const processes = Number(process.env.RONDA_BENCH_PROCESSES ?? 1)
 
@@ -135,7 +135,7 @@ async function measureBareDriver(server: TestPostgres): Promise<number> {
   return Math.max(...speeds)
 }
 
-/** Said by many at once, somebody may be promoted before they came: the counters end right, but are below 0 meanwhile. */
+/** With concurrent commands a counter may be below 0 for a moment, and is right in the end. */
 const uncounted = `alter table pools drop constraint pools_waiting_check,
   drop constraint pools_taken_leaders_check, drop constraint pools_taken_followers_check`
 
@@ -152,7 +152,7 @@ async function newFestival(
   return { url }
 }
 
-/** With the jobs done, whatever must never be. */
+/** After the jobs: violated invariants. */
 async function countBreaches(url: string): Promise<number> {
   return withDatabase(url, async (db) => {
     const app = { ...makeApp(db), now: () => new Date() }

@@ -130,7 +130,7 @@ const moneyPages = {
 const unfoldedPages = {
   'selection-unfolded': `/schedule?mine=${chosenTogether}`,
 }
-/** As browsers print where nobody says otherwise. */
+/** The browsers' default for printing. */
 const paperMargin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' }
 const closedPages = { forbidden: '/admin/settings' }
 const dancers: Readonly<Record<string, Pick<Dancer, 'picks'>>> = {
@@ -180,7 +180,7 @@ async function takeAll(): Promise<void> {
   }
 }
 
-/** The same pages at another time of the year; a demo of its own, because a clock goes forward only. */
+/** The same pages at another time of the year; a separate demo, because a clock only moves forward. */
 async function takePhase(browser: Browser, phase: string, RONDA_NOW: string): Promise<void> {
   const named = Object.entries(phasePages).map(([page, address]) => [`${page}-${phase}`, address] as const)
   if (!named.some(([name]) => isWanted(name))) return
@@ -237,7 +237,7 @@ type Visitor = {
   readonly unfolds?: string
 }
 
-/** With a secret: by somebody whose browser opens that registration. */
+/** With a secret: in a browser that opens that registration. */
 async function take(
   browser: Browser,
   baseURL: string,

@@ -50,9 +50,9 @@ export type Parts = {
   isReady(): boolean
   /** default: the disk named in the configuration */
   readonly disk?: DiskSpace
-  /** default: a queue of its own */
+  /** default: a new queue */
   readonly registrations?: RegistrationQueue
-  /** default: a registry of its own */
+  /** default: a new registry */
   readonly metrics?: Metrics
 }
 

@@ -46,8 +46,8 @@ export async function openDemo(
 }
 
 /**
- * The demo's time: what the last orderly shutdown stored, or the latest recorded instant since, when the process was killed. So nothing is written
- * while nothing happens, and nothing recorded is ever in the future.
+ * The demo's time: as stored by the last orderly shutdown, or the latest recorded instant after a kill. So nothing is written
+ * without activity, and nothing recorded is ever in the future.
  */
 async function remembered(db: Database): Promise<Date | null> {
   const { rows } = await db.query<{ at: Date | null }>(

@@ -6,7 +6,7 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 /** A server that has its port. Until `serve` is called it responds that it is starting. */
 export type Listening = {
   readonly server: Server
-  /** The port it listens on; a real one also when 0 was asked for. */
+  /** The actual port, also when 0 was requested. */
   readonly port: number
   serve(listener: RequestListener): void
   /** Stops accepting connections, waits for running requests, and cuts those that take longer than `graceMs`. */

@@ -14,7 +14,7 @@ import { createApp } from './app.ts'
 import { makeLog } from './log.ts'
 import type { Pages } from './make-pages.ts'
 
-/** Planted wherever somebody sends something; none of them may stand in a line of the log. */
+/** Planted in every input; no line of the log may contain one. */
 const planted = {
   email: 'zaznamek@tango.example',
   name: 'Zaznamovana',

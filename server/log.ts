@@ -12,7 +12,7 @@ export function withinRequest<Value>(request: string, answer: () => Value): Valu
 }
 
 /**
- * One line of JSON per event, on standard output. The one place where log lines are cleaned: errors are written as `loggedError` reduces them, and no
+ * One line of JSON per event, on standard output. The only place where log lines are cleaned: errors are written as `loggedError` reduces them, and no
  * line contains an e-mail address or a secret, whatever was logged. U20.
  */
 export function makeLog(level: Config['logLevel'], destination?: DestinationStream): Logger {

@@ -22,7 +22,7 @@ export type Pages = (
     /** the id of the build, which the page carries as the mark that a server drew it */
     readonly build?: string
     readonly sheetAt?: SheetAt
-    /** why the request was refused before any page was asked: the page says that, whatever its address */
+    /** why the request was refused before reaching a page: the page says that, whatever its address */
     readonly refusal?: Refusal
   },
 ) => Promise<Response>

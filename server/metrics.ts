@@ -8,7 +8,7 @@ export type Metrics = {
   readonly contentType: string
 }
 
-/** A registry of its own for each application, so that tests do not meet. */
+/** A separate registry for each application, so that tests do not interfere. */
 export function makeMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -28,7 +28,7 @@ export function makeMetrics(): Metrics {
   }
 }
 
-/** Few values, whatever addresses people make up. */
+/** A bounded number of values, for any requested addresses. */
 function partOf(path: string): string {
   const first = path.split('/')[1] ?? ''
   return ['assets', 'api', 'admin', 'auth', 'hooks', 'live'].includes(first) ? first : 'pages'

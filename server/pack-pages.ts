@@ -20,7 +20,7 @@ export const packPages: MiddlewareHandler = async (c, next) => {
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   if (!body || !isPage || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
   if (codingFor(c.req.header('Accept-Encoding')) !== 'br') return
-  // Node's types of streams and those of the web differ in name alone
+  // Node's and the web's types of streams differ only in name
   const packer = Duplex.toWeb(createBrotliCompress(packing)) as ReadableWritablePair<Bytes, Bytes>
   c.res = new Response(body.pipeThrough(packer), c.res)
   c.res.headers.delete('Content-Length')

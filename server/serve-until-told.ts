@@ -6,7 +6,7 @@ import { type MakeListener, type Running, start } from './start.ts'
 /** So long after the drain the process ends in any case. Everything acknowledged is on the disk by then. */
 const LONGEST_END_MS = 9_500
 
-/** Starts with the process' environment, says where, and ends in good order when told to. */
+/** Starts with the process' environment, prints the address, and shuts down in order on a signal. */
 export async function serveUntilTold(how: { root: string; makeListener: MakeListener }): Promise<void> {
   const begun = await begin(how)
   if (!begun) return
@@ -15,7 +15,7 @@ export async function serveUntilTold(how: { root: string; makeListener: MakeList
   process.stdout.write(await welcome(begun))
   let told = false
   const end = () => {
-    if (told) process.exit(1) // told twice: at once
+    if (told) process.exit(1) // a second signal: at once
     told = true
     const limitMs = begun.app.config.drainMs + LONGEST_END_MS
     const overdue = () => fail([`Ronda ends after ${limitMs / 1_000} s with work left undone.`])
@@ -47,7 +47,7 @@ function fail(lines: readonly string[]): void {
   process.stderr.write(`${lines.join('\n')}\n`, () => process.exit(1))
 }
 
-/** The address, and who may sign in where it is only played. */
+/** The address, and in the demo the users. */
 async function welcome({ address, app: { config } }: Running): Promise<string> {
   if (!config.demo) return `\nRonda is open at ${address}\n\n`
   const signIns = await readSignIns(config.dataDir)

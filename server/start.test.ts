@@ -51,7 +51,7 @@ async function open(over: Record<string, string> = {}): Promise<string> {
   return begun.value.address.replace('localhost', '127.0.0.1')
 }
 
-/** The status, or why there was none. A connection of its own each time. */
+/** The status, or the reason for none. A new connection each time. */
 function statusOf(url: string): Promise<number | string> {
   return new Promise((resolve) => {
     get(url, { agent: false }, (response) => {

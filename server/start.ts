@@ -20,7 +20,7 @@ import { startWorkers, type Workers } from './workers.ts'
 
 export type Running = {
   readonly app: AppContext
-  /** where it listens; the port is a real one also when 0 was asked for */
+  /** the address it listens on, with the actual port */
   readonly address: string
   /**
    * Says at `/readyz` that it is about to end and answers for `drainMs` more; then takes no more requests, finishes those it has, and closes

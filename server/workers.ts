@@ -8,7 +8,7 @@ export type Worker = {
   readonly everyMs: number
   /** is not woken: no action leaves it anything, only time does */
   readonly byTimeAlone?: boolean
-  /** Does a batch of what is due and answers how much that was; it is called again until that is 0. */
+  /** Processes a batch of due work and returns its size; called again until that is 0. */
   work(app: AppContext): Promise<number>
   /** Finishes or hands back what it holds; called once, when the process ends. */
   close?(): Promise<void>
@@ -17,7 +17,7 @@ export type Worker = {
 export type Workers = {
   /** Lets all look at once. */
   wake(): void
-  /** Waits for what is being done, begins nothing more. */
+  /** Waits for running work, and starts no more. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
   let shift = Promise.resolve()
   let isInOutage = false
 
-  /** Of an outage the first failure is told and its end, not every attempt between. */
+  /** Of an outage the first failure is logged and its end, not every attempt between. */
   const tell = (error: unknown) => {
     const outage = outageOf(error)
     if (outage === null) {
@@ -67,7 +67,7 @@ function startShift(app: AppContext, worker: Worker, isPaused: () => boolean): W
     isInOutage = false
   }
 
-  /** Ends its own shift in the same breath as it sees that nobody has woken it: a call cannot fall between. */
+  /** Ends its own run in the same step in which it sees no wake-up, so that none is lost. */
   const run = async () => {
     try {
       while (woken && !stopped && !isPaused()) {

@@ -26,7 +26,7 @@ type Got = {
   readonly body: Buffer
 }
 
-/** An instance with a page cache on a port of its own, whose pages say everything that pages are rendered from. */
+/** A process with a page cache and its own port, whose page contains everything that pages depend on. */
 export type CachedInstance = {
   get(path: string, headers?: Readonly<Record<string, string>>, method?: string): Promise<Got>
   post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Got>
@@ -36,7 +36,7 @@ export type CachedInstance = {
   close(): Promise<void>
 }
 
-/** Looks again for every request: what is shown does not depend on how fast the machine is. */
+/** Checks at every request: independent of the machine's speed. */
 const alwaysLooking: ContentVersionTimes = { everyMs: 2 ** 31 - 1, trustMs: 0 }
 
 export async function openCached(

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#app/platform/database/open.server.
 import { sized } from './size.ts'
 import { type Engine, emptyFestivalDirectory, newServerDatabase } from './test-database.server.ts'
 
-/** After so many further lines, by any of them, the process that has said the last one is killed. */
+/** After so many further lines of output, the process of the last one is killed. */
 const killedAfter = sized([7, 11, 5, 13], [7, 23, 5, 31, 13, 2, 17, 29])
 
 /** The places where numbers are taken, and how many workers do so in how many processes: four in all. */
@@ -19,7 +19,7 @@ export const killedSetups: readonly (readonly [Engine, processes: number, worker
   ['postgresql', 4, 1],
 ]
 
-/** A database in which processes of their own work that are killed meanwhile. */
+/** A database used by processes that are killed. */
 export function useKilledProcesses(engine: Engine) {
   const started: ChildProcess[] = []
   let home: string | undefined
@@ -30,7 +30,7 @@ export function useKilledProcesses(engine: Engine) {
   })
 
   return {
-    /** A new database with the demo festival before anybody registered. */
+    /** A new database with the demo festival before any registration. */
     async make(): Promise<Database> {
       if (engine === 'postgresql') where = await newServerDatabase()
       else {
@@ -52,7 +52,7 @@ export function useKilledProcesses(engine: Engine) {
       readonly script: string
       readonly args: readonly string[]
       readonly processes: number
-      /** A script that says little of what it does is killed by the clock too. */
+      /** A script with little output is killed by the clock too. */
       readonly byClock?: boolean
       onLine(line: string): void
     }): Promise<number> {
@@ -68,7 +68,7 @@ export function useKilledProcesses(engine: Engine) {
         createInterface({ input: child.stdout }).on('line', (line) => {
           one.onLine(line)
           lines += 1
-          // what a killed one had said before comes later
+          // output from before a kill arrives later
           if (child.killed || lines < (kills[0] ?? Number.POSITIVE_INFINITY)) return
           kills.shift()
           lines = 0

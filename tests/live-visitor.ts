@@ -83,7 +83,7 @@ export class LiveVisitor {
     return answer.type === 'refused' ? answer.reason : answer.type
   }
 
-  /** Takes the next message of a kind; what came before it stays. */
+  /** Takes the next message of a kind; earlier ones stay. */
   next<Name extends ServerMessage['type']>(kind: Name): Promise<Kind<Name>> {
     return this.take((message): message is Kind<Name> => message.type === kind)
   }

@@ -139,7 +139,7 @@ export function makePass(code: string, euros: number, over: Partial<PriceItem> =
 
 let people = 0
 
-/** What a dancer sends, as they send it; everybody is somebody else. */
+/** A dancer's input, a new dancer each time. */
 export function makePerson(over: Record<string, unknown> = {}): Record<string, unknown> {
   people += 1
   return {

@@ -16,7 +16,7 @@ export interface TestPostgres {
   readonly url: string
   /** Makes a database, empty or a copy of `template`, and returns its address. */
   createDatabase(name?: string, template?: string): Promise<string>
-  /** What the server says from now on; how much, the settings tell. */
+  /** The server's output from now on; its amount depends on the settings. */
   onSaid(listen: (text: string) => void): void
   stop(): Promise<void>
 }
@@ -84,7 +84,7 @@ interface Owner {
   readonly gid: number
 }
 
-/** PostgreSQL refuses to run as root: then it runs as a user who may do nothing else. */
+/** PostgreSQL refuses to run as root: then it runs as an unprivileged user. */
 function serverUser(): Owner | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = fs
@@ -142,7 +142,7 @@ async function run(
   return server
 }
 
-/** Resolves when the server says it takes connections; rejects with what it said when it does not. */
+/** Resolves when the server accepts connections; rejects with its output otherwise. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''

@@ -37,7 +37,7 @@ it('a missing class is found', () => {
   ])
 })
 
-/** Variables that a stylesheet reads and nobody sets: the browser takes none, and says nothing. */
+/** Variables that a style sheet reads and none sets: the browser silently ignores such a declaration. */
 function missingVariables(sheets: ReadonlyMap<string, string>, code: string): string[] {
   const set = new Set(
     [...sheets.values(), code].flatMap((text) =>

@@ -9,8 +9,8 @@ import { isLong } from './size.ts'
 export type Engine = Database['engine']
 
 /**
- * Both engines, for `describe.each(ENGINES)`: tests of what one engine could do and the other not, such as locks, notices, limits of time, files
- * and SQL that is built. `npm run check` has no time for the server and asks for the embedded one.
+ * Both engines, for `describe.each(ENGINES)`: tests of behaviour that could differ, such as locks, notifications, time limits, files
+ * and generated SQL. `npm run check` has no time for the server and uses the embedded one.
  */
 export const ENGINES: readonly Engine[] =
   process.env.RONDA_TEST_ENGINES === 'embedded' ? ['embedded'] : ['embedded', 'postgresql']
@@ -34,7 +34,7 @@ const EMPTY = [
   end $$`,
 ]
 
-/** A test that has changed the schema, and not back, had an engine of its own. */
+/** A test that changes the schema permanently needs an engine of its own. */
 const SCHEMA = `select concat_ws(' ',
   (select count(*) from pg_class), (select count(*) from pg_proc), (select count(*) from pg_attribute),
   (select count(*) from pg_constraint), (select count(*) from pg_trigger),
@@ -70,7 +70,7 @@ export function newServerDatabase(): Promise<string> {
   return ask('/postgresql')
 }
 
-/** A data directory with the demo festival before anybody registered, to be copied. */
+/** A data directory with the demo festival before any registration, to be copied. */
 export function emptyFestivalDirectory(): Promise<string> {
   return ask('/empty-festival')
 }

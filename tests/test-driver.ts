@@ -53,7 +53,7 @@ function driverOf(app: TestApp) {
   const { db } = app
   let payments = 0
 
-  /** Nothing happens at the same instant unless it is asked for at once. */
+  /** Instants differ unless a test calls concurrently. */
   async function then<Value>(action: Promise<Value>): Promise<Value> {
     const value = await action
     app.at(new Date(app.now().getTime() + 1000))

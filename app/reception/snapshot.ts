@@ -14,7 +14,7 @@ export type SnapshotPerson = PersonState & {
   readonly partner: string | null
   /** Whether a ribbon is due: no consent to photographs was given. */
   readonly hasRibbon: boolean
-  /** Codes of what was bought besides: T-shirts. */
+  /** Codes of bought extras: T-shirts. */
   readonly extras: readonly string[]
   /** Waits for these, so has no place there. */
   readonly waits: readonly string[]

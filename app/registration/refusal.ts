@@ -8,7 +8,7 @@ export type PromoError = PromoRefusal | 'promo-unknown' | 'promo-too-often'
 
 /** Why a registration is not saved. The routes and the data interface turn each into a sentence and a status. */
 export type SaveRefusal =
-  /** 422: what is wrong with which field. */
+  /** 422: the fields in error. */
   | {
       readonly kind: 'fields'
       readonly errors: readonly { readonly path: string; readonly error: FieldErrorCode }[]

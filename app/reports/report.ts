@@ -3,7 +3,7 @@ export type Report = {
   /** Names it in addresses and files. */
   readonly key: string
   readonly title: string
-  /** The numbers in a sentence or two, for those who cannot see the graph. */
+  /** The numbers in a sentence or two, for readers who cannot see the graph. */
   readonly summary: string
   /** How it is counted. */
   readonly note?: string | undefined
@@ -26,7 +26,7 @@ export type ReportCell = string | number | null
 
 export type ReportRow = {
   readonly cells: readonly ReportCell[]
-  /** The list of what it counts. */
+  /** The list of the counted rows. */
   readonly href?: string | undefined
 }
 
@@ -61,7 +61,7 @@ export type Chart =
   | {
       readonly kind: 'lines'
       readonly unit: 'count' | 'cents'
-      /** From left to right, each with what is said of it. */
+      /** From left to right, each with its description. */
       readonly steps: readonly { readonly label: string; readonly text: string }[]
       /** Steps that are written under the graph. */
       readonly ticks: readonly number[]

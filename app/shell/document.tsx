@@ -44,9 +44,9 @@ export function Document({ children }: { children: ReactNode }) {
   const title = titleOf(matches, locale, root?.edition, failed)
   const isPrivate = handles.some((handle) => handle?.isPrivate)
   const isHidden = Boolean(error) || isPrivate
-  // the innermost route is the page; a frame has no title of its own
+  // the innermost route is the page; a layout has no title
   const last = matches.at(-1)
-  // an error page needs no scripts, and those of the page that failed may be what failed
+  // an error page needs no scripts, and those of the failed page may be the cause
   const hydrates = error === undefined && handles.some((handle) => handle?.hydrate)
   const hasIslands = error === undefined && !hydrates && handles.some((handle) => handle?.islands)
   return (

@@ -12,7 +12,7 @@ const groupTitles = {
 
 export type SiteLinks = {
   readonly groups: readonly LinkGroup[]
-  /** The few that stand in the head of a wide page. */
+  /** The few links in the header of a wide page. */
   readonly main: readonly SiteLink[]
 }
 

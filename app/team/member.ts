@@ -28,7 +28,7 @@ export type Member = {
   readonly doneHours: number
   readonly bio: Bilingual
   readonly note: string
-  /** `offered`: they came by the public form, and nobody has answered yet. */
+  /** `offered`: sent by the public form, and not answered yet. */
   readonly state: 'offered' | 'accepted' | 'declined'
   /** When they can help: `2025-11-13 evening`. */
   readonly shifts: readonly string[]

@@ -1,6 +1,6 @@
 import { holds, policyOf, staff } from '#app/people/may.ts'
 
-/** Who may write and read the lists of work and money. T1, T15. */
+/** The readers and writers of the lists of work and money. T1, T15. */
 export const may = policyOf({
   'team.see': staff,
   'team.keep': holds('progAdmin'),

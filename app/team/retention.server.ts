@@ -33,7 +33,7 @@ export async function eraseVolunteers(app: Deps): Promise<number> {
 }
 
 /**
- * Erases how those who worked are reached, how they travelled and slept and what was noted of them, with the registrations of the edition: names, fees and
+ * Erases contact data, travel, lodging and notes of people who worked, with the registrations of the edition: names, fees and
  * hours stay for the accounts. T9. @returns how many
  */
 export function eraseTeamAddresses(app: Deps): Promise<number> {
@@ -54,7 +54,7 @@ export function dropProposals(app: Deps): Promise<number> {
   return eraseColumns(app, open, nameOfActor(systemActor))
 }
 
-/** Erases how those who did the work are reached, with the volunteers. T10. @returns how many */
+/** Erases contact data of workers, with the volunteers. T10. @returns how many */
 export function eraseOrderContacts(app: Deps): Promise<number> {
   const reached = {
     ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),

@@ -1,4 +1,4 @@
-/** A piece of work with who does it, where and when, and what an hour of it is paid. */
+/** A piece of work with its worker, place, time and hourly rate. */
 export type WorkOrder = {
   readonly task: string
   readonly who: string

@@ -38,7 +38,7 @@ export async function addWorkOrder(
   return mayWrite(order.by, order.wanted) ? insertOrder(app, order) : refuse('not-allowed')
 }
 
-/** Puts work in that anybody proposes, for staff to accept or refuse. The secret of its link is returned only here. T10. */
+/** Adds proposed work, for staff to accept or refuse. The secret of its link is returned only here. T10. */
 export function proposeWorkOrder(
   app: Deps,
   proposal: Action & { readonly wanted: Pick<Wanted<WorkOrder>, (typeof proposalFields)[number]> },
@@ -137,7 +137,7 @@ function isInOrder({ startsAt, endsAt }: Wanted<WorkOrder>): boolean {
   return !startsAt || !endsAt || endsAt > startsAt
 }
 
-/** One order at a time takes a number: the edition's row stands for the counter. */
+/** One order at a time takes a number: the edition's row serves as the counter's lock. */
 async function nextNumber(tx: Querying, editionId: string): Promise<number> {
   await tx.query('select from editions where id = $1 for no key update', [editionId])
   const { rows } = await tx.query<{ next: number }>(

@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { tf2025 } from '#db/seed/edition.ts'
 import { makeFestival } from '#tests/make.ts'
 
-/** Registrations of one festival with the columns that stand in their own table. */
+/** Registrations of one festival with the columns of their own table. */
 export const registrations: Source = {
   from: 'registrations',
   where: sql`edition_id = ${tf2025.id}`,

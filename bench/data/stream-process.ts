@@ -6,7 +6,7 @@ import { streamAnswer } from '#app/data-api/wire/stream-answer.ts'
 import { openDatabase } from '#app/platform/database/open.server.ts'
 import { registrations } from './registrations.ts'
 
-// A process of its own, so that its memory is that of answering alone. `/?limit=N` answers N registrations, `/grown` how many bytes the
+// A separate process, so that its memory is that of answering alone. `/?limit=N` answers N registrations, `/grown` how many bytes the
 // process has grown at most since that was last asked.
 const db = await openDatabase({ url: process.argv[2] })
 let before = 0

@@ -1,13 +1,13 @@
 import http from 'node:http'
 
-/** What the attacking process is told. */
+/** The instructions of the attacking process. */
 export type Flood = {
   readonly address: string
   readonly callers: number
   readonly seconds: number
 }
 
-/** How the server answered: how often with each status; 0 stands for a connection it closed. */
+/** The server's answers: the number of each status; 0 for a connection it closed. */
 export type Flooded = { readonly statuses: Readonly<Record<string, number>> }
 
 type Attack = {

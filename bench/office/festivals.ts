@@ -10,8 +10,8 @@ const picks = 5
 const emails = 3
 
 /**
- * The current edition and those before it, each with as many registrations, every one with picks, a claim, dues, e-mails and an entry of the audit log;
- * half of them paid by an entry of the account and invoiced. Filled by SQL, without triggers: what it comes to is consistent, but nobody has lived it.
+ * The current edition and earlier ones, each with as many registrations, every one with picks, a claim, dues, e-mails and an audit entry;
+ * half of them paid by an entry of the account and invoiced. Filled by SQL, without triggers: consistent, but not made by commands.
  */
 export async function makeFestivals(db: Database, editions: number, each: number): Promise<void> {
   await makeRegistrations(

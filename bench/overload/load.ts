@@ -2,7 +2,7 @@ import http from 'node:http'
 import { type CrowdPlan, sendCrowd } from '../rush/crowd.ts'
 import { bodyOf } from '../rush/dancers.ts'
 
-/** What the load generator, a process of its own, is to do. */
+/** The instructions of the load generator, a separate process. */
 export type OverloadJob = CrowdPlan & { readonly address: string; readonly choice: number }
 
 /** How it went: `wallMs` from the first arrival to the last answer, the others in numbers of dancers. */

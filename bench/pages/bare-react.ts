@@ -2,7 +2,7 @@ import http from 'node:http'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
-// A process of its own: reads a page once, makes React elements of everything on it, and for every request makes them again and writes them with
+// A separate process: reads a page once, makes React elements of everything on it, and for every request makes them again and writes them with
 // nothing but `react-dom/server`. It prints its address.
 type Node =
   | string

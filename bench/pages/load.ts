@@ -1,12 +1,12 @@
 import http from 'node:http'
 import { type CrowdPlan, type Fared, sendCrowd } from '../rush/crowd.ts'
 
-/** What the load generator, a process of its own, is to do. */
+/** The instructions of the load generator, a separate process. */
 export type PageLoad = CrowdPlan & {
   /** Asked for in turns, each time as by a browser that knows its language. */
   readonly urls: readonly string[]
   readonly warmUp: number
-  /** Whether the browser takes packed pages; what is kept is packed already, what is rendered would be packed again each time. */
+  /** Whether the browser accepts compressed pages; cached ones are compressed already, others would be compressed each time. */
   readonly packed: boolean
 }
 

@@ -1,6 +1,6 @@
 import http from 'node:http'
 
-/** A process of its own: a bare `node:http` server that answers everything with what it fetches once from the address it is given. */
+/** A separate process: a bare `node:http` server that answers every request with a page it fetched once. */
 const url = process.argv[2] ?? ''
 const { headers, body } = await fetchRaw(url)
 const server = http.createServer((_, response) => {

@@ -11,7 +11,7 @@ import { bodyOf } from './dancers.ts'
 /** The statements of one registration between BEGIN and COMMIT, with their values. */
 export type Script = readonly Statement[]
 
-/** Registers `count` dancers one after the other and notes what the database is told. */
+/** Registers `count` dancers one after the other and records the SQL statements. */
 export async function recordScripts(
   db: Database,
   { count, choice }: { readonly count: number; readonly choice: number },

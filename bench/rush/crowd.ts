@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Who comes, and how. */
+/** The dancers and their picks. */
 export type CrowdPlan = {
   readonly count: number
   /** How many ask at once, at most. */

@@ -7,7 +7,7 @@ import { picksEach } from './dancers.ts'
 
 const classCount = 40
 
-/** Classes that are all asked for alike, or eight that everybody wants. */
+/** Classes in equal demand, or eight that everybody wants. */
 export type Crowd = 'spread' | 'one-room'
 
 /** How many classes the dancers of a crowd choose from. */
@@ -15,7 +15,7 @@ export function choiceOf(crowd: Crowd): number {
   return crowd === 'spread' ? classCount : picksEach
 }
 
-/** Of what is asked for: queues form before the rush is half over. */
+/** The number of places: queues form before half of the rush. */
 const placesShare = 0.6
 
 const dayMs = 86_400_000

@@ -2,9 +2,9 @@ import http from 'node:http'
 import { type CrowdPlan, type Fared, sendCrowd } from './crowd.ts'
 import { bodyOf } from './dancers.ts'
 
-/** What the load generator, a process of its own, is to do. */
+/** The instructions of the load generator, a separate process. */
 export type Load = CrowdPlan & {
-  /** Dancers take them in turns, each on a connection of their own. */
+  /** Dancers alternate between them, each on a separate connection. */
   readonly addresses: readonly string[]
   /** Out of how many classes they choose. */
   readonly choice: number
@@ -17,7 +17,7 @@ const fared: Fared = await sendCrowd(crowd, register)
 agent.destroy()
 process.stdout.write(JSON.stringify(fared))
 
-/** Registers the n-th dancer, who asks from an address of their own. Whatever is not the document answered is an error. */
+/** Registers the n-th dancer, from a separate address. Any answer but the document is an error. */
 async function register(n: number): Promise<void> {
   const address = addresses[n % addresses.length]
   const body = JSON.stringify(bodyOf(n, choice))

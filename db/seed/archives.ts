@@ -183,7 +183,7 @@ const baskets = {
   beginner: (rng: Rng): Basket => [['first-steps', between(rng, 1, 2)]],
 }
 
-/** What somebody bought: a pass or a pack, and a thing or two beside it. */
+/** A purchase: a pass or a pack, and extras. */
 function linesFor(rng: Rng, items: ReadonlyMap<string, PriceItem>, tier: Tier): QuoteLine[] {
   const basket = weighted(rng, { full: 26, dancer: 22, learner: 24, technique: 8, evenings: 14, beginner: 6 })
   const bought = baskets[basket](rng)

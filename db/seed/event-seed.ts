@@ -27,7 +27,7 @@ export function pairs(ofEach: number, tolerance = defaultTolerance(ofEach, ofEac
   return { mode: 'role', leaders: ofEach, followers: ofEach, tolerance }
 }
 
-/** Counted by head, whatever the role. */
+/** Counted by head, for any role. */
 export function heads(size: number): Places {
   return { mode: 'head', size }
 }

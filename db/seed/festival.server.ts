@@ -21,10 +21,10 @@ import {
 import { rooms, venues } from './venues.ts'
 
 /**
- * Puts the demo festival in: TF2025 with its programme and price list, and the archives with everybody who came. All or nothing, and
- * nothing where there is an edition already.
+ * Inserts the demo festival: TF2025 with its programme and price list, and the archives with all their dancers. All or nothing, and
+ * nothing where an edition exists.
  * @param options.archives false leaves the archived registrations out: tests of this year's festival do not need them
- * @returns whether it was put in now
+ * @returns whether it was inserted now
  */
 export async function seedFestival(
   app: Pick<AppContext, 'db'>,
@@ -49,9 +49,9 @@ export async function seedFestival(
 }
 
 /**
- * Puts in what the software ships with where there is no edition yet: TF2025 with its dates and its three venues, no programme and
- * nobody. The content of a new production database.
- * @returns whether it was put in now
+ * Inserts the content of a new production database where no edition exists: TF2025 with its dates and its three venues, without programme and
+ * people.
+ * @returns whether it was inserted now
  */
 export async function seedFirstEdition(app: Pick<AppContext, 'db'>): Promise<boolean> {
   return app.db.transaction(async (tx) => {

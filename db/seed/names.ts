@@ -4,7 +4,7 @@ export type Names = {
   readonly women: readonly string[]
   readonly men: readonly string[]
   readonly surnames: readonly string[]
-  /** Where women's surnames have a form of their own. */
+  /** Where women's surnames have another form. */
   readonly womensSurnames?: readonly string[]
 }
 

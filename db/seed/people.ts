@@ -4,7 +4,7 @@ import type { Level } from '#app/programme/event.ts'
 import { homes, type Names, names } from './names.ts'
 import { between, chance, pick, type Rng, weighted } from './random.ts'
 
-/** Somebody who might come to the festival. Invented; every address is at a domain nobody can own (RFC 2606). */
+/** An invented person; every address is at a domain nobody can own (RFC 2606). */
 export type Person = {
   readonly name: string
   readonly surname: string

@@ -25,7 +25,7 @@ export const guests: readonly Guest[] = [
   },
 ]
 
-/** `trusted` is one of the demo's sign-ins: somebody who sees their own page. The codes are on the price list. */
+/** `trusted` is one of the demo's users, who sees their own page. The codes are on the price list. */
 export const promoters: readonly (Wanted<Promoter> & Pick<Promoter, 'name' | 'code'>)[] = [
   {
     ...{ name: 'Nika Hribernik', code: 'NIKA5', username: 'trusted', email: 'nika@promoters.example' },

@@ -20,7 +20,7 @@ import { between, chance, makeRng, pick, type Rng, weighted } from './random.ts'
 /** Whom the dice choose; with the partners they bring, about 420 come. */
 const dancers = 360
 
-/** The server of a demo that is being put in: its own time, and e-mails that never leave. */
+/** The application of a demo being seeded: its own clock, and e-mails that are never sent. */
 type PastApp = AppContext & { at(instant: Date): void }
 
 /**
@@ -98,7 +98,7 @@ async function live(app: PastApp, catalogue: Catalogue, rng: Rng, person: Person
   if (chance(rng, 0.05)) await cancelRegistration(app, { id, by: systemActor })
 }
 
-/** Who comes along: of the other role, from the same town. */
+/** Partners: of the other role, from the same town. */
 function partnerOf(person: Person): Person {
   const role = person.role === 'follower' ? 'leader' : 'follower'
   const name = role === 'leader' ? 'Andrej' : 'Mojca'

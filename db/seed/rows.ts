@@ -8,7 +8,7 @@ import type { Artist, FestivalEvent, Venue } from '#app/programme/event.ts'
 import { columnsOf } from '#app/programme/rows.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A whole row, but for what the database makes itself. */
+/** A whole row, without generated columns. */
 export type RowOf<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'search'>
 
 /** Inserts whole rows in one statement, however many. Every column is named by its row: a missing one would be null, not its default. */
@@ -120,7 +120,7 @@ export function eventRow(edition_id: string, event: FestivalEvent): Selectable<T
   }
 }
 
-/** The event's pool, nobody in it. */
+/** The event's empty pool. */
 export function poolRow(edition_id: string, event: FestivalEvent): Selectable<Tables['pools']> {
   const nobody = { taken_leaders: 0, taken_followers: 0, taken_heads: 0, door_heads: 0, waiting: 0 }
   return {

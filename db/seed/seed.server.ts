@@ -7,7 +7,7 @@ import { seedLists } from './lists.server.ts'
 import { seedRegistrations } from './registrations.server.ts'
 import { seedUsers } from './users.server.ts'
 
-/** Whether nothing has been put in yet. */
+/** Whether the database is empty. */
 export async function isEmpty(db: Database): Promise<boolean> {
   const { rows } = await db.query('select from editions limit 1')
   return rows.length === 0

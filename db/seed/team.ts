@@ -16,7 +16,7 @@ const functions = {
 
 const fees = { teacher: 1_800_00, dj: 350_00, musician: 2_400_00, performer: 600_00 } as const
 
-/** Who is on the stage: the artists of the programme, with what they are paid and where they sleep. Invented. */
+/** The artists of the programme, with pay and accommodation. Invented. */
 const onStage: readonly Seed[] = artists.map(({ slug, kind, name, country, bio }): Seed => {
   const function_ = functions[kind]
   const isFromHere = country === 'SI'
@@ -31,7 +31,7 @@ const onStage: readonly Seed[] = artists.map(({ slug, kind, name, country, bio }
 
 const shifts = ['reception', 'volunteer', 'volunteer', 'host', 'technician', 'volunteer'] as const
 
-/** Who is behind it: those who watch doors, hang lights, take photographs and pour water. */
+/** The team: people at the doors, for light, photographs and drinks. */
 const behind: readonly Seed[] = (() => {
   const rng = makeRng('TF2025 team')
   return makePeople(rng, 22).map((person, index): Seed => {

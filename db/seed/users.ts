@@ -1,7 +1,7 @@
 import type { UserStatus } from '#app/people/accounts/user.ts'
 import { roles, type StaffRole } from '#app/people/actor.ts'
 
-/** Who may sign in to the demo: one for each role, and the combinations people have in life. */
+/** The users of the demo: one for each role, and usual combinations. */
 export type DemoUser = {
   readonly username: string
   readonly accname: string

@@ -4,7 +4,7 @@ import { members } from './team.ts'
 
 type Seed = Wanted<WorkOrder> & Pick<WorkOrder, 'task' | 'who' | 'status'>
 
-/** task, function of who does it, place, day, from and to in hours of Ljubljana's November, euros an hour */
+/** task, function of the worker, place, day, from and to in local hours of November, euros an hour */
 type Line = readonly [string, string, string, number, number, number, number]
 
 const lines: readonly Line[] = [

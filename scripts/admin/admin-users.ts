@@ -44,7 +44,7 @@ export async function setPassword(app: AppContext, username: string): Promise<st
 }
 
 /**
- * Lists the factors of a user besides the password: an authenticator app, passkeys with the days they were added and last used.
+ * Lists the second factors of a user: an authenticator app, passkeys with the days they were added and last used.
  * @throws Error when there is no user of that name
  */
 export async function listFactors(app: AppContext, username: string): Promise<string> {

@@ -34,7 +34,7 @@ const listing = `
   order by kind, "editionId", "subjectId", at desc
   on conflict (kind, edition_id, subject_id) do update set at = greatest(erasures.at, excluded.at)`
 
-/** A subscriber who left and subscribed again later is one: only the later subscription counts. */
+/** A subscriber who left and returned later is one: only the later subscription counts. */
 const cameBack = `e.kind = 'reader-left' and e.subject_id = r.id and r.state <> 'left' and r.asked_at <= e.at`
 
 const erasingNews = `

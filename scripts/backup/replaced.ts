@@ -14,7 +14,7 @@ export type Carried = {
 const accountState = `jsonb_build_array(u.password_hash, u.status, u.roles, u.totp_secret, array(
   select k.id from passkeys k where k.user_id = u.id order by k.id))`
 
-/** Stores, before the tables are emptied, what the backup must not undo. Lasts as long as the transaction. */
+/** Stores, before the tables are emptied, the data that the backup must not undo. Lasts as long as the transaction. */
 export async function rememberReplaced(tx: Tx): Promise<void> {
   for (const text of remembering) await tx.query(text)
 }

@@ -34,7 +34,7 @@ export async function restore(
     const { asOf } = await readBackup(file, {
       async onHead({ migrations }) {
         await refuseOtherMigrations(tx, migrations)
-        // from here on nobody can be erased without being on the list below
+        // from here on every erasure is on the list below
         await tx.query(`lock table ${all} in access exclusive mode`)
         erasures = [...listed, ...(await erasuresOf(tx))]
         await rememberReplaced(tx)

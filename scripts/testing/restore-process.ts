@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#app/platform/database/open.server.ts'
 import { restore } from '../backup/restore.ts'
 
-/** A process of its own that restores, says `emptied` once the tables are empty, and waits there for its end. */
+/** A separate process that restores, prints `emptied` once the tables are empty, and waits there to be killed. */
 const { file, ...where } = JSON.parse(process.env.RESTORE ?? '{}')
 const db = await openDatabase(where)
 

@@ -30,8 +30,8 @@ const made = z.object({
 })
 
 /**
- * What a page needs to talk to an authenticator, in JSON; to be mounted at `/api/auth/passkeys`. `POST /ask` and `/sign-in` let somebody in,
- * `POST /make`, `/add` and `/list` are for who is signed in.
+ * The API for authenticators, in JSON; mounted at `/api/auth/passkeys`. `POST /ask` and `/sign-in` sign in,
+ * `POST /make`, `/add` and `/list` need a session.
  */
 export function passkeyApi(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>()

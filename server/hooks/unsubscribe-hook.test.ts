@@ -32,7 +32,7 @@ describe.each(ENGINES)('an issue of the news, on %s', (engine) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
     })
 
-  /** Sixteen in the hall; the first five asked for news, the sixth too, without proving the address. */
+  /** Sixteen dancers; the first five asked for news, the sixth too, with an unconfirmed address. */
   const people = async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 90 } }])
     const ids: Id[] = []

@@ -23,7 +23,7 @@ describe('two processes on one server', () => {
       const db = await openDatabase({ url, poolSize: 3 })
       const plain = makeApp(db)
       const app = makeApp(db, { config: { ...plain.config, testCollection: true } })
-      // nobody is looked at by the clock: what is shown here comes over the bus
+      // no check by the clock: messages in this test come over the bus
       return { ...(await openInstance(app, { checkMs: 2 ** 31 - 1 })), app, db }
     }
     here = await open()

@@ -3,7 +3,7 @@ import { type Actor, isStaff } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { Config } from '#app/platform/config.server.ts'
 
-/** Who may subscribe to a topic, and who may send to it. */
+/** The roles that may subscribe to a topic, and those that may send to it. */
 export type LiveTopic = {
   subscribe(actor: Actor): boolean
   say(actor: Actor): boolean
@@ -18,9 +18,9 @@ const topics: Readonly<Record<string, LiveTopic>> = {
   audit: { subscribe: mayOpen('/admin/audit'), say: never },
   /** the number of the newest action of the reception */
   reception: { subscribe: mayOpen('/admin/reception'), say: never },
-  /** that an action was recorded in the audit log; and who has which registration open (R53), which the server announces for them */
+  /** new audit entries; and who has which registration open (R53), announced by the server */
   registrations: { subscribe: mayOpen('/admin/prijave'), say: never },
-  /** who has which document of the other lists open (R53), which the server announces for them */
+  /** who has which document of the other lists open (R53), announced by the server */
   documents: { subscribe: isStaff, say: never },
   /** the id of an event whose counters changed */
   places: { subscribe: isStaff, say: never },

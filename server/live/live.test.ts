@@ -35,7 +35,7 @@ describe.each(ENGINES)('the live channel on %s', (engine) => {
     for (const close of open.splice(0)) await close()
   })
 
-  /** The cookie of somebody new with these roles. */
+  /** The cookie of a new user with these roles. */
   let people = 0
   const somebody = async (...roles: StaffRole[]) => {
     people += 1

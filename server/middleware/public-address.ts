@@ -3,7 +3,7 @@ import { isLoopback } from '#app/platform/http/loopback.ts'
 
 /**
  * The origin a browser sees for this request. It is `ORIGIN`: behind a TLS proxy neither the connection nor, with some proxies, the
- * `Host` header tells it. An `ORIGIN` on this machine names no public address; then the name the request uses counts, because
+ * `Host` header contains it. An `ORIGIN` on this machine is no public address; then the requested name counts, because
  * `127.0.0.1` and the machine's name in a local network reach the same pages.
  */
 export function publicOrigin(ourOrigin: string, host: string | undefined): string {

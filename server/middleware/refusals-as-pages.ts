@@ -6,8 +6,8 @@ import type { Refusal } from '#app/platform/start/refusal.server.ts'
 import type { Pages } from '#server/make-pages.ts'
 
 /**
- * What is refused before any page is asked (a form from another site, one too large) is said in a problem document. Where a browser showed a page and
- * is to show one again, it is said as a page: programs, and scripts of pages, ask for no HTML.
+ * A refusal before any page (a form from another site, one too large) is a problem document. For a browser that navigates
+ * it becomes a page: programs, and scripts of pages, request no HTML.
  */
 export function refusalsAsPages(app: AppContext, pages: Pages, build: string): MiddlewareHandler<PeopleEnv> {
   return async (c, next) => {

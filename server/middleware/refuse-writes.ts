@@ -7,7 +7,7 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Questions of the data interface are sent by POST. */
 const questions = /^\/api\/db\/[^/]+\/(?:find|findOne|findById|aggregate|count)$/
 
-/** While the disk is full whatever may write is answered 503 with a sentence; pages and questions are answered. */
+/** While the disk is full, unsafe requests get 503 with a sentence; pages and queries are answered. */
 export function refuseWrites(disk: DiskSpace): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const { method, path } = c.req

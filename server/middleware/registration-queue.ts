@@ -15,8 +15,9 @@ import { awaitsPage } from './refusals-as-pages.ts'
 export type QueueLimits = { readonly inProgress: number; readonly waiting: number }
 
 /**
- * A server has twenty connections: four stay for those who read (with twelve, sixteen connections took a fifth fewer, `npm run bench -- rush`). The embedded database has one, for which pages wait in line with
- * registrations. Those who wait longer than a few seconds are better told to come back.
+ * A server has twenty connections: four are for readers (with twelve, sixteen connections took a fifth fewer, `npm run bench -- rush`). The embedded
+ * database has one, for which pages queue with
+ * registrations. A longer wait than a few seconds is worse than a refusal with Retry-After.
  */
 export const defaultQueueLimits: Readonly<Record<Database['engine'], QueueLimits>> = {
   postgresql: { inProgress: 16, waiting: 300 },
@@ -35,7 +36,7 @@ export class RegistrationQueue {
   readonly #ended: number[] = []
   #inProgress = 0
 
-  /** @param now milliseconds of a clock that never goes back */
+  /** @param now milliseconds of a monotonic clock */
   constructor(limits: QueueLimits, now: () => number = () => performance.now()) {
     this.#limits = limits
     this.#now = now
@@ -59,7 +60,7 @@ export class RegistrationQueue {
     return () => this.#leave()
   }
 
-  /** In how many seconds those who wait now will have had their turn, as far as the last seconds tell; 2 to 30. */
+  /** The estimated seconds until the present queue is processed, by the rate of the last seconds; 2 to 30. */
   get secondsToReturn(): number {
     this.#dropOld()
     const perSecond = Math.max(1, this.#ended.length / (rateWindowMs / 1_000))
@@ -86,7 +87,7 @@ export class RegistrationQueue {
 const addresses =
   /^\/(?:(?:EN|SI)\/register(?:\/send)?|api\/db\/regs\/(?:save|insert|insertMany|upsert))(?:\.data)?$/
 
-/** Whether a request registers somebody, or changes a registration through the data interface. */
+/** Whether a request registers a dancer, or changes a registration through the data interface. */
 export function isRegistration(method: string | undefined, path: string): boolean {
   return method === 'POST' && addresses.test(path)
 }
@@ -138,7 +139,7 @@ function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) <= shortBody
 }
 
-/** So that those who are sent away do not all come back in the same second. */
+/** Spreads the retries of refused clients over time. */
 function spread(seconds: number): number {
   return seconds + Math.floor(Math.random() * seconds)
 }

@@ -35,8 +35,8 @@ const fileRoutes = [
 ] as const
 
 /**
- * The data interface reads its bodies itself, by the same limits, once the caller may make the call (rule X1). A registration, which anybody may make,
- * is read before it waits in the queue, so that a slow sender takes nobody's turn.
+ * The data interface reads its bodies itself, by the same limits, after its access check (rule X1). A registration, open to everybody,
+ * is read before it waits in the queue, so that a slow sender takes no turn.
  */
 const readsItself = '/api/db/'
 
@@ -65,7 +65,7 @@ export const limitBodies: MiddlewareHandler<PeopleEnv> = async (c, next) => {
   return next()
 }
 
-/** Libraries read forms and JSON as a whole; what would cost them much is counted first. */
+/** Libraries parse forms and JSON as a whole; expensive parts are counted first. */
 function hasTooMuch(contentType: string | undefined, bytes: Uint8Array): boolean {
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type === 'multipart/form-data') return hasMoreParts(bytes, mostFormParts)

@@ -8,8 +8,8 @@ import { problemResponse } from '#app/platform/http/problem.ts'
 const longestPath = 2_000
 
 /**
- * `GET /route?path=…`, to be mounted at `/api`: where a path that is no page leads (specification 7.3). `{redirect: null}` when nowhere, else `{redirect:
- * {to, external}}`; what is external is another site's, and is loaded as a whole.
+ * `GET /route?path=…`, mounted at `/api`: the target of a path that is no page (specification 7.3). `{redirect: null}` without one, else `{redirect:
+ * {to, external}}`; an external target is another site, and is loaded completely.
  */
 export function routeLookup(app: AppContext): Hono<PeopleEnv> {
   return new Hono<PeopleEnv>().get('/route', async (c) => {

@@ -72,7 +72,7 @@ function contentPolicy(
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    // a form may lead on to the card provider's page
+    // a form may redirect to the card provider's page
     'form-action': ["'self'", ...(stripe ? [checkoutOrigin(stripe)] : [])],
     'frame-ancestors': ["'none'"],
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),

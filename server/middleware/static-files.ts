@@ -19,8 +19,8 @@ const codings: readonly { name: Packing; suffix: string }[] = [
 ]
 
 /**
- * Serves what the build made, from memory, in the best coding the browser takes. The build names the files in
- * `assets/` after their content, so they never change; all others are asked for again by their tag.
+ * Serves the files of the build from memory, in the best coding the browser accepts. The names of files in
+ * `assets/` contain a hash, so they never change; all others are revalidated by their ETag.
  */
 export function serveStatic(files: ReadonlyMap<string, StaticFile>): MiddlewareHandler {
   return async (c, next) => {

@@ -72,7 +72,7 @@ describe('the cacheable pages', () => {
   })
 })
 
-/** What no kept page shows, or the stamp reads itself (`pools`). A table that is new is to be stamped, or to stand here. */
+/** Tables that no cached page shows, or whose content version is read separately (`pools`). A new table has a content version, or is listed here. */
 const notStamped = [
   ...[
     'allocations',

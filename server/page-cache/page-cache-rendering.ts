@@ -10,7 +10,7 @@ import type { Pages } from '#server/make-pages.ts'
 import type { CachedAddress } from './page-cache-addresses.ts'
 import { goodUntil } from './page-cache-times.ts'
 
-/** What stands behind the cache: the application, and what it hands to browsers. */
+/** The application behind the cache, and its files for browsers. */
 export type RenderParts = {
   fetch(request: Request): Response | Promise<Response>
   readonly sheetAt: SheetAt
@@ -19,7 +19,7 @@ export type RenderParts = {
 /** Requests of our own, by which pages are rendered for keeping, with the instant at which they are rendered. */
 const renderings = new WeakMap<Request, Date>()
 
-/** Whether nobody asked but the page cache: it is noted there who did. */
+/** Whether only the page cache made the request, which logs the visitor's. */
 export function isRendering(request: Request): boolean {
   return renderings.has(request)
 }
@@ -40,10 +40,10 @@ export function atFixedInstant(pages: Pages): Pages {
 const asker = { 'User-Agent': 'ronda-page-cache (bot)', Accept: '*/*' }
 
 /**
- * Renders a page as somebody gets it of whom nothing is known: no cookie, no address, no header of a visitor's goes into it. It is rendered
- * twice, and what is not the same both times (a key of a form's own, a random name) is not for keeping; nor is what is no page, sets
- * cookies besides the language's, or asks not to be stored.
- * @throws when it breaks, or what it shows changed meanwhile: then it is not for keeping this time
+ * Renders a page for an unknown visitor: without a cookie, address or header of a visitor. Renders
+ * twice; a page that differs (a form's key, a random name) is not cached; nor is a response that is no page, sets
+ * other cookies than the language's, or forbids storing.
+ * @throws when it fails, or its data changed meanwhile: then it is not cached this time
  */
 export async function renderPage(
   app: AppContext,

@@ -18,7 +18,7 @@ export async function goodUntil(app: Pick<AppContext, 'db' | 'config'>, at: Date
   const to = startOfDay(addDays(edition.endsOn, 2))
   const step = app.config.demo || (from <= at && at < to) ? minuteMs : hourMs
   const changes = [
-    // days are named by the dates that end or begin something, so every midnight stands for all of them
+    // texts name the dates of deadlines, so every midnight counts as one
     startOfDay(addDays(localDayOf(at), 1)),
     edition.opensAt,
     edition.closesAt,

@@ -183,12 +183,12 @@ type PageRequest = {
   readonly begun: number
 }
 
-/** The cookies that say who sends a request. */
+/** The cookies that identify the visitor. */
 function identifyingCookies(app: AppContext): RegExp {
   return new RegExp(`(?:^|;)\\s*(?:${sessionCookieName(app)}|${dancerCookieName(app)})=`)
 }
 
-/** Whether the request says nothing of who sends it: then the page says nothing either. */
+/** Whether the request does not identify a visitor: then the page is the same for all. */
 function isAnonymous({ headers }: IncomingMessage, identifying: RegExp): boolean {
   return headers.authorization === undefined && !(headers.cookie && identifying.test(headers.cookie))
 }

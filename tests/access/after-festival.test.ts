@@ -6,8 +6,8 @@ import { expectedPages } from './expected-pages.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
 /**
- * Once the festival is over, its programme is history: no page leads to one that leads home again. Texts that people wrote may; who follows
- * them is told at home that it is over.
+ * After the festival its programme is hidden: no page links to one that redirects home. Edited texts may; a visitor who follows such a link
+ * reads on the home page that the festival is over.
  */
 let app: SiteWithPages
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '#db/seed/rows.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** Names that another order would set otherwise, as public pages list them: by the alphabet of the page, whatever was written first. */
+/** Names whose order depends on the alphabet, as public pages list them: by the alphabet of the page. */
 let app: SiteWithPages
 beforeAll(async () => {
   app = await openSite()
@@ -31,7 +31,7 @@ function artist(name: string, position: number) {
   return { edition_id: '19tf2025', slug: `a${position}`, kind: 'teacher', name, country: null, bio, position }
 }
 
-/** These words in the order in which they stand in that part of the page. */
+/** These texts in their order in that part of the page. */
 async function orderOf(path: string, part: RegExp, words: readonly string[]): Promise<string[]> {
   const page = await (await app.get(path)).text()
   const [found] = part.exec(page) ?? []

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { eventId } from '#tests/make.ts'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** What the page of built days says where no event stands on it. */
+/** The text of a plan without events. */
 let app: SiteWithPages
 beforeAll(async () => {
   app = await openSite()
@@ -24,7 +24,7 @@ it('E16 an empty plan is explained only when nothing fits', async () => {
   expect(plan).toContain('Class 1')
   for (const words of [none, emptied]) expect(plan).not.toContain(words)
 
-  // all of it taken out by hand, or the names of another year
+  // all events removed by hand, or names of another year
   for (const mine of ['', '&mine=abcdef']) {
     const page = await read(wish('beginner') + mine)
     expect(page).toContain(emptied)

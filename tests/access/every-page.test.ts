@@ -51,7 +51,7 @@ const opensTo = (path: string, roles: readonly StaffRole[] | null): boolean => {
   return row ? row.opens[column] === true : true
 }
 
-/** The back-office knows no phases but the last, in which it alone goes on; the long run asks it in each. */
+/** The back-office differs only in the last phase; the long run tests each. */
 const isAskedIn =
   (phase: Phase) =>
   ({ path }: ExpectedPage): boolean =>

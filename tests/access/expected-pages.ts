@@ -158,13 +158,13 @@ const typed = `
 
 export type ExpectedPage = {
   readonly path: string
-  /** A page's status, or that of what else is sent; 302 where it leads on. */
+  /** A page's status, or that of another response; 302 for a redirect. */
   readonly status: number
   readonly type: string | null
   readonly leadsTo: string | null
   /** `null`: not looked at */
   readonly isHiddenAfter: boolean | null
-  /** By language; null where nobody looks, empty where the festival's name stands alone. */
+  /** By language; null for no title, empty for the festival's name only. */
   readonly titles: { readonly EN: string; readonly SI: string } | null
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSite, type SiteWithPages } from './site-with-pages.ts'
 
-/** Every kind of answer says what browsers may do with it: pages, redirects, what is missing, refused or broken, data of pages, the interface. */
+/** Every kind of response has the policy headers: pages, redirects, missing, refused and failed ones, data of pages, the API. */
 const kinds: readonly (readonly [what: string, path: string, status: number, isPage: boolean])[] = [
   ['a page', '/EN', 200, true],
   ['a page with scripts', '/SI/register', 200, true],
@@ -70,7 +70,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     }
     if (!isPage) return
     onPages(answer.headers)
-    // every script that stands in the page carries the nonce of this very answer, and nothing calls one from an attribute
+    // every inline script has the nonce of this response, and no attribute runs a script
     const text = await answer.text()
     const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
     for (const [script] of text.matchAll(/<script\b[^>]*>/g)) {

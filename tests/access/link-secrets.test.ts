@@ -100,7 +100,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('a link of an 
       const text = await textOf(page)
       expect(text).toContain(opened)
       expect(text).not.toMatch(new RegExp(`(href|action|src)="[^"]*${secret}`))
-      // somebody else who sees the address has nothing
+      // another visitor with the address gets nothing
       const stranger = await textOf(await site.get(clean))
       expect(stranger).not.toContain(opened)
       const planted = await textOf(await site.get(clean, { cookie: cookie.replace(secret, newSecret()) }))

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => expect(site.errors()).toEqual([]))
 afterAll(() => site.close())
 
-/** The page of registrations as somebody with these roles gets it who has chosen an edition. */
+/** The page of registrations for a user with these roles and a chosen edition. */
 async function pageOf(roles: readonly StaffRole[], chosen: string, path = '/admin/prijave') {
   const cookie = `${await site.cookieFor(roles)}; ${officeEditionCookie}=${chosen}`
   return (await site.get(path, { cookie })).text()

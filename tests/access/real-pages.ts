@@ -8,7 +8,7 @@ import routeTable from '#app/routes.ts'
 import { makePages, type Pages } from '#server/make-pages.ts'
 
 /**
- * The pages as they stand in `app/routes.ts`, put together without a build: real middleware, loaders, actions and rendering, but no
+ * The pages of `app/routes.ts`, assembled without a build: real middleware, loaders, actions and rendering, without
  * scripts and styles for browsers.
  */
 export async function realPages(): Promise<Pages> {

@@ -51,9 +51,9 @@ describe('the response to a visitor:', () => {
 
 function expectedStatus(path: string, opens: boolean, roles: readonly StaffRole[] | null): number {
   if (!opens) return roles ? 403 : 302
-  // no day is asked for
+  // no day is requested
   if (path.endsWith('/print.pdf')) return 400
-  // this festival has no archives, has issued no invoice, printed no ticket and made no file of refunds; files of reports and of artists are asked for by name
+  // this festival has no archives, invoices, printed tickets or payment files; files of reports and of artists are requested by name
   return /(\/regs18tf2024|\/invoices\.pdf|\/fiscalReceipt\.pdf|\/printTickets\.pdf|\/umetniki\.pdf|\/(costs|ipf|stats)\.(csv|png)|\.xml)$/.test(
     path,
   )

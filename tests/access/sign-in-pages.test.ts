@@ -15,7 +15,7 @@ afterEach(() => expect(app.errors()).toEqual([]))
 afterAll(() => app.close())
 
 let made = 0
-/** Somebody of a name of their own: guesses are counted by name. */
+/** A user with a new name: guesses are counted by name. */
 async function somebody(over: UserDraft = {}) {
   return makeUser(app.app, { username: `eva-${++made}`, ...over })
 }

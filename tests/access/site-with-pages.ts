@@ -21,9 +21,9 @@ export type SiteWithPages = {
   get(path: string, headers?: Headers): Promise<Response>
   /** Sends a form. */
   post(path: string, fields: Readonly<Record<string, string>>, headers?: Headers): Promise<Response>
-  /** The cookie of somebody new with these roles who is signed in; empty for nobody. */
+  /** The cookie of a new signed-in user with these roles; empty for a visitor. */
   cookieFor(roles: readonly StaffRole[] | null, over?: { readonly blocked?: boolean }): Promise<string>
-  /** What a loader is given when nobody asks for this address. */
+  /** A loader's arguments for an unused address. */
   arrival(url: URL): { readonly context: RouterContextProvider; readonly request: Request }
   /** What the log calls an error. */
   errors(): unknown[]

@@ -18,7 +18,7 @@ type RoleFloorSettings = {
   open?: boolean
 }
 
-/** A class with places by role; ten and ten with a tolerance of 1 unless said otherwise. */
+/** A class with places by role; by default ten and ten with a tolerance of 1. */
 export function makeClass(
   id: string,
   [leader, follower]: [leaders: number, followers: number],

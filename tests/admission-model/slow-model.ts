@@ -19,7 +19,7 @@ export function slowRelease(
   const known = state.map((capacity) => capacity.id)
   let waiting = queue
     .filter((unit) => unit.needs.length > 0)
-    // A9: who is passed over is not looked at.
+    // A9: units passed over are left out.
     .filter((unit) => unit.passedOver === undefined)
     .filter((unit) => unit.needs.every((need) => known.includes(need.event)))
     .sort((a, b) => (a.queuedAt !== b.queuedAt ? a.queuedAt - b.queuedAt : a.key < b.key ? -1 : 1))
@@ -66,7 +66,7 @@ export function slowRelease(
         }
       }
     }
-    // A4: the first unit for whom somebody can change role, the latest arrival first.
+    // A4: the first unit that a change of role admits, taking the latest arrival first.
     for (const unit of waiting) {
       const latestFirst = dancers.toSorted((a, b) =>
         a.arrivedAt !== b.arrivedAt ? b.arrivedAt - a.arrivedAt : a.key < b.key ? 1 : -1,
@@ -150,7 +150,7 @@ function isAllowed(capacities: readonly EventCapacity[], way: Way): boolean {
   })
 }
 
-/** Two who are admitted together lead and follow somewhere. */
+/** Two units admitted together lead and follow at an event. */
 function facesOnce(capacities: readonly EventCapacity[], way: Way): boolean {
   return capacities.some((capacity) => {
     const here = way.filter((step) => step.need.event === capacity.id && step.role)

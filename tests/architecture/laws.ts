@@ -182,7 +182,7 @@ export const messagesByName: Law = (tree) =>
     .filter((file) => !/\.server\.ts$|^app\/data-api\/problem-of\.ts$/.test(file.path))
     .map((file) => `${file.path} asks for any message`)
 
-/** `.ts` is said, so that Node runs the file as it is; what lies outside the domain is named from the project's folder. */
+/** With `.ts`, so that Node runs the file unchanged; files outside the domain are named from the project's root. */
 export const plainSpecifiers: Law = (tree) =>
   tree.flatMap((file) =>
     file.imports
@@ -194,7 +194,7 @@ export const plainSpecifiers: Law = (tree) =>
       .map(({ specifier }) => `${file.path} imports ${specifier}`),
   )
 
-/** The domain, or the folder for what is of none. */
+/** The domain, or the folder outside the domains. */
 function homeOf(name: string): string {
   const [top = '', folder = ''] = name.split('/')
   return top === 'app' && domainOf(name) ? `${top}/${folder}` : top
@@ -325,14 +325,15 @@ export const sqlGoesLeft: Law = (tree) => [
   }),
 ]
 
-/** Of its tables those that belong to a domain further right. */
+/** The named tables that belong to a domain further right. */
 function sqlToTheRight({ sqlNames }: SourceFile, domain: string): string[] {
   return sqlNames.filter((name) => rankOf(ownerOf.get(name) ?? '') > rankOf(domain))
 }
 
 /**
- * Where SQL belongs: table files (`tables/`, `queue/`, `outbox/`, `…-table`, `…-rows`, `repository`), `queries/` and `find-…`, the reader and the compiler of the data
- * interface, and the platform, which has tables of its own.
+ * Where SQL is allowed: table files (`tables/`, `queue/`, `outbox/`, `…-table`, `…-rows`, `repository`), `queries/` and `find-…`, the reader and the
+ * compiler of the data
+ * interface, and the platform with its tables.
  */
 const sqlFiles =
   /^app\/platform\/|\/(tables|queries|queue|outbox)\/|^app\/data-api\/(collections|query\/compile|test)\/|\/(find-[\w-]+|[\w-]+-(table|rows)|repository)(\.server)?\.ts$/

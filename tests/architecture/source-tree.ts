@@ -21,7 +21,7 @@ export type SourceFile = {
   readonly statements: readonly string[]
   /** the words its SQL names after `from`, `join`, `into`, `update` and `using`: tables among them */
   readonly sqlNames: readonly string[]
-  /** how many texts of SQL stand in it, comments aside; Kysely's calls count too */
+  /** how many SQL texts it contains, without comments; Kysely's calls count too */
   readonly sqlTexts: number
   /** looks a message up by a name that is put together */
   readonly asksAnyMessage: boolean
@@ -31,7 +31,7 @@ export type SourceFile = {
 
 const folders = ['app', 'server', 'db', 'scripts', 'bench', 'tests']
 
-/** The project's own sources. What is made from others (messages) and test data are left out. */
+/** The project's sources, without generated files (messages) and test data. */
 export function readSources(root: string): SourceFile[] {
   const names = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>

@@ -1,5 +1,6 @@
 /**
- * Commands with statements of their own, and how many texts of SQL each has. None may be added: a statement belongs in a file of `tables/`, and moves there when its
+ * Commands with SQL of their own, and the number of its texts. No entry may be added: a statement belongs in a file of `tables/`, and moves there when
+ * its
  * command is next changed.
  */
 export const sqlInCommands: Readonly<Record<string, number>> = {

@@ -18,7 +18,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { archiveFestival, dancersSecret, everythingOf, tablesOfEditions } from './archived-festival.ts'
 
 /**
- * Every page with a form, and what keeps it from writing into an archive. A new one stands here; what is `tried` is tried below.
+ * Every page with a form, and what protects an archive from it. A new page must be listed; `tried` ones are tested below.
  */
 const pages: Readonly<
   Record<

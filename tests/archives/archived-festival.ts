@@ -10,7 +10,7 @@ export const archivedId = '19tf2025'
 export const dancersSecret = 'the-old-secret-of-a-dancer'
 export const workersSecret = 'the-old-secret-of-a-worker'
 
-/** Who is in the archive: one of each kind. */
+/** The people of the archive: one of each kind. */
 export type Archived = {
   readonly placed: Id
   readonly waiting: Id

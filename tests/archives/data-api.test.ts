@@ -106,7 +106,7 @@ describe.each(defaultEngines)('the data interface and an archive on %s', (engine
   it('F18 answers 409, never 500, for a command without its own check', async () => {
     await archiveFestival(driver)
     const call = knocker()
-    // The copy in memory says that it is open: what it is, is known to the database alone.
+    // The cached copy says that it is open: only the database knows the truth.
     await driver.db.query(`update editions set archived = false where id = '${archivedId}'`)
     await driver.db.notify('catalogue', archivedId)
     await expect.poll(async () => (await call(actorOf('admin'), 'regs19tf2025/find', {})).status).toBe(404)

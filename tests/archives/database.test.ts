@@ -3,7 +3,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { archivedId, archiveFestival, everythingOf, reopen, tablesOfEditions } from './archived-festival.ts'
 
-/** Tables with an edition's rows that go on in an archive, and why. A new table is guarded (migration 16) or stands here. */
+/** Tables with an edition's rows that may change in an archive, and why. A new table is guarded (migration 16) or listed here. */
 const goOn = {
   audit: 'says what happens to an archive',
   erasures: 'names by id who was erased, there too',
@@ -61,7 +61,7 @@ describe.each(ENGINES)('an archive in the database on %s', (engine) => {
         add: `insert into ${table} ${table === 'registrations' ? `(${await columnsOf(table)}) select ${await columnsOf(table)}` : 'select *'} from ${table} ${where} limit 1`,
       }
       for (const [what, statement] of Object.entries(statements)) {
-        // money goes on, and stops at the key it has already
+        // money continues, and a repeated key records nothing
         if (table === 'allocations' && what === 'add') continue
         await expect(driver.db.query(statement), `${what} in ${table}`).rejects.toMatchObject(refused)
       }

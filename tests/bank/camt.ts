@@ -3,7 +3,7 @@
 export type CamtVersion = '02' | '03' | '04' | '08'
 
 export type CamtTransaction = {
-  /** Cents; the sign is that of the money. Of an entry of its own: that entry's. */
+  /** Cents with the sign of the money. For a single entry: the entry's amount. */
   readonly amount?: number
   readonly currency?: string
   readonly name?: string
@@ -32,7 +32,7 @@ export type CamtStatement = {
   readonly owner?: string
   readonly number?: number
   readonly opening: number
-  /** Computed unless said. */
+  /** By default calculated. */
   readonly closing?: number
   readonly from?: string
   readonly to?: string

@@ -8,7 +8,7 @@ type Made = Omit<Partial<StatementEntry>, 'amountCents' | 'party'> & {
   readonly account?: string
 }
 
-/** An entry as a statement has it, booked on 8 July 2026 unless said. */
+/** An entry of a statement, by default booked on 8 July 2026. */
 export function entry({ amount, name, account, ...said }: Made): StatementEntry {
   return {
     ...{

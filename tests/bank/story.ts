@@ -4,7 +4,7 @@ import { referencesOf } from '#app/platform/bank/references.ts'
 import { cents } from '#app/platform/values/money.ts'
 import type { CamtEntry, CamtStatement } from './camt.ts'
 
-/** The year of the acceptance story as its bank sees it: the dancers, what they owe after the rush, and the statements. */
+/** The acceptance story for the bank: the dancers, what they owe after the rush, and the statements. */
 
 /** Cents by the number of the dancer, from 1. */
 const totals = [

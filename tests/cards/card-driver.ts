@@ -81,14 +81,14 @@ export function cardDriver(driver: TestDriver) {
         { id: 'ch_1', payment_intent: paymentOf(session), amount_refunded: total, currency: 'eur' },
         now(),
       ),
-    /** What the provider tells of a refund that it was asked for. */
+    /** The provider's event about a requested refund. */
     refundSays: ({ id, ...refund }: FakeRefund, status: FakeRefund['status'], type = 'refund.updated') =>
       eventOf(
         type,
         { id, ...refund, status, ...(status === 'failed' && { failure_reason: 'lost_or_stolen_card' }) },
         now(),
       ),
-    /** The worker asks for what was ordered. */
+    /** The worker requests the ordered refunds. */
     ask: () => requestRefunds(driver.app),
     dispute: (session: FakeSession, type: string, over: object) =>
       eventOf(

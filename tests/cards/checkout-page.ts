@@ -1,6 +1,6 @@
 import type { FakeSession } from './fake-stripe.ts'
 
-/** What somebody may do on the provider's page. */
+/** The actions on the provider's page. */
 export const checkoutWords = {
   pay: 'Pay',
   declined: 'Pay with a card that is declined',

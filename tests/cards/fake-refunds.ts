@@ -62,7 +62,7 @@ export function fakeRefunds(paidFor: (payment: string) => FakeSession | undefine
 
   return {
     refunds,
-    /** How those that are asked for next turn out. */
+    /** The results of the next requests. */
     made,
     answer(asked: RefundRequest): Answer {
       const { method, url } = asked

@@ -119,7 +119,7 @@ export async function startFakeStripe() {
     refunding,
     requests,
     troubles,
-    /** What follows at once when somebody pays on a session's page, before they are sent back. */
+    /** Runs when a dancer pays on a session's page, before the redirect back. */
     pages,
     sessionAt(url: string): FakeSession {
       const session = [...sessions.values()].find((one) => one.url === url)

@@ -141,7 +141,7 @@ describe('the embedded database on disk', () => {
     const dataDir = newDirectory()
     fs.chmodSync(dataDir, 0o755)
     await openHere(dataDir)
-    // The engine gives files inside wide modes whatever the umask; other users cannot reach them.
+    // The engine's files ignore the umask; other users cannot reach them.
     expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
     expect(fs.statSync(path.join(dataDir, 'database.lock')).mode & 0o777).toBe(0o600)
     expect(fs.statSync(path.join(home, 'first')).mode & 0o777).toBe(0o700)

@@ -1,8 +1,8 @@
 import { openDatabase } from '#app/platform/database/open.server.ts'
 
 /**
- * A process of its own that opens the data directory it is given and writes row after row, saying each number once it is
- * committed. Says `refused: …` and ends when somebody else has the directory.
+ * A separate process that opens the given data directory and writes row after row, printing each number once it is
+ * committed. Prints `refused: …` and ends when another process has the directory.
  */
 const [dataDir] = process.argv.slice(2)
 try {

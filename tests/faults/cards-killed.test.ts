@@ -122,7 +122,7 @@ describe.each(engines)('card payments of killed processes on %s', (engine) => {
   }, 600_000)
 })
 
-/** @returns what it said; nothing where it was killed */
+/** @returns its output; empty if it was killed */
 async function run(job: CardsJob): Promise<string> {
   const child = spawn(process.execPath, [program, JSON.stringify(job)], {
     stdio: ['ignore', 'pipe', 'inherit'],

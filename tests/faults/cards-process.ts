@@ -30,7 +30,7 @@ export type CardStep =
   | { readonly do: 'press' | 'handle' | 'cancel' | 'prepare' | 'order' | 'ask' }
   | { readonly do: 'receive'; readonly body: string; readonly signature: string }
 
-/** A process of its own: one step of paying and giving back by card. Says `done`, or `refused` and why; killed before, it says nothing. */
+/** A separate process: one step of paying and refunding by card. Prints `done`, or `refused` and the reason; nothing if killed before. */
 const job = JSON.parse(process.argv[2] ?? '{}') as CardsJob
 const opened = await openDatabase(job.where)
 let statements = 0

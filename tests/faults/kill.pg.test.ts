@@ -64,7 +64,7 @@ async function within(where: DatabaseOptions, use: (app: TestApp) => Promise<voi
   await use(makeApp(db)).finally(() => db.close())
 }
 
-/** Lets a storm blow until it has given so many answers, and ends it; notes what it said up to its death. */
+/** Runs a storm until it has so many answers, and kills it; collects its output until then. */
 async function storm(
   job: object,
   all: Answers,

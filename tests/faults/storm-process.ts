@@ -5,7 +5,7 @@ import { makeApp } from '#tests/make.ts'
 import { cancelInStorm, cancels, registerInStorm } from './storm.ts'
 
 /**
- * A process of its own that registers and cancels, eight at a time, until it is killed. Says `asked N`, then `saved N ID` and
+ * A separate process that registers and cancels, eight at a time, until it is killed. Prints `asked N`, then `saved N ID` and
  * `cancelled N ID` once each is committed.
  */
 const { first, ...where } = JSON.parse(process.argv[2] ?? '{}') as {

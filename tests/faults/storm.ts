@@ -21,7 +21,7 @@ export function emailOf(n: number): string {
   return `dancer${n}@storm.example`
 }
 
-/** Registers the n-th dancer under a key of their own: asked again, nothing happens twice. */
+/** Registers the n-th dancer under a separate key: a repetition changes nothing. */
 export async function registerInStorm(app: AppContext, n: number): Promise<Id> {
   const body = bodyOf(n)
   const idempotency = { key: `storm ${n}`, requestHash: hashRequest(JSON.stringify(body)) }

@@ -33,7 +33,7 @@ export type Issued = {
   readonly der: string
 }
 
-/** A certificate with a key of its own, by another one or by itself. Valid from 2020 to the end of `until`. */
+/** A certificate with its own key, signed by another one or by itself. Valid from 2020 to the end of `until`. */
 export function issueCertificate({
   subject,
   by,

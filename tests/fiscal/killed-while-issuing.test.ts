@@ -66,7 +66,7 @@ describe.each(killedSetups)('receipts issued by four processes on %s', (engine, 
       expect(new Set(issued.map((row) => row.movement_id)).size).toBe(receipts)
       // each is verified or waits for it, the ones whose process was killed too
       for (const { state } of issued) expect(['verified', 'waiting']).toContain(state)
-      // what was said is there: each payment once
+      // what was printed is there: each payment once
       expect(new Set(said).size).toBe(said.length)
       expect(killed).toBeGreaterThan(1)
 

@@ -8,9 +8,10 @@ import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { makeApp } from '#tests/make.ts'
 
 /**
- * A process of its own: `node receipts-process.ts KIND PLACE EDITION WORKERS FURS`; KIND is `url` or `dataDir`, FURS the connection to the authority as JSON.
- * So many workers take the cash of every registration at once, each beginning elsewhere, and send receipts meanwhile. It says a line for every payment
- * that is committed.
+ * A separate process: `node receipts-process.ts KIND PLACE EDITION WORKERS FURS`; KIND is `url` or `dataDir`, FURS the connection to the authority as
+ * JSON.
+ * So many workers take the cash of every registration at once, each starting elsewhere, and send receipts meanwhile. It prints a line for every
+ * committed payment.
  */
 const [kind = '', place = '', editionId = '', workers = '', furs = ''] = process.argv.slice(2)
 const db = await openDatabase(kind === 'url' ? { url: place, poolSize: 4 } : { dataDir: place })

@@ -5,9 +5,9 @@ import type { Id } from '#app/platform/id.ts'
 import { makeApp } from '#tests/make.ts'
 
 /**
- * A process of its own: `node issuing-process.ts KIND PLACE HOW EDITION WORKERS`; KIND is `url` or `dataDir`. HOW is `by-hand`: so many admins press the
- * button for every registration of the festival at once, each in another order; or `due`: so many workers do the jobs. It says a line for every
- * invoice, or batch of jobs, that is committed.
+ * A separate process: `node issuing-process.ts KIND PLACE HOW EDITION WORKERS`; KIND is `url` or `dataDir`. HOW is `by-hand`: so many admins press the
+ * button for every registration of the festival at once, each in another order; or `due`: so many workers run the jobs. It prints a line for every
+ * committed invoice, or batch of jobs.
  */
 const [kind = '', place = '', how = '', editionId = '', workers = ''] = process.argv.slice(2)
 const db = await openDatabase(kind === 'url' ? { url: place, poolSize: 4 } : { dataDir: place })

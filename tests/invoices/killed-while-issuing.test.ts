@@ -54,7 +54,7 @@ describe.each(killedSetups)('invoices issued by four processes on %s', (engine, 
       )
       expect(rows.map(({ serial }) => serial)).toEqual(Array.from({ length: invoices }, (_, n) => n + 1))
       expect(new Set(rows.map(({ registration }) => registration)).size).toBe(invoices)
-      // what was said is there: each number once
+      // what was printed is there: each number once
       expect(new Set(said).size).toBe(said.length)
       expect(killed).toBeGreaterThan(1)
       expect(await verify(makeApp(after))).toEqual([])

@@ -14,8 +14,8 @@ export async function hurdlesOn(page: Page): Promise<string[]> {
 }
 
 /**
- * Whether a page has anything that axe has not seen at this place, whatever the names and numbers in it. It has seen it from now on.
- * @param seen the parts of pages that axe has seen
+ * Whether a page has parts that axe has not checked at this address, ignoring names and numbers; marks them as checked.
+ * @param seen the checked parts
  */
 export async function hasNewParts(page: Page, seen: Set<string>): Promise<boolean> {
   const parts = await page.evaluate(partsOfPage)
@@ -25,8 +25,8 @@ export async function hasNewParts(page: Page, seen: Set<string>): Promise<boolea
 }
 
 /**
- * What the page is made of, whatever the names and numbers in it: each kind of element (its tag, role, classes, marks, and whether it says
- * anything) with the kind it stands in, and which heading follows which. Runs in the page, in one go.
+ * The structure of the page, ignoring names and numbers: each kind of element (its tag, role, classes, marks, and whether it has
+ * text) with its parent's kind, and the sequence of headings. Runs in the page, in one call.
  */
 function partsOfPage(): string[] {
   const stateIn = (value: string) => (/^[a-z-]{1,20}$/i.test(value) ? value : '')
@@ -34,7 +34,7 @@ function partsOfPage(): string[] {
     const marks = element
       .getAttributeNames()
       .filter((name) => /^(aria|data)-|^(disabled|checked|required|alt|title|lang)$/.test(name))
-      // a state may have a colour of its own
+      // a state may have its own colour
       .map((name) =>
         /^data-(?!label)/.test(name) ? `${name}=${stateIn(element.getAttribute(name) ?? '')}` : name,
       )
@@ -46,7 +46,7 @@ function partsOfPage(): string[] {
   }
   const kinds = new Map<Element | null, string>()
   const parts = new Set([`title ${document.title === ''}`])
-  // in the order of the document, in which what an element stands in comes before it
+  // in document order, in which parents come before children
   for (const element of document.querySelectorAll('body, body *')) {
     kinds.set(element, kindOf(element))
     parts.add(`${kinds.get(element.parentElement) ?? ''} > ${kinds.get(element)}`)

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { findChromium } from '#scripts/chromium.ts'
 
-/** A wide screen and a phone: every journey goes on both. */
+/** A wide screen and a phone: every journey runs on both. */
 export const screens = {
   desktop: { viewport: { width: 1280, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 },
@@ -15,8 +15,8 @@ export const nowhereElse = 'MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.
 const shared = new Map<string, Promise<Browser>>()
 
 /**
- * The Chromium of this worker: its files share it, each visitor has a context of their own. It ends with the process.
- * @param given more of its own arguments; the last one of a name counts
+ * The Chromium of this worker: its files share it, each visitor has a separate context. It ends with the process.
+ * @param given further arguments; the last one of a name counts
  */
 export function sharedBrowser(given: readonly string[] = []): Promise<Browser> {
   const name = given.join(' ')
@@ -26,8 +26,8 @@ export function sharedBrowser(given: readonly string[] = []): Promise<Browser> {
 }
 
 /**
- * The machine's Chromium, which calls nobody at home.
- * @param given more of its own arguments
+ * The machine's Chromium, without requests to its maker.
+ * @param given further arguments
  * @throws when there is none
  */
 export async function openBrowser(given: readonly string[] = []): Promise<Browser> {
@@ -50,7 +50,7 @@ export async function openBrowser(given: readonly string[] = []): Promise<Browse
   })
 }
 
-/** What must not happen while somebody looks: errors in the console, broken promises, failed or foreign requests. */
+/** What must not happen on a page: errors in the console, unhandled rejections, failed or foreign requests. */
 export type Watch = {
   readonly errors: string[]
   /** Statuses that are answers and no faults, while a refusal is expected. */
@@ -58,8 +58,8 @@ export type Watch = {
 }
 
 /**
- * A page that is watched. `address` is the application's; whatever is asked of others is a fault, and not sent.
- * @param besides another origin that it may lead to
+ * A watched page. `address` is the application's; requests to other hosts are errors, and blocked.
+ * @param besides another permitted origin
  */
 export async function watchedPage(
   browser: Browser,

@@ -4,7 +4,7 @@ import * as x509 from '@peculiar/x509'
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-/** A certificate that a host has signed itself, with its key, both in PEM. Nobody trusts it unless told to. */
+/** A self-signed certificate of a host, with its key, both in PEM. Trusted only where configured. */
 export async function selfSigned(host: string): Promise<{ readonly cert: string; readonly key: string }> {
   x509.cryptoProvider.set(webcrypto as Crypto)
   // the types of Node and of browsers name different key usages

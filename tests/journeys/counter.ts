@@ -18,7 +18,7 @@ const pace = { tap: 1.2, field: 1.5, character: 0.25, screen: 3 }
 /** Under what is pressed: a thumb, and the bar at the foot of the form. */
 const roomPx = 110
 
-/** Somebody with a phone whose every tap is counted. What is folded is unfolded first, by a tap that counts too. */
+/** A phone user whose taps are counted. Collapsed sections are opened by a tap that counts too. */
 export class Counter {
   readonly #page: Page
   readonly #depths: number[] = []

@@ -6,9 +6,9 @@ export type Crawl = {
   readonly broken: readonly string[]
   /** addresses that answered with a page, without their host */
   readonly pages: ReadonlySet<string>
-  /** hosts that pages lead to besides ours */
+  /** other hosts that pages link to */
   readonly elsewhere: ReadonlySet<string>
-  /** how many addresses were asked for */
+  /** the number of requested addresses */
   readonly asked: number
 }
 
@@ -19,9 +19,9 @@ const mostAddresses = 3_000
 const atATime = 8
 
 /**
- * Follows everything from `starts` on: links with their `#parts`, pictures, styles and what they load, forms, alternates, cards,
- * redirects. Addresses with a query are asked for, but of what they lead to only addresses without one are followed: filters can be
- * put together without end.
+ * Follows everything from `starts` on: links with their fragments, pictures, styles and what they load, forms, alternates, cards,
+ * redirects. Addresses with a query are requested, but of their links only those without one are followed: filters can be
+ * combined endlessly.
  */
 export async function crawl(origin: string, starts: readonly string[]): Promise<Crawl> {
   const answers = new Map<string, Answer>()

@@ -2,7 +2,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Visitor } from './visitor.ts'
 
-/** Somebody who wants to come. */
+/** A dancer who wants to register. */
 export type Dancer = {
   readonly name: string
   readonly surname: string
@@ -13,7 +13,7 @@ export type Dancer = {
 
 const roles = { leader: m.register_role_leader, follower: m.register_role_follower }
 
-/** Fills in the whole form and leaves it unsent. Who was invited neither says a role nor chooses company. */
+/** Fills in the whole form without sending it. An invited dancer chooses neither role nor partner. */
 export async function fillIn(
   visitor: Visitor,
   { role, picks, ...person }: Dancer,
@@ -41,7 +41,7 @@ export async function introduce(
   await visitor.fills(m.register_city, 'Škofja Loka')
 }
 
-/** Registers by the interface for programs, as somebody who came before the story begins. Answers what opens it. */
+/** Registers through the data interface, before the story begins. Returns the secret. */
 export async function registeredBefore(
   address: string,
   { picks, ...person }: Dancer,

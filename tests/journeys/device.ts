@@ -6,12 +6,12 @@ import { type Lang, type Locale, localeOf } from '#app/platform/locale.ts'
 import { findChromium } from '#scripts/chromium.ts'
 import { startingWith } from './in-page.ts'
 
-/** A sentence of the application, in whatever language the device is set to. */
+/** A text of the application, in the device's language. */
 type Said<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
 
 type DeviceOptions = {
   readonly address: string
-  /** The browser's profile on the disk: what is there outlives the browser. */
+  /** The browser's profile on the disk, which survives the browser. */
   readonly profile: string
   readonly lang: Lang
   readonly viewport: { readonly width: number; readonly height: number }
@@ -19,7 +19,7 @@ type DeviceOptions = {
   readonly camera?: string
 }
 
-/** A telephone at the reception: a browser with a profile of its own, that loses the network, is killed, and is opened again. */
+/** A phone at the reception: a browser with its own profile that loses the network, is killed, and is opened again. */
 export class Device {
   readonly page: Page
   readonly locale: Locale

@@ -16,10 +16,10 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { seedFestival } from '#db/seed/festival.server.ts'
 import { events } from '#db/seed/programme.ts'
 
-/** Puts into a data directory what is to be there when the application opens it. */
+/** Fills a data directory before the application opens it. */
 export type Prepare = (dataDir: string) => Promise<void>
 
-/** The demo festival as it is before anybody registered: a copy of the one that `tests/global-setup.ts` makes once a run. */
+/** The demo festival before any registration: a copy of the one that `tests/global-setup.ts` makes once a run. */
 export const emptyFestival: Prepare = async (dataDir) => {
   // loaded late: screenshots use this file without Vitest
   const { emptyFestivalDirectory } = await import('#tests/test-database.server.ts')
@@ -52,12 +52,12 @@ export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare
   }
 }
 
-/** The same with somebody who may sign in. */
+/** The same with a user. */
 export function festivalWithStaff(...staff: readonly StaffMember[]): Prepare {
   return withStaff(emptyFestival, ...staff)
 }
 
-/** Another festival, with somebody who may sign in. */
+/** Another festival, with a user. */
 export function withStaff(prepare: Prepare, ...staff: readonly StaffMember[]): Prepare {
   return async (dataDir) => {
     await prepare(dataDir)

@@ -3,7 +3,7 @@ import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
 
 const [width, height, modulePx] = [640, 480, 10]
 
-/** Writes a film on which somebody holds a QR code before a camera, as a browser's pretended camera shows it. */
+/** Writes a video of a QR code, for a browser's fake camera. */
 export async function filmOfCode(path: string, text: string): Promise<void> {
   const { side, dark } = encodeQr(new TextEncoder().encode(text))
   const bright = Buffer.alloc(width * height, 230)

@@ -9,7 +9,7 @@ import { type Ronda, startRonda } from './ronda.ts'
 /** A page that was loaded runs its script a moment later. */
 const soon = { timeout: 15_000 }
 
-/** The home page with the demo's hundreds of dancers, as somebody finds it who has never been here. */
+/** The home page with the demo's hundreds of dancers, for a first-time visitor. */
 let ronda: Ronda
 let browser: Browser
 beforeAll(async () => {
@@ -198,7 +198,7 @@ describe('during the festival', () => {
     await page.goto('/SI/schedule')
     await page.getByRole('heading', { level: 1 }).waitFor()
 
-    // six hours later, still without network: what is over has left, what has begun is on
+    // six hours later, still offline: ended events have left, current ones have begun
     await page.goto('/EN')
     await page.evaluate(() => {
       const [rendered, seen] = (localStorage.getItem('now-1') ?? '').split(' ').map(Number)

@@ -15,7 +15,7 @@ export async function dataOnPage<Answer>(page: Page, path: string, body: object)
   )
 }
 
-/** What the control the keyboard stands on may be called by; nothing when it stands on none. Runs in the page, in one go. */
+/** The accessible name of the focused control; empty without one. Runs in the page, in one call. */
 export function namesOfFocused(): string[] {
   const here = document.activeElement
   if (!here || here === document.body) return []
@@ -23,7 +23,7 @@ export function namesOfFocused(): string[] {
   return [here.getAttribute('aria-label'), label, here.textContent].map((text) => text ?? '')
 }
 
-/** Labels go on in hints. */
+/** A label may continue with a hint. */
 export function startingWith(text: string): RegExp {
   return new RegExp(`^\\s*${escaped(text)}`)
 }
@@ -84,7 +84,7 @@ export async function fileBehind(control: Locator): Promise<Buffer> {
 }
 
 /**
- * Opens the folds round a control, the outermost first, as somebody does who looks for it.
+ * Opens the collapsed sections around a control, the outermost first, as a user does.
  * @returns how many
  */
 export async function unfold(

@@ -11,7 +11,7 @@ export type KeyCounts = {
   readonly seconds: number
 }
 
-/** The paces of somebody who does it every day, in seconds: to press a key, to write a character, to aim with the mouse and click. */
+/** The speed of an experienced user, in seconds: to press a key, to type a character, to aim with the mouse and click. */
 const pace = { key: 0.4, character: 0.25, click: 1.2 }
 
 /** Somebody at a keyboard with a mouse, whose every key and click is counted. */

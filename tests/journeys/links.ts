@@ -1,8 +1,8 @@
-/** What a page leads to or takes in, as it stands in its HTML. */
+/** The links and resources of a page, in its HTML. */
 export type Links = {
   /** pages one goes to, with their `#part` */
   readonly pages: readonly string[]
-  /** what is loaded with it or stands for it: pictures, styles, scripts, fonts, icons, cards */
+  /** its resources and representations: pictures, styles, scripts, fonts, icons, cards */
   readonly parts: readonly string[]
   /** the same page in other languages, and the address it is known by */
   readonly alternates: readonly string[]
@@ -10,7 +10,7 @@ export type Links = {
   readonly ids: ReadonlySet<string>
 }
 
-/** Reads a page without a browser. Our own pages are well formed: every attribute stands in double quotes. */
+/** Parses a page without a browser. Our own pages are well formed: every attribute has double quotes. */
 export function linksIn(html: string, address: string): Links {
   const whole = (link: string) => new URL(decoded(link), address).href
   const tags: Tag[] = [...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(

@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts'
 const festival = openTestFestival({ now: '2025-07-02T21:00:00+02:00' })
 const picks = [eventCalled('Giros on a tea saucer'), eventCalled('Kremšnita milonga')]
 
-/** Time goes forward only, and for all: so this story is told of four at once. */
+/** Time moves forward only, and for all: so this story has four dancers at once. */
 it('dancers in both languages, on both screens, save before the opening and send with one click at it', async () => {
   const dancers = everywhere.map((place, index) => dancerAt(place, index % 2 === 0 ? 'leader' : 'follower'))
   const visitors: Visitor[] = []

@@ -119,7 +119,7 @@ it.each(locales)('an invited partner confirms (%s)', async (locale) => {
   expect(watch.errors).toEqual([])
 })
 
-/** What is read from paper has blanks where characters stand apart, within words too. */
+/** Text extracted from a PDF has spaces where characters are apart, within words too. */
 function unspaced(text: string): string {
   return text.replaceAll(/\s/g, '')
 }

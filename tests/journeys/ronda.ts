@@ -12,12 +12,12 @@ import { spawnWithUs } from './spawn-with-us.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const main = path.join(root, 'build/server/index.js')
 
-/** The built application in a process of its own, with a fresh data directory. */
+/** The built application in a separate process, with a fresh data directory. */
 export type Ronda = {
   readonly address: string
   /** where it keeps what it keeps */
   readonly dataDir: string
-  /** Ends at once, as by a power cut. What it kept stays. */
+  /** Ends at once, as by a power cut. Its data stays. */
   crashes(): Promise<void>
   /** Starts again after a crash, at the same address, with other settings where they are given. */
   comesBack(env?: Readonly<Record<string, string>>): Promise<void>
@@ -28,13 +28,13 @@ export type Ronda = {
 type RondaOptions = {
   /** Settings besides those of the demo. */
   readonly env?: Readonly<Record<string, string>>
-  /** What is put in before anybody comes; null leaves that to the demo itself, with its hundreds of dancers. */
+  /** The data before the start; null leaves that to the demo itself, with its hundreds of dancers. */
   readonly prepare?: Prepare | null
 }
 
 /**
- * Starts the demo, on the demo festival before anybody registered. Ends with this process whatever happens, and with the one that runs it.
- * @throws what it said, when it does not start
+ * Starts the demo with the demo festival before any registration. Ends with this process, and with the one that runs it.
+ * @throws its output, when it does not start
  */
 export async function startRonda({
   env: given = {},
@@ -43,7 +43,7 @@ export async function startRonda({
   if (!existsSync(main)) throw new Error('There is nothing to start: `npm run build` comes first.')
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'ronda-journey-'))
   await prepare?.(dataDir)
-  // A port of its own from the beginning: e-mails carry the address.
+  // A fixed port from the beginning: e-mails contain the address.
   const PORT = String(await freePort())
   const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
   const env = { PATH: process.env.PATH, ...own, ...given }

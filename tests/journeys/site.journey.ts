@@ -26,7 +26,7 @@ const widths = {
 /** The programme for other sites to take in: no page of ours round it. */
 const bare = '/programHtml'
 
-/** The real table's public pages by the sitemap, with one event and one artist, and those that are open but want not to be found. */
+/** The public pages of the sitemap, with one event and one artist, and those that are open but not indexed. */
 async function onePageOfEach(address: string): Promise<string[]> {
   const xml = await (await fetch(`${address}/sitemap.xml`)).text()
   const paths = [...xml.matchAll(/<loc>[^<]*?\/EN([^<]*)<\/loc>/g)].map(([, path = '']) => path)

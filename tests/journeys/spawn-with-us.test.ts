@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** A server that would go on for ever, and says where it listens. */
+/** A server that never ends, and prints its address. */
 const server = `
   import { createServer } from 'node:net'
   const open = createServer().listen(0, '127.0.0.1', () => console.log(open.address().port))`

@@ -38,8 +38,10 @@ import {
 import { openTestFestival } from './test-festival.ts'
 
 /*
- * Parts 1 to 8 of the acceptance story, in order of date, as one year of one festival: all of it on screens, by the people named. Programs only read, to check.
- * Part 9 is `reception.journey.ts`. What of it is told in other languages and on other screens too: statements, invoices, refunds, cards, registration, planner.
+ * Parts 1 to 8 of the acceptance story, in order of date, as one year of one festival: all of it on screens, by the named people. Programs only read, to
+ * check.
+ * Part 9 is `reception.journey.ts`. Parts are repeated in other languages and on other screens: statements, invoices, refunds, cards, registration,
+ * planner.
  */
 
 const staff = (

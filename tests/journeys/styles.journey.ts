@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => ronda?.stop())
 
-/** The build links the styles of what a page imports; of what it only fetches late it knows nothing, and the page would stand there bare. */
+/** The build links the styles of imported modules; it does not know those of modules loaded later, which would be unstyled. */
 it('every public page loads the style sheets of its components; a cached one contains them', async () => {
   const sheets = new Map<string, string>()
   const sheetAt = async (href: string) => {
@@ -49,7 +49,7 @@ function insideSheets(html: string): string[] {
   return [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, sheet = '']) => sheet)
 }
 
-/** Those of our classes that nothing is said of. */
+/** Our classes without a rule. */
 function bareClasses(html: string, rules: string): string[] {
   const rendered = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
   return [...new Set(rendered)].filter((name) => ourClass.test(name) && !rules.includes(`.${name}`))

@@ -28,8 +28,8 @@ export const everywhere: readonly Place[] = [
 type Story = readonly [title: string, tell: (place: Place) => Promise<unknown>]
 
 /**
- * Stories of which none needs another. Each is told at one place, the phone and the desktop in turn; the long run tells each everywhere.
- * What a screen or a language breaks on a page is found at both on every page: `admin-pages.journey.ts`, `site.journey.ts`.
+ * Independent stories. Each is told in one place, the phone and the desktop in turn; the long run tells each everywhere.
+ * Faults of a screen or a language are found on every page of both: `admin-pages.journey.ts`, `site.journey.ts`.
  */
 export function tellInTurn(who: string, stories: readonly Story[]): void {
   for (const [turn, [title, tell]] of stories.entries()) {
@@ -69,7 +69,7 @@ type TestFestivalOptions = {
 }
 
 const publicHost = 'festival.example'
-/** The browser takes a certificate that nobody signed, and looks for the festival on this machine. */
+/** The browser accepts a self-signed certificate, and resolves the festival's host to this machine. */
 const proxied = [
   '--ignore-certificate-errors',
   `--host-resolver-rules=MAP ${publicHost} 127.0.0.1, ${nowhereElse}`,

@@ -76,7 +76,7 @@ ${example}
   }
 }
 
-/** The block of the document that an operator copies: it is tried as it stands there. */
+/** The block of the document that an operator copies, tested unchanged. */
 async function nginxExample(): Promise<string> {
   const text = await readFile(path.resolve(import.meta.dirname, '../../docs/operations.md'), 'utf8')
   const example = /```nginx\n([\s\S]*?)```/.exec(text)?.[1]
@@ -112,7 +112,7 @@ async function canConnect(port: number): Promise<boolean> {
   return isOpen
 }
 
-/** A proxy written here. One that does not keep the `Host` header names the application's own address in it, as nginx does unless told. */
+/** A proxy for the tests. One that replaces the `Host` header puts the application's own address into it, as nginx does by default. */
 export async function openNodeProxy(
   { host, port, upstream }: ProxyTerms,
   { keepHost }: { readonly keepHost: boolean },

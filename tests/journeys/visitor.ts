@@ -37,7 +37,7 @@ export class Visitor {
     return words(inputs, { locale: this.locale })
   }
 
-  /** Opens a page of the site, `/` or `/register`, or a whole address as it stands in an e-mail. */
+  /** Opens a page of the site, `/` or `/register`, or a whole address of an e-mail. */
   async opens(address: string): Promise<void> {
     const page = `/${this.#parts.lang}${address}`.replace(/\/$/, '')
     await this.#page.goto(address.startsWith('/') ? page : address)
@@ -50,7 +50,7 @@ export class Visitor {
     await this.opens(address)
   }
 
-  /** Stands before a page, whatever its title, and looks it over. */
+  /** Has arrived at a page with any title, and checks it. */
   async arrivesSomewhere(): Promise<void> {
     await this.#page.getByRole('heading', { level: 1 }).first().waitFor()
     await this.looksItOver()
@@ -108,7 +108,7 @@ export class Visitor {
     await this.#uses(this.#page.locator('summary', { hasText: this.#text(words) }), 'Enter')
   }
 
-  /** Sees that something is not said any more. */
+  /** Sees that a text is gone. */
   async seesNoMore(words: Said): Promise<void> {
     await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor({ state: 'detached' })
   }
@@ -131,7 +131,7 @@ export class Visitor {
     await this.#page.keyboard.insertText(value)
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   async finds(label: Said): Promise<string> {
     return this.#field(label).inputValue()
   }
@@ -218,7 +218,7 @@ export class Visitor {
     else await row.click()
   }
 
-  /** What the interface for programs answers somebody who is signed in as they are; with a status, that it refuses so. It is read to check, never to act. */
+  /** The response of the data interface to the signed-in user; with a status, that it refuses so. For checks only, never to act. */
   readsData<Answer>(path: string, body: object, refusal?: number): Promise<Answer> {
     if (refusal) this.#parts.watch.expected.add(refusal)
     return inPage.dataOnPage<Answer>(this.#page, path, body)
@@ -339,7 +339,7 @@ export class Visitor {
     return inPage.addPasskeyDevice(this.#page)
   }
 
-  /** What is written in the element of this kind that holds nothing else, as a key that is to be copied. */
+  /** The text of the only element of this kind, such as a key to be copied. */
   async copies(element: 'code'): Promise<string> {
     return ((await this.#page.locator(`main ${element}`).first().textContent()) ?? '').trim()
   }

@@ -11,7 +11,7 @@ import { type Ronda, startRonda } from './ronda.ts'
 const kB = 1_000
 /** Without pictures, packed, to a browser that has never been here. */
 const informing = { total: 100 * kB, scripts: 15 * kB }
-/** The form's schema (21 kB) comes when somebody begins to fill it in, and is not counted: no page needs it to be shown. */
+/** The form's schema (21 kB) is loaded when the dancer begins to type, and is not counted: no page needs it to be shown. */
 const form = { total: 180 * kB, scripts: 100 * kB }
 /** A dancer's own page and the sign-in pages: React Router goes from page to page there. */
 const whole = { total: 230 * kB, scripts: 160 * kB }
@@ -33,7 +33,7 @@ it('every public page is within its size limit, in both languages', async () => 
     const weight = await scales.weigh(page)
     if (weight) weights.push([page, weight])
   }
-  // pages that need nobody signed in, most of the table
+  // pages without a session, most of the table
   expect(weights.length).toBeGreaterThan(30)
   const heavy = weights.filter(([, { total, scripts, life }]) => {
     const most = life === 'whole' ? whole : informing

@@ -7,7 +7,7 @@ type Command<Value> = (app: AppContext) => Promise<Value>
 
 /**
  * Two commands on two connections, the second begun when the first has done everything but commit. The second waits for a lock of the first, or
- * goes on without one; then the first commits. Whatever the machine does, what they read and write comes in this order.
+ * continues without one; then the first commits. Their reads and writes always have this order.
  * @param after the first stops behind this statement instead
  */
 export async function meet<One, Other>(
@@ -23,7 +23,7 @@ export async function meet<One, Other>(
   const other = second(app).finally(() => {
     isDone = true
   })
-  // answered below; until then nobody listens
+  // answered below; until then nobody waits for it
   other.catch(() => undefined)
   await vi.waitFor(async () => expect(isDone || (await waitingForLocks(app)) > 0).toBe(true), {
     timeout: 30_000,
@@ -32,7 +32,7 @@ export async function meet<One, Other>(
   return [await one, await other]
 }
 
-/** How many connections of this database wait for somebody else's lock. */
+/** How many connections of this database wait for a lock. */
 export async function waitingForLocks({ db }: Pick<AppContext, 'db'>): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

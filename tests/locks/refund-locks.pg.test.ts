@@ -27,7 +27,7 @@ const editionId = '19tf2025'
 const olga: Actor = { kind: 'user', username: 'olga', roles: ['regAdmin'] }
 const ivo: Actor = { kind: 'user', username: 'ivo', roles: ['regAdmin'] }
 
-/** Two connections at once: whichever comes first, one outcome, and both are told. */
+/** Two connections at once: in either order one outcome, and both users are informed. */
 describe('concurrent refunds and payments', () => {
   let db: Database
   let app: TestApp

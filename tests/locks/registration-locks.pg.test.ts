@@ -32,7 +32,7 @@ function register(over: Record<string, unknown>, on: Database = db) {
   return saveRegistration(makeApp(on), { input: makeInput(over), by: nobody })
 }
 
-/** What somebody else could lock right now. */
+/** The rows that another connection could lock now. */
 async function free(table: string, key: string): Promise<unknown[]> {
   const { rows } = await db.query<{ key: unknown }>(
     `select ${key} as key from ${table} order by ${key} for no key update skip locked`,
@@ -51,9 +51,9 @@ it('A1 a registration of 25 classes locks 25 pools, not the festival', async () 
   expect(await free('price_items', 'code')).toHaveLength(priceItems.length)
   expect(await free('registrations', 'id')).toHaveLength(1)
 
-  // Who wants other classes does not wait …
+  // A dancer with other classes does not wait …
   expect(await register({ picks: ids(picked + 1, classes) })).toMatchObject({ ok: true })
-  // … who wants one of the 25 does, and no longer than needed.
+  // … a dancer with one of the 25 does, and no longer than needed.
   const behind = register({ picks: [eventId(1)] })
   await vi.waitFor(async () => expect(await waitingForLocks({ db })).toBe(1))
   held.letGo()

@@ -18,8 +18,8 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { meet } from './meet.ts'
 
 /**
- * One test for each lock that a command relies on: two commands meet at it, and the outcome is that of one after the other. With the lock taken out
- * the second decides on what the first is about to change, and the test fails: scripts/test-mutations.ts takes each of them out.
+ * One test for each lock that a command relies on: two commands meet at it, and the outcome is that of one after the other. Without the lock
+ * the second decides on data that the first is about to change, and the test fails: scripts/test-mutations.ts removes each of them.
  */
 const editionId = '19tf2025'
 const [one, two, three, four] = [1, 2, 3, 4].map(eventId) as [Id, Id, Id, Id]

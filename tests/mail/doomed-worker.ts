@@ -1,4 +1,4 @@
-/** A process of its own that empties the outbox of `DATABASE_URL` into `SMTP_URL`, until its test kills it. */
+/** A separate process that sends the outbox of `DATABASE_URL` to `SMTP_URL`, until its test kills it. */
 
 import { smtpTransport } from '#app/mail/outbox/smtp.server.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'

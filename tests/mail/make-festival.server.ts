@@ -1,7 +1,7 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import { editionId, insertEdition } from './make-edition.server.ts'
 
-/** Events of the test festival, by what they show: a long title, a night that ends tomorrow, a title in one language only. */
+/** Events of the test festival, by their purpose: a long title, a night that ends tomorrow, a title in one language only. */
 export const eventIds = {
   musicality: '0000000000000000000000e1',
   giros: '0000000000000000000000e2',

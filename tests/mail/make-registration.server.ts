@@ -130,7 +130,7 @@ export async function insertHold(
   return holdId
 }
 
-/** Money of this registration that goes back to Ana's account. */
+/** A refund of this registration to Ana's account. */
 export async function insertRefund(db: Database, state: 'open' | 'ordered'): Promise<void> {
   await db.query(
     `insert into refunds (edition_id, id, subject_type, subject_id, key, cause, state, amount_cents, computed_cents, due_on, name, iban,

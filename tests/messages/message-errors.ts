@@ -1,4 +1,4 @@
-/** A message as inlang keeps it: one text, or texts by what is given. */
+/** A message in inlang's format: one text, or texts by input. */
 type Message =
   | string
   | readonly {

@@ -2,7 +2,7 @@
 export type Mutation = {
   readonly name: string
   readonly file: string
-  /** stands in the file once */
+  /** occurs once in the file */
   readonly from: string
   readonly to: string
   readonly caughtBy: readonly string[]
@@ -12,7 +12,7 @@ export type Mutation = {
 
 const rowLocks = ['tests/locks/row-locks.pg.test.ts']
 
-/** Each lock that commands rely on, taken out. */
+/** Each lock that commands rely on, removed. */
 const locks: readonly Mutation[] = [
   {
     name: 'pools are read without a lock',

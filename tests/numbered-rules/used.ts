@@ -8,9 +8,9 @@ type Module = {
   readonly rules: ReadonlySet<string>
   /** The exports whose doc comment names rules. */
   readonly exports: readonly { readonly name: string; readonly rules: readonly string[] }[]
-  /** What it imports or hands on, by file; `*` stands for everything. */
+  /** The imported or re-exported names, by file; `*` stands for all. */
   readonly imports: readonly { readonly target: string; readonly names: readonly string[] }[]
-  /** How often each name stands in the code. */
+  /** How often each name occurs in the code. */
   count(name: string): number
 }
 

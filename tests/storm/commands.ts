@@ -20,7 +20,7 @@ import { drainJobs } from '#app/registration/time/jobs.server.ts'
 import { between, chance, pick, type Rng } from '#db/seed/random.ts'
 import { eventId, makeInput } from '#tests/make.ts'
 
-/** What a storm knows while it blows: who has registered, and of which festival. */
+/** The state of a storm: the registered dancers of each festival. */
 export type Weather = {
   readonly app: AppContext
   readonly rng: Rng
@@ -34,7 +34,7 @@ export type Weather = {
   readonly refusals: Map<string, number>
   /** Commands done, by name. */
   readonly done: Map<string, number>
-  /** What nobody does in this storm. */
+  /** Commands that this storm leaves out. */
   readonly without?: readonly CommandName[]
 }
 
@@ -171,7 +171,7 @@ const commands = {
     await Promise.all([0, 1].map(() => endHoldsThatAreOver(weather.app)))
   },
 
-  /** Somebody here names somebody here, or a guest, or brings another where a partner has left. */
+  /** A dancer names another one or a guest, or finds a new partner after one has left. */
   async nameSomebody(weather: Weather) {
     const { rng, app, editionId } = weather
     const id = oneOf(rng, weather.registered)
@@ -180,7 +180,7 @@ const commands = {
     await change(weather, { partner: { email } })
   },
 
-  /** The same money is told of twice at once; some of it comes after a release. */
+  /** The same money is reported twice at once; some of it comes after a release. */
   async pay(weather: Weather) {
     const registrationId = oneOf(weather.rng, weather.registered)
     if (!registrationId) return
@@ -227,7 +227,7 @@ const commands = {
     await change(weather, { email: `moved${between(weather.rng, 0, 999_999)}@example.org` })
   },
 
-  /** A payment of somebody is late from now on. */
+  /** A dancer's payment is late from now on. */
   async becomeLate(weather: Weather) {
     const id = oneOf(weather.rng, weather.registered)
     if (!id) return

@@ -14,7 +14,7 @@ const run = promisify(execFile)
 const oversold = 'A1 no pool holds more than its size'
 const script = fileURLToPath(new URL('./crowd-process.ts', import.meta.url))
 
-/** A crowd in two processes over one server; what the invariants say when all is done. */
+/** A crowd in two processes over one server; the violated invariants afterwards. */
 async function crowdInTwoProcesses(options: { locking: boolean; seed: string; commands: number }) {
   const url = await newServerDatabase()
   const db = await openDatabase({ url })

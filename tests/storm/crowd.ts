@@ -43,7 +43,7 @@ export async function crowd(
     addresses: [],
     done: new Map(),
     refusals: new Map(),
-    // Of so many at once somebody would always have cancelled an event; and dancers who only pay or write crowd nobody.
+    // With so many at once an event would always be cancelled; and dancers who only pay or write take no places.
     without: ['cancelEvent', 'nameSomebody', 'pay'],
     ...festival,
   }

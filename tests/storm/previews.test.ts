@@ -252,7 +252,7 @@ function changed(event: FestivalEvent, rng: Rng): FestivalEvent {
   }
 }
 
-/** What is asked for and then meets another world: it is done without those that have changed, or not at all. */
+/** Previewed commands after a change: carried out without what changed, or refused. */
 async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
   const { app, editionId } = sky
   const isPublish = chance(rng, 0.4)
@@ -285,7 +285,7 @@ async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
     const shownIn = foreseen.value.preview.places.filter(({ change }) => change === 'placed')
     const placedOf = (list: typeof places) => list.map(({ eventId: at, dancer }) => `${at} ${dancer.id}`)
     const others = places.filter(({ change, dancer }) => change === 'placed' && !own.has(dancer.id))
-    // nobody comes in who was not shown
+    // only previewed dancers are admitted
     expect(placedOf(shownIn)).toEqual(expect.arrayContaining(placedOf(others)))
   }
   return `${action.state}${action.skipped.some(({ reason }) => reason === 'changed') ? ' in part' : ''}`

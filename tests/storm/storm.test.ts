@@ -60,7 +60,7 @@ async function blow(app: TestApp, seed: number, sky: Pick<Weather, 'done' | 'ref
   })
   const festival = await makeSmallFestival(app, rng, `${seed}storm`)
   await app.db.notify('catalogue', festival.editionId)
-  // A server tells in its own time.
+  // A server's notifications arrive later.
   await vi.waitFor(async () => expect((await getCurrentEdition(app)).id).toBe(festival.editionId))
   const weather: Weather = { app, rng, registered: [], addresses: [], ...festival, ...sky }
   const dancers = Array.from({ length: 5 }, async () => {

@@ -63,7 +63,7 @@ describe.each(ENGINES)('what-if questions in random small festivals on %s', (eng
         expect([seed, previewOf(before, after)]).toEqual([seed, shown.value.preview])
         expect([seed, moreClaimed(before, after)]).toEqual([seed, shown.value.incomeCents])
         for (const { change } of shown.value.preview.places) note(change)
-        // what was true is so no longer: nobody comes in twice
+        // the preview is outdated: no dancer is admitted twice
         const again = await applyWhatIf(app, asShown)
         const isNothing = shown.value.preview.places.length === 0 && shown.value.preview.emails.length === 0
         expect([seed, again.ok]).toEqual([seed, isNothing])

@@ -99,7 +99,7 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     expect(sums(rates)).toEqual([132_450, 112_242, 20_208])
 
     const byBuyer = (surname: string) => documents.find(({ buyer }) => buyer.name.endsWith(surname))
-    // the gift is on none, what is paid too much neither, and the class that came later is
+    // the donation and the surplus are on no invoice, the class added later is
     expect(byBuyer('D21')?.totalCents).toBe(2_400)
     expect(byBuyer('D09')?.totalCents).toBe(7_500)
     expect(byBuyer('D10')?.totalCents).toBe(9_500)

@@ -53,7 +53,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     driver.app.at('2026-07-13T22:00:00+02:00')
     return ids
   }
-  /** Who has what, owes what and waits since when; how full each event is. */
+  /** The places, debts and queue positions of all dancers; the occupancy of each event. */
   const standing = async () => {
     const registrations = await driver.db.query(
       `select surname, status, total_cents, paid_cents from registrations where edition_id = $1 order by surname`,
@@ -135,7 +135,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     await bulk([dancer(ids, 7)], 'restore')
     expect(await refunds()).toEqual(['withdrawn'])
     expect(await driver.look(dancer(ids, 7))).toMatchObject({ status: 'confirmed', paidCents: 15_500 })
-    // nobody is put out again: D07 waits for C1 alone, first in the queue
+    // no dancer loses the place again: D07 waits for C1 only, first in the queue
     expect((await driver.states(dancer(ids, 7))).filter((state) => state === 'waiting')).toHaveLength(1)
     const after = await standing()
     expect(
@@ -257,7 +257,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
       savePriceList(driver.app, { editionId, by: admin, base, wanted })
     expect((await save(right, wrong)).ok).toBe(true)
     expect(await standing()).toEqual(before)
-    // who asks meanwhile pays what was shown, and keeps it
+    // a registration in between pays the shown price, and keeps it
     const meanwhile = await driver.register({ picks: [eventId(6)], email: 'meanwhile@story.example' })
     expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
     expect((await save(wrong, right)).ok).toBe(true)

@@ -12,7 +12,7 @@ import { type StoryApp, storyEdition, surnameOf } from './festival.ts'
 import { inStory, rush } from './prepare.ts'
 import { aPlaceComesFree, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './year.ts'
 
-/** Of nobody in the story: who pays at the door on Saturday. */
+/** A buyer at the door on Saturday, outside the story. */
 export const surnameOfDebtor = 'Žgajnar'
 
 /** The key of a ticket that the debtor lost and that was replaced. */
@@ -21,8 +21,8 @@ export const lostTicket = 'lost'
 const welcome: Actor = { kind: 'user', username: 'welcome', roles: ['reception'] }
 
 /**
- * The story on Thursday 12 November, before anybody comes.
- * @param tickets is filled with the codes of the tickets, by surname
+ * The story on Thursday 12 November, before the first arrival.
+ * @param tickets receives the codes of the tickets, by surname
  */
 export function onThursday(tickets: Map<string, string>): Prepare {
   return (dataDir) =>
@@ -54,7 +54,7 @@ export function onThursday(tickets: Map<string, string>): Prepare {
     })
 }
 
-/** Somebody besides the thirty, for the milonga of Saturday alone. */
+/** A dancer besides the thirty, for Saturday's milonga only. */
 async function owesOnSaturday(app: StoryApp): Promise<Id> {
   app.at('2026-10-01T10:00:00+02:00')
   const input = newRegistration.parse({

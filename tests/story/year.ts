@@ -54,7 +54,7 @@ const toJuly13: readonly Payment[] = [
   ] as const),
 ]
 
-/** Parts 3 and 4: what the two statements bring. With D11's card 178100 on registrations, 4500 over. */
+/** Parts 3 and 4: the results of the two statements. With D11's card 178100 on registrations, 4500 too much. */
 export async function moneyOfJuly(app: StoryApp, ids: readonly Id[]): Promise<void> {
   app.at('2026-07-08T10:00:00+02:00')
   await pay(app, ids, toJuly8, '2026-07-08')
@@ -101,7 +101,7 @@ export async function moneyOfAugust(app: StoryApp, ids: readonly Id[]): Promise<
   await drainJobs(app)
 }
 
-/** The registration of D01 by 1. @throws where nobody is that number */
+/** The registration of a dancer, D01 by 1. @throws for an unknown number */
 export function dancer(ids: readonly Id[], n: number): Id {
   const id = ids[n - 1]
   if (!id) throw new Error(`there is no dancer ${n}`)

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 
 /**
- * What a page has loaded, in bytes, when it is awake: its islands too, which no link of the page names. Packed, without what HTTP says of
- * each part; pictures are left out. Opened by a browser that has never been here.
+ * The size of a hydrated page in bytes: with its islands, which no link of the page names. Compressed, without HTTP
+ * headers and pictures. Opened by a browser with an empty cache.
  */
 export async function weighHydrated(
   browser: Browser,

@@ -15,7 +15,7 @@ export type PageWeight = {
 
 type Got = { readonly status: number; readonly type: string; readonly bytes: number; readonly text: string }
 
-/** Gets what a page is made of, each file once: `weigh` may be asked for many pages of one site. */
+/** Fetches the parts of pages, each file once: `weigh` may be called for many pages of one site. */
 export class Scales {
   readonly #origin: string
   readonly #files = new Map<string, Promise<Got>>()
@@ -95,7 +95,7 @@ function hrefs(html: string, tags: RegExp): string[] {
   return [...html.matchAll(tags)].flatMap(([tag]) => /\b(?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? [])
 }
 
-/** What is to be read on the page: scripts, styles and tags are not. */
+/** The text of the page, without scripts, styles and tags. */
 function shownText(html: string): string {
   return html
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
@@ -103,7 +103,7 @@ function shownText(html: string): string {
     .replace(/&#x([0-9a-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
 }
 
-/** Fonts of a stylesheet whose letters stand on the page: browsers load those, and whether a rule uses them is not looked at. */
+/** Fonts of a style sheet whose characters occur on the page: browsers load those; whether a rule uses them is not checked. */
 function fontsFor(css: string, text: string): string[] {
   const letters = [...new Set(text)].map((letter) => letter.codePointAt(0) ?? 0)
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = '']) => {

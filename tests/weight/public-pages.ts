@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routeTable from '#app/routes.ts'
 
 /**
- * Every address of the public site in both languages, as the route table has them. Where one stands for many, the first that the
+ * Every address of the public site in both languages, from the route table. For a route with parameters, the first address that the
  * programme links to.
  */
 export async function publicPages(origin: string): Promise<string[]> {

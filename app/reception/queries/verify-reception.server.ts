@@ -56,7 +56,7 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
   },
 ]
 
-/** Looks for whatever must never be in drawers and among what was sold. Empty when all is well. Q5, Q9, Q10 */
+/** Finds violated invariants of drawers and sales. Empty without any. Q5, Q9, Q10 */
 export async function verifyReception(db: Querying): Promise<Breach[]> {
   const breaches: Breach[] = []
   for (const { invariant, text } of invariants) {

@@ -105,7 +105,7 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
 }
 
 /**
- * The held pick becomes the joiner's. A newcomer who may hold no place unconfirmed returns it for its queue position (R21); for registered dancers
+ * The held pick becomes the joiner's. A newcomer who may hold no place unconfirmed returns it for a queue position (R21); for registered dancers
  * `finishRelease` does this.
  */
 function takeOver(
@@ -123,7 +123,8 @@ function takeOver(
 }
 
 /**
- * Ends a couple of which both stay registered. The one who stays keeps each place; the one who leaves is treated as a solo (R7, D6) and waits at the
+ * Ends a couple whose two dancers both stay registered. The one who stays keeps each place; the one who leaves is treated as a solo (R7, D6) and waits
+ * at the
  * couple's queue position.
  */
 export async function partWays(

@@ -14,7 +14,7 @@ export function roleBeside(role: DancerRole): Role {
   return role === 'follower' ? 'leader' : 'follower'
 }
 
-/** The invitation of this registration that is still in force; null when there is none. */
+/** The valid invitation of this registration; null when there is none. */
 export async function findHold(
   { tx, catalogue }: CommandContext,
   registrationId: string,

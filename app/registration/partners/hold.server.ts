@@ -74,8 +74,8 @@ export async function endHold(
 }
 
 /**
- * One half of a couple leaves altogether: the other keeps the couple's places for as long as an invitation lasts, to invite somebody else (R7, D6).
- * The leaver's shared picks become a hold without an addressee; the leaver's other picks are not touched.
+ * One half of a couple cancels: the other keeps the couple's places for as long as an invitation lasts, and may invite another partner (R7, D6).
+ * The shared picks of the one who leaves become a hold without an addressee; their other picks are unchanged.
  */
 export async function turnIntoHold(
   work: LockedContext,

@@ -13,7 +13,7 @@ export type LockSet = {
   readonly registration: Registration
   /** The other half of a couple; null when that is a hold, or there is none. */
   readonly partner: Registration | null
-  /** The registration's own invitation, if it is still in force. */
+  /** The registration's own invitation, if it is valid. */
   readonly hold: Hold | null
   /** A registered dancer who would at once form a couple with this one, and their hold for a partner. */
   readonly match: PartnerHere | null

@@ -83,7 +83,7 @@ export async function previewRemoval(
   })
 }
 
-/** Schedules the removal: a worker removes the drafts after the time in which it can be stopped; those that changed meanwhile stay. R42 */
+/** Schedules the removal: a worker deletes the drafts after the time in which it can be stopped; drafts changed meanwhile stay. R42 */
 export async function askRemoval(
   app: AppContext,
   request: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },

@@ -7,7 +7,7 @@ import { accountEnd } from '../refunds/refund-view.ts'
 import type { RegistrationStatus } from '../registration.ts'
 import type { MoneyBack, MoneyChange, PlaceChange, Preview, PreviewedDancer } from './preview.ts'
 
-/** One kind of consequence, in sentences; `more` counts those that are not listed. */
+/** One kind of consequence, as sentences; `more` counts those not listed. */
 export type ConsequenceGroup = {
   readonly title: string
   readonly lines: readonly string[]
@@ -64,7 +64,7 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
   ].filter(({ lines }) => lines.length > 0)
 }
 
-/** Lines as a group, shortened to what can be read at a glance. */
+/** Lines as a group, shortened to a readable number. */
 export function group(title: string, lines: readonly string[]): ConsequenceGroup {
   const different = [...new Set(lines)]
   return { title, lines: different.slice(0, MOST_LINES), more: Math.max(0, different.length - MOST_LINES) }
@@ -116,7 +116,7 @@ function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): str
     ...(owed === before.owedCents
       ? []
       : [m.lists_effect_owed({ who, before: euro(before.owedCents), after: euro(owed) }, { locale })]),
-    // who has paid owes nothing before and after: the total tells what changes
+    // a paid registration owes nothing before and after: the change is in the total
     ...(after && credit > 0 && credit !== before.creditCents
       ? [
           m.lists_effect_total(

@@ -29,7 +29,7 @@ export async function findLeaveOffers(
   return open
 }
 
-/** Why a registration is cancelled when nobody states it: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
+/** The default reason of a cancellation: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
 export async function defaultReason(
   db: Querying,
   registration: Pick<Registration, 'id' | 'editionId'>,

@@ -38,7 +38,7 @@ describe.each(defaultEngines)('the queues of the last festival on %s', (engine) 
     expect(await findLetInBefore(daysLater(1), next)).toEqual({})
     await archive(driver.db)
     expect(await findLetInBefore(daysLater(1), next)).toEqual({ class: 2 })
-    // on the third day nobody is let in any more
+    // on the third day nobody is admitted any more
     expect(await findLetInBefore(daysLater(3), next)).toEqual({})
     // before anybody waited
     expect(await findLetInBefore(daysLater(-1), next)).toEqual({})

@@ -16,7 +16,7 @@ export type CancelPreview = RefundDue & {
   readonly reason: CancelReason
   /** The last day for the refund. */
   readonly dueOn: LocalDay
-  /** The account refunded to; null: to be asked for. */
+  /** The account of the refund; null: the dancer must be asked. */
   readonly account: string | null
   /** Refunded to the card that paid. */
   readonly toCard: boolean

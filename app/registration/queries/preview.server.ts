@@ -54,7 +54,7 @@ export type EndRefusal =
 /**
  * Previews a command: its effects on the registration and on others, or its refusal. Runs the command and the jobs it queues in a transaction that is
  * rolled back: nothing is written or sent. The actual command then has the same effects unless other changes come in between. For staff, because it
- * names other dancers; anybody without permission for the command gets `not-found`. R20.
+ * names other dancers; an actor without permission for the command gets `not-found`. R20.
  */
 export function previewEnd(
   app: AppContext,
@@ -117,7 +117,7 @@ export function previewAdmit(
   app: AppContext,
   { id, eventId, by }: { readonly id: Id; readonly eventId: Id; readonly by: Actor },
 ): Promise<Decision<Preview, AdmitRefusal>> {
-  // The reason is asked for when the command runs
+  // The reason is asked when the command runs
   const given = { id, eventId, by, reason: 'preview' }
   return previewOfRegistration<AdmitRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
     admitWaiting(inside, given),

@@ -12,8 +12,8 @@ export type PreviewedDancer = {
 }
 
 /**
- * A change of a place or queue position. `freed`: a place is given up. `kept`: it stays held for the partner who was left, who may bring another.
- * `placed`: a place is given to somebody from the queue. `moved`: the place is now that of `role`. `queued` and `unqueued`: they join or leave the
+ * A change of a place or queue position. `freed`: a place is given up. `kept`: it stays held for the remaining partner, who may invite another.
+ * `placed`: a waiting dancer gets a place. `moved`: the place now belongs to `role`. `queued` and `unqueued`: they join or leave the
  * event's queue.
  */
 export type PlaceChange = {
@@ -47,7 +47,7 @@ export type MoneyBack = {
   readonly amountCents: number
   readonly keptCents: number
   readonly dueOn: LocalDay
-  /** The account refunded to; null: to be asked for. */
+  /** The account of the refund; null: the dancer must be asked. */
   readonly iban: string | null
 }
 
@@ -90,7 +90,7 @@ export type SnapshotRegistration = PreviewedDancer & {
   readonly status: RegistrationStatus
   readonly totalCents: number
   readonly paidCents: number
-  /** Of an ended registration: what is retained of its payments. */
+  /** For an ended registration: the retained amount. */
   readonly keptCents: number
   /** In refunds that are not paid yet. */
   readonly inRefundsCents: number
@@ -108,7 +108,7 @@ export type SnapshotPick = {
   readonly state: 'placed' | 'waiting'
   readonly role: Role | null
   readonly held: boolean
-  /** The registration it belongs to; for a hold, the inviter's or the one that was left. */
+  /** The registration it belongs to; for a hold, the inviter's or the remaining partner's. */
   readonly registrationId: Id
 }
 

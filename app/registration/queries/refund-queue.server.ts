@@ -24,12 +24,12 @@ export type QueuedRefund = Refund &
     readonly registrationId: Id
     /** False: the refunds of this registration exceed what is overpaid. G15 */
     readonly isCovered: boolean
-    /** The accounts that paid, when the refund is to go to another one: somebody else may have entered it. Otherwise empty. */
+    /** The accounts that paid, when the refund goes to another one, which may be fraudulent. Otherwise empty. */
     readonly cameFrom: readonly string[]
     readonly steps: readonly RefundStep[]
   }
 
-/** The refunds of an edition with their recipients: those that need work, earliest due first, or those paid or withdrawn. */
+/** The refunds of an edition with their recipients: open ones, the earliest due first, or those paid or withdrawn. */
 export async function readRefundQueue(
   db: Querying,
   editionId: string,
@@ -102,7 +102,7 @@ export async function readOverPaid(db: Querying, editionId: string): Promise<Ove
   return rows.map(({ over, ...row }) => ({ ...row, overCents: cents(over) }))
 }
 
-/** A registration cancelled after the last step: refunded by what others have paid for its places. */
+/** A registration cancelled after the last step: refunded from the payments of the successors. */
 export type Resold = Named & { readonly id: Id; readonly keptCents: Cents; readonly backCents: Cents }
 
 /** Of an edition, by code. G11 */

@@ -8,8 +8,8 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 export type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 /**
- * Checks the invariants of places, queues, couples, money and e-mails. Empty when none is violated. Drain the jobs before: what a waiting job will
- * mend is reported too.
+ * Checks the invariants of places, queues, couples, money and e-mails. Empty when none is violated. Drain the jobs before: what a waiting job would
+ * correct is reported too.
  */
 export async function verify(app: AppContext): Promise<Breach[]> {
   const breaches: Breach[] = []

@@ -8,7 +8,7 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { Registration } from '../registration.ts'
 
-/** The decision about the money of a cancelled registration; absent: what the edition's steps give a dancer who cancels. */
+/** The decision about the money of a cancelled registration; absent: the edition's policy. */
 export type CancelMoney = {
   readonly reason?: CancelReason | undefined
   /** The amounts shown before. When they differ now, nothing is done. */

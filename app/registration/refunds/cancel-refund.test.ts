@@ -34,7 +34,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
   const festival = (over: Partial<Edition> = {}, places = 20) =>
     makeFestival(driver.app, [{ places: byRole(places, places, 20) }, {}], { edition: over })
 
-  /** Money from an account, as the bank tells of it. */
+  /** Money from an account, as reported by the bank. */
   const paid = (registrationId: Id, euros: number, payer: { name: string; iban: string } | null = null) =>
     recordPayment(driver.app, {
       payment: {

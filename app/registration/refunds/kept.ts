@@ -3,13 +3,13 @@ import type { ClaimLine } from '#app/ledger/claim.ts'
 import type { RefundDue } from '#app/ledger/refunds/refund-of.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 
-/** The item for what is retained of a cancelled registration, in claims, on invoices and in reports. */
+/** The item of the retained amount of a cancelled registration, in claims, on invoices and in reports. */
 export const cancellationFee = 'cancellation-fee'
 
-/** What is retained while nobody has paid for the places carries the rule by which more may be refunded; everything else is final. */
+/** The amount retained until successors have paid carries the rule for a further refund; everything else is final. */
 const rules = { open: 'G11', final: 'G12' } as const
 
-/** The claim of a cancelled registration: what is retained of its payments. G12 */
+/** The claim of a cancelled registration: the retained amount. G12 */
 export function keptLines(
   keptCents: Cents,
   { cancelFeeVatPercent }: Pick<Edition, 'cancelFeeVatPercent'>,

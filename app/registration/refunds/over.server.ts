@@ -45,7 +45,7 @@ export function giveBackOver(
 }
 
 /**
- * Requests the refund of what others have paid for the places of a dancer who cancelled after the last step; the retained amount decreases by it. G11
+ * Requests the refund from the successors' payments, for a dancer who cancelled after the last step; the retained amount decreases by it. G11
  */
 export function giveBackResold(
   app: AppContext,
@@ -66,7 +66,7 @@ export function giveBackResold(
 }
 
 /**
- * How much of the retained amount of a cancelled registration can be refunded by what others have paid for its places, beyond earlier refunds. Null
+ * How much of the retained amount of a cancelled registration the successors' payments allow to refund, beyond earlier refunds. Null
  * when it was not cancelled under that rule. G11
  */
 export async function readResoldBack(

@@ -218,7 +218,7 @@ async function runRefund(
   })
 }
 
-/** Notifies the dancer that their refund is on its way, or paid; nobody in an archive, and no erased dancer. */
+/** Notifies the dancer that their refund is ordered or paid; not in an archive, and not an erased dancer. */
 export async function tellOfRefund(
   context: CommandContext,
   registration: Registration,

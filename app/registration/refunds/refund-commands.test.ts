@@ -246,7 +246,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     await withdrawRefundOf(driver.app, { id, by: olga, reason: 'returned by the bank' })
   })
 
-  /** Money that the bank tells of, out or back. */
+  /** Outgoing or returned money, as reported by the bank. */
   async function moved(registrationId: Id, amountCents: number): Promise<Id> {
     const key = `moved ${++payments}`
     await recordPayment(driver.app, {

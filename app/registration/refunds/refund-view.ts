@@ -10,7 +10,7 @@ export type RefundView = {
   readonly state: RefundState
   readonly way: RefundWay
   readonly dueOn: LocalDay
-  /** The last digits of the account; null: to be asked for. */
+  /** The last digits of the account; null: the dancer must be asked. */
   readonly account: string | null
   readonly orderedOn: LocalDay | null
   readonly paidOn: LocalDay | null

@@ -8,7 +8,7 @@ export type LeaveOffer = { readonly eventId: Id; readonly until: LocalDay }
 type Of = { readonly editionId: string; readonly registrationId: string; readonly today: LocalDay }
 
 /**
- * Offers everybody who has a place in these events to leave them. A later offer for the same event replaces the earlier one.
+ * Offers the placed dancers of these events to leave them. A later offer for the same event replaces the earlier one.
  * @returns the dancers, each once
  */
 export async function insertLeaveOffers(

@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
 /**
- * Queues a job for everybody who has a place in these events or waits for one: it notifies each of them once, however many of their events change.
+ * Queues a job for every dancer placed or waiting in these events: it notifies each of them once, however many of their events change.
  * R42
  * @returns the dancers, each with an event
  */

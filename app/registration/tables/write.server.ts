@@ -46,7 +46,7 @@ export async function writeNew(tx: Tx, rows: NewRows): Promise<void> {
 const messageColumns =
   'id, edition_id, kind, registration_id, recipient, language, data, state, message_id, next_at, created_at, once, held_by'
 
-/** @param columns of a registration, without those that the database generates */
+/** @param columns of a registration, without generated ones */
 const writeText = (columns: readonly string[]) => `
 with registration as (insert into registrations (${columns.join(', ')})
   select ${columns.join(', ')} from jsonb_populate_record(null::registrations, $2)),

@@ -11,10 +11,11 @@ import { insertTickets, readTickets, readWithoutTicket, voidTicket } from '../ta
 import { hasTicket, type Ticket } from './ticket.ts'
 
 /**
- * The valid tickets of these registrations, by id; of `'all'` for the reception and for printing. A registration that holds a place and has none yet gets
- * one, so this may be called at any time and as often as wanted: the same registration keeps its ticket until it is cancelled, handed over or the ticket is
- * replaced as lost. Registrations without a place, and those that `by` may not see, are left out; in an archive none is made. To print: make a QR code
- * (level M) of `code` alone, in upper case, and set `ticketInFours(code)` under it for reading aloud. `madeAt` tells the new ones since the last print. R50
+ * The valid tickets of these registrations, by id; of `'all'` for the reception and for printing. A registration with a place and no ticket gets
+ * one, so this may be called at any time and repeatedly: a registration keeps its ticket until it is cancelled, handed over or the ticket is
+ * replaced as lost. Registrations without a place, and those hidden from `by`, are left out; in an archive none is made. To print: make a QR code
+ * (level M) of `code` only, in upper case, with `ticketInFours(code)` below it for reading aloud. `madeAt` distinguishes the new ones since the last
+ * print. R50
  */
 export async function ticketsOf(
   app: Pick<AppContext, 'db' | 'now'>,

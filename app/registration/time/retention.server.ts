@@ -81,7 +81,7 @@ async function lockSome(tx: Tx, editionId: string, which: string): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Dancers who ticked news at a proved address become subscribers of their own, unless they unsubscribed after that (N5). */
+/** Dancers who ticked news with a confirmed address become subscribers, unless they unsubscribed after that (N5). */
 const keepingReaders = `
   insert into news_readers as known
     (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at)

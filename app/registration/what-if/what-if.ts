@@ -41,7 +41,7 @@ export type WhatIfOutcome = {
 /** The lines that two outcomes do not share. */
 export type OutcomeDifference = { readonly gone: readonly string[]; readonly come: readonly string[] }
 
-/** Of all events, those that change or were assumed to. */
+/** The events that change or were tried out. */
 export function outcomeOf(
   preview: Preview,
   asked: WhatIf,

@@ -54,12 +54,12 @@ export type EventBudget = BudgetEvent & {
   readonly grossCents: Cents
   readonly incomeCents: Cents
   readonly passCents: Cents
-  /** Costs that name it, and its part of those that name one of its artists. */
+  /** Costs that name it, and its share of those that name one of its artists. */
   readonly directCents: Cents
-  /** Its minutes' part of what the venues cost. */
+  /** Its share of the venues' costs by minutes. */
   readonly hallCents: Cents
   readonly marginCents: Cents
-  /** How many heads it takes to pay for itself at what a head brings now; null where nobody brings anything. */
+  /** The number of heads that cover its costs at the present income per head; null without income. */
   readonly breakEvenHeads: number | null
 }
 

@@ -73,7 +73,7 @@ describe.each(defaultEngines)('the shares of events on %s', (engine) => {
       return answer.value
     }
     const { sheet, reports } = await read('rule=price')
-    // what is kept of the one who left is income too, and of no event
+    // the retained amount of the cancelled dancer is income too, and of no event
     expect(sheet.incomeCents).toBe(15_500 + 1_000)
     expect(reports.find(({ key }) => key === 'events')?.note).toContain('what each costs alone')
     const byMinutes = await readEventShares(driver.db, edition, 'minutes')

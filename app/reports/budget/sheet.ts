@@ -62,7 +62,7 @@ export function sheetOf({ editionId, items, costs, isVatRegistered }: SheetOf): 
   }
 }
 
-/** Sums of cost lines; the VAT of each line is taken out of it, as on its bill. Y9 */
+/** Sums of cost lines; the VAT of each line is deducted, as on its bill. Y9 */
 export function sumsOf(costs: readonly BudgetCost[], isVatRegistered: boolean): CategorySums {
   const spent = sumCents(costs.map(spentOf))
   const net = sumCents(costs.map((cost) => netOf(spentOf(cost), cost.vatRatePercent, isVatRegistered)))

@@ -24,8 +24,9 @@ export type Tried = {
 }
 
 /**
- * Computes what other prices, other places or one event fewer would bring. Heads pay what a head brings now; more places are filled by those who wait, fewer are
- * taken from those who have one. Of an event that goes its direct costs fall away and what was paid for it alone; passes stay, and the venue is rented all
+ * Computes the result of other prices, other places or one event fewer. Heads pay the present income per head; more places are filled by waiting
+ * dancers, fewer are
+ * taken from placed ones. A removed event saves its direct costs and loses its single payments; passes stay, and the venue is rented all
  * the same. Y12
  */
 export function tryOut(events: readonly EventBudget[], { pricePercent, placesBy, dropped }: WhatIf): Tried {

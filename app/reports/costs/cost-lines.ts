@@ -28,7 +28,7 @@ export type OrderCost = {
 export const costGroups = ['category', 'event', 'artist'] as const
 export type CostGroup = (typeof costGroups)[number]
 
-/** The query of an address: `?by=event&of=…`; `of` is `-` for those that name none. */
+/** The query of an address: `?by=event&of=…`; `of` is `-` for costs that name none. */
 export type AskedCosts = { readonly by: CostGroup; readonly of: string | null }
 
 export function readAskedCosts(search: URLSearchParams): AskedCosts {

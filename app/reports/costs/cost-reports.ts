@@ -123,7 +123,7 @@ export function linesReport({ lines, asked: { by, of }, isVatRegistered, locale 
   }
 }
 
-/** The value of the hours of work orders, which become costs once somebody enters them. */
+/** The value of the hours of work orders, which become costs once they are entered. */
 export function ordersReport(orders: readonly OrderCost[], locale: Locale): Report {
   const planned = sumCents(orders.map(({ plannedCents }) => plannedCents))
   const done = sumCents(orders.map(({ doneCents }) => doneCents))

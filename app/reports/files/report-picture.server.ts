@@ -91,7 +91,7 @@ function shapeOf(shape: Shape): string {
   }
 }
 
-/** Satori sets boxes: a text that ends or is centred at a place stands in a wide one. */
+/** Satori positions boxes: an end-aligned or centred text needs a wide one. */
 function chartText(
   { x, y, text, anchor, tone }: ChartText,
   from: { readonly x: number; readonly y: number },

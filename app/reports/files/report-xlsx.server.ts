@@ -36,7 +36,7 @@ function excelCell(value: ReportCell, kind: ReportColumn['kind'], isSum = false)
   return { value: kind === 'cents' ? value / 100 : value, type: Number, format, ...weight } as const
 }
 
-/** At most 31 letters, none of those that part sheets from cells, each once. */
+/** At most 31 letters, without sheet separators, unique. */
 function sheetName(title: string, names: Set<string>): string {
   const plain = title
     .replace(/[[\]:*?/\\']/g, ' ')

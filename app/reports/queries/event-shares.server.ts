@@ -7,10 +7,11 @@ import { cancellationFee } from '#app/registration/refunds/kept.ts'
 import type { EventIncome, ShareRule } from '../budget/budget.ts'
 
 /**
- * The income of each event, by VAT rate: every line of a claim is shared among those of the dancer's events that it pays for, a single among the events of
- * its price, a pass or pack among those it covers, by minutes or by what each costs alone; what names none of them, among all. Extras, donations and what is
- * kept of cancellations are of no event. The parts add up to the lines to the cent. Y10
- * @param eventId reads what this event brings alone; absent: every event
+ * The income of each event, by VAT rate: every line of a claim is split among those of the dancer's events that it pays for, a single among the events
+ * of
+ * its price, a pass or pack among those it covers, by minutes or by single prices; a line for no event, among all. Extras, donations and
+ * retained amounts belong to no event. The parts add up to the lines to the cent. Y10
+ * @param eventId reads the income of one event; absent: every event
  */
 export async function readEventShares(
   db: Querying,

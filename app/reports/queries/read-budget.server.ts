@@ -71,7 +71,7 @@ export async function readBudget(
   return accept({
     ...{ edition: compared, editions, today: localDayOf(app.now()), rule, whatIf, sheet },
     events: events.map(({ id, title }) => ({ id, title })),
-    // lists are those of the edition that is worked on
+    // lists belong to the selected edition
     reports:
       edition.id === office.id
         ? reports

@@ -20,7 +20,7 @@ type CostsFor = {
   readonly locale: Locale
 }
 
-/** The costs of the edition that is worked on: sums by what the address asks for, the lines behind them, and work orders. Y9 */
+/** The costs of the selected edition: sums by the address's grouping, the lines behind them, and work orders. Y9 */
 export async function readCosts(
   app: Pick<AppContext, 'db' | 'now'>,
   { by, office: edition, search, locale }: CostsFor,

@@ -61,7 +61,7 @@ export async function readStatistics(
     measure: filter.measure,
     itemNames: Object.fromEntries(items.map(({ code, name }) => [code, name])),
     today: localDayOf(app.now()),
-    // the lists of registrations are those of the edition that is worked on
+    // the lists of registrations belong to the selected edition
     isWorkedOn: edition.id === office.id,
   })
 }

@@ -2,8 +2,8 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { liveStatuses, type ReturningCount } from '../stats/statistics.ts'
 
 /**
- * How many live registrations of an edition have the address of one of an earlier edition, by the last edition that knew them. Addresses are compared
- * and never leave the database; of those who were erased since, only the counts are left. Y4
+ * How many live registrations of an edition have the address of one of an earlier edition, by the last such edition. Addresses are compared
+ * and never leave the database; of people erased since, only the counts are left. Y4
  */
 export async function readReturning(db: Querying, editionId: string): Promise<ReturningCount[]> {
   const { rows } = await db.query<{ since_number: number; count: number }>({

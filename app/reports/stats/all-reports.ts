@@ -35,7 +35,7 @@ export type Section = (typeof sections)[number]
 type ReportsOptions = {
   readonly locale: Locale
   readonly isShared: boolean
-  /** Whether rows lead to the lists they count: those of the edition that is worked on. */
+  /** Whether rows link to the counted lists: those of the selected edition. */
   readonly hasLists: boolean
 }
 

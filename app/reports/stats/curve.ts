@@ -11,7 +11,7 @@ export type Curve = {
   readonly points: readonly CurvePoint[]
 }
 
-/** The curves of all editions that anybody registered for, the newest first, each until its last day or today. Y2 */
+/** The curves of all editions with registrations, the newest first, each until its last day or today. Y2 */
 export function curvesOf(
   editions: readonly ComparedEdition[],
   changes: readonly DayChange[],
@@ -27,7 +27,7 @@ export function curvesOf(
     })
 }
 
-/** How leaders, followers and those who dance both stood day by day. */
+/** The numbers of leaders, followers and both-roles dancers day by day. */
 export function roleCurves(
   edition: ComparedEdition,
   changes: readonly DayChange[],

@@ -173,7 +173,7 @@ type ReturningFor = {
 /** Returning dancers, by the last of their earlier editions. Y4 */
 export function returningReport({ returning, liveCount, editions, locale }: ReturningFor): Report {
   const again = returning.reduce((whole, { count }) => whole + count, 0)
-  // of somebody who was erased after a friend with the same address had cancelled, the count stays
+  // the count of an erased dancer stays, also after a friend with the same address had cancelled
   const fresh = Math.max(0, liveCount - again)
   const nameOf = (number: number) =>
     editions.find((edition) => edition.number === number)?.name ?? String(number)

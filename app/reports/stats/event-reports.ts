@@ -7,7 +7,7 @@ import type { EventDemand, HoursLine } from './statistics.ts'
 /** A graph of more is a wall; the table has all. */
 const MOST_BARS = 12
 
-/** How many asked for each event, got a place, or never did. Y5 */
+/** How many picked each event, got a place, or never did. Y5 */
 export function demandReport(events: readonly EventDemand[], locale: Locale): Report {
   const asked = events.filter((event) => event.asked > 0)
   const sum = (of: 'asked' | 'served' | 'servedLater' | 'neverPlaced') =>

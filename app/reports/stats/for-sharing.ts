@@ -5,7 +5,7 @@ import type { CountryCount, DayChange, EventDemand, RegistrationDay, StatisticsC
 /** The key under which small groups are counted together. */
 export const otherCountry = '?'
 
-/** A day in which all those are put together that may not be told apart: before any other. */
+/** A day for all groups too small to be shown: before any other. */
 export const otherDays = '0001-01-01'
 
 /**
@@ -43,7 +43,7 @@ function foldDays(days: readonly RegistrationDay[]): RegistrationDay[] {
   const shown = new Set(cellsToShow(cells))
   const hidden = cells.filter((cell) => !shown.has(cell))
   const open = days.filter((_, index) => shown.has(cells[index] as (typeof cells)[number]))
-  // how many of a day have ended since would tell a small group again
+  // the number of a day's cancellations would reveal a small group
   const told = open.map((one) => ({ ...one, live: one.made - one.live < FEWEST ? one.made : one.live }))
   if (hidden.length === 0) return told
   const sum = (of: 'made' | 'live') => hidden.reduce((whole, one) => whole + one[of], 0)
@@ -77,7 +77,7 @@ function foldChanges(changes: readonly DayChange[]): DayChange[] {
   })
 }
 
-/** Dancers of an edition that too few come from count with those of the next one before it. */
+/** Dancers of an edition with too few of them count with those of the next one before it. */
 function foldReturning({ returning }: StatisticsCounts): StatisticsCounts['returning'] {
   const kept: { sinceNumber: number; count: number }[] = []
   let carried = 0

@@ -69,7 +69,7 @@ describe('curves', () => {
 })
 
 describe('forecastOf', () => {
-  // 30 days before, both had half of what they came to: 100 and 200
+  // 30 days before, both had half of their final numbers: 100 and 200
   const alike = [...came(last, [30, 100], [10, 100]), ...came(first, [30, 50], [10, 50])]
 
   it('Y7 continues like the earlier editions, without a band where they agree', () => {
@@ -101,7 +101,7 @@ describe('forecastOf', () => {
   it('Y7 is hidden with fewer than two earlier editions, before the first registration and after the start', () => {
     const one = curvesOf([now, last], [...came(now, [40, 80]), ...came(last, [30, 10])], on(30))
     expect(one[0] && forecastOf(one[0], one.slice(1))).toBeNull()
-    // 2023 had nobody by then
+    // 2023 had none by then
     const late = curvesOf(
       [now, last, first],
       [...came(now, [40, 80]), ...came(last, [30, 9]), ...came(first, [3, 9])],

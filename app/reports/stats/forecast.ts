@@ -20,7 +20,7 @@ export type Forecast = {
   readonly from: readonly string[]
 }
 
-/** From fewer earlier editions nothing can be said, nor how wrong it was. */
+/** With fewer earlier editions neither a forecast nor its error is known. */
 const FEWEST_EDITIONS = 2
 
 /**
@@ -49,7 +49,7 @@ export function forecastOf(now: Curve, earlier: readonly Curve[]): Forecast | nu
   }
 }
 
-/** Its festival has begun: what it came to is known. */
+/** Its festival has begun: the final number is known. */
 function isWhole({ points }: Curve): boolean {
   const last = points.at(-1)
   return last !== undefined && last.daysBefore <= 0

@@ -88,7 +88,7 @@ type ForecastFor = {
   readonly locale: Locale
 }
 
-/** How it may go on, with how wrong the same forecast was. Y7 */
+/** The forecast, with its error for earlier editions. Y7 */
 export function forecastReport({ own, forecast, measure, locale }: ForecastFor): Report {
   const unit = measure === 'money' ? 'cents' : 'count'
   const said = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))

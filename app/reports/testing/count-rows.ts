@@ -83,7 +83,7 @@ export function countRows(rows: Rows, editionId: string) {
   }
 }
 
-/** The same of what the reports are made from. */
+/** The same numbers from the sources of the reports. */
 export function countsAs(counts: StatisticsCounts, editionId: string): ReturnType<typeof countRows> {
   const map = (pairs: readonly (readonly [string, number])[]) => {
     const sums = new Map<string, number>()

@@ -11,7 +11,7 @@ const eventCount = 4
 const items = ['full-pass', 'class', 'milonga', 't-shirt', 'cancellation-fee', null] as const
 const methods = ['bank', 'card', 'cash', 'terminal'] as const
 
-/** So many editions with registrations of every kind, claims that changed, money that came and went, and queues: whatever the rows may be. */
+/** Editions with registrations of every kind, changed claims, payments, refunds, and queues, at random. */
 export async function makeEditions(db: Database, count: number, words: string): Promise<string[]> {
   const rng = makeRng(words)
   const ids: string[] = []

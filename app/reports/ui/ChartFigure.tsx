@@ -10,8 +10,8 @@ import { useWidth } from './use-width.ts'
 type ChartFigureProps = { readonly report: Report; readonly chart: Chart; readonly locale: Locale }
 
 /**
- * A graph. What it shows is said by the report's sentence; along days one moves with the arrow keys, the mouse or a thumb, and the numbers of each
- * day are read out and written below.
+ * A graph. The report's sentence describes it; along days the arrow keys, the mouse or a finger move a cursor, and the numbers of each
+ * day are announced and written below.
  */
 export function ChartFigure({ report, chart, locale }: ChartFigureProps) {
   const [ref, width] = useWidth<HTMLDivElement>(640)

@@ -23,7 +23,7 @@ type IncomeScreenProps = {
   readonly locale: Locale
 }
 
-/** Income per festival: what came in, what it cost, where the two meet, and what other prices or places would bring. */
+/** Income per festival: receipts, costs, the break-even, and the effect of other prices or places. */
 export function IncomeScreen(props: IncomeScreenProps) {
   const { edition, editions, rule, whatIf, facts, events, reports, locale } = props
   const isLoading = useNavigation().state === 'loading'
@@ -69,7 +69,7 @@ export function IncomeScreen(props: IncomeScreenProps) {
 
 type TryingProps = Pick<IncomeScreenProps, 'edition' | 'rule' | 'whatIf' | 'events' | 'locale'>
 
-/** The rule by which passes are shared, and what is tried out. Both stand in the address; nothing is written. */
+/** The rule for splitting passes, and the tried-out values. Both are in the address; nothing is written. */
 function Trying({ edition, rule, whatIf, events, locale }: TryingProps) {
   const isTried = JSON.stringify(whatIf) !== JSON.stringify(nothingTried)
   return (

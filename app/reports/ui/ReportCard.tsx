@@ -24,7 +24,7 @@ type ReportCardProps = {
 export function ReportCard({ report, locale, search, base = statistics, isWide, children }: ReportCardProps) {
   const { key, title, summary, note, rows, chart, empty } = report
   const isEmpty = rows.length === 0
-  // the statistics stand in parts with a heading of their own
+  // the statistics are in sections with headings
   const Heading = base === statistics ? 'h3' : 'h2'
   const file = (name: string) => `${base}.${name}?${search}&report=${key}`
   return (

@@ -6,7 +6,7 @@ import { cellText } from '../files/report-table.ts'
 import type { Report, ReportColumn } from '../report.ts'
 import styles from './ReportCard.module.css'
 
-/** The numbers of a report. What a row counts is behind its name. */
+/** The numbers of a report. The name of a row links to what it counts. */
 export function ReportTable({ report, locale }: { readonly report: Report; readonly locale: Locale }) {
   const { columns, rows, sums, title } = report
   return (

@@ -15,7 +15,7 @@ const rendering = new Map<string, Promise<RenderedCard>>()
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The picture of a card, cached in memory by what the card says. Concurrent requests for the same card
+ * The picture of a card, cached in memory by its content. Concurrent requests for the same card
  * share one rendering, and cards are rendered one after the other, so that a crawler uses one thread at most.
  */
 export async function pictureOf(card: Card): Promise<RenderedCard> {

@@ -12,7 +12,7 @@ import { initials } from '#app/programme/ui/event/initials.ts'
 import { type FloorCounts, type Light, placeOfLight } from '#app/registration/floor/floor.ts'
 import { floorLights, pathOfLights } from '#app/registration/floor/floor-lights.ts'
 
-/** The picture that stands for a page where its link is shared. */
+/** The picture of a page in shared links. */
 export type Card = {
   /** beside the mark */
   readonly festival: string

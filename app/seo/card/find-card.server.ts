@@ -56,7 +56,7 @@ async function ownTitle(app: Pick<AppContext, 'db'>, page: string, locale: Local
   return isPageName(page) ? (await getContentPage(app, page, locale)).title : null
 }
 
-/** The days stand at the foot: a subtitle that ends with them would say them twice. */
+/** The days are at the foot: a subtitle that ends with them would repeat them. */
 function cardOfHome(edition: Edition, counts: FloorCounts, locale: Locale): Card {
   const subtitle = inLocale(edition.subtitle, locale)
   return {

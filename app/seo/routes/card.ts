@@ -6,7 +6,7 @@ import { pictureOf } from '../card/cached-cards.server.ts'
 import { findCard } from '../card/find-card.server.ts'
 import type { Route } from './+types/card.ts'
 
-/** `/og/EN/program.png`: what stands for `/EN/program` where somebody shares it. Only pages there are have one. */
+/** `/og/EN/program.png`: the share picture of `/EN/program`. Only existing pages have one. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = /^(\/(?:EN|SI))(\/.+)?\.png$/.exec(`/${params['*']}`)
   const [, lang = '', path = ''] = page ?? []

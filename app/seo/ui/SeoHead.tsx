@@ -14,7 +14,7 @@ type SeoHeadProps = {
   /** of the page's own route */
   readonly handle: RouteHandle | undefined
   readonly data: unknown
-  /** Not for search engines: it only says where it stands in the other language. */
+  /** Not for search engines: only the link to the other language. */
   readonly isHidden: boolean
 }
 

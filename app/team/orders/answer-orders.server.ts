@@ -56,7 +56,7 @@ async function save(
   return { kind: 'done', what: 'saved', task: input.data.task ?? '', undo: null }
 }
 
-/** The next step of an order, which can be taken back as long as nothing else has changed it. */
+/** The next step of an order, which can be undone while nothing else has changed it. */
 async function status(
   app: AppContext,
   { editionId, by }: Asking,
@@ -97,7 +97,7 @@ async function remove(
   return { kind: 'done', what: 'removed', task: before?.task ?? '', undo: null }
 }
 
-/** Anybody who is signed in proposes work. T10 */
+/** Every signed-in user may propose work. T10 */
 async function propose(app: AppContext, asking: Asking, form: FormData): Promise<OrdersAnswer> {
   const { editionId, by, locale, requestContext } = asking
   const input = proposalInput.safeParse(Object.fromEntries(form))

@@ -13,14 +13,14 @@ import { readOrders } from './queries/read-orders.server.ts'
 export type OpenedOrders = {
   readonly editionId: string
   readonly orders: readonly ListedOrder[]
-  /** The person who does the work opened it by the link: they accept it and write down the hours. */
+  /** The worker opened it by the link, to accept it and report the hours. */
   readonly isByLink: boolean
 }
 
 /** No festival prints more at once. */
 const MOST_PRINTED = 300
 
-/** The orders that staff name, or the one that a link opens; null where there is nothing to open. T3 */
+/** The orders named by staff, or the one of a link; null without either. T3 */
 export async function openOrders(
   app: AppContext,
   {
@@ -53,7 +53,7 @@ export type ReportAnswer =
   | { readonly kind: 'fields'; readonly fields: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: WorkOrderRefusal }
 
-/** Stores the report of the person who does the work, sent through the link. T3 */
+/** Stores the worker's report, sent through the link. T3 */
 export async function reportThroughLink(
   app: AppContext,
   { secret, by, form }: { readonly secret: string; readonly by: Actor; readonly form: FormData },

@@ -65,7 +65,7 @@ export const orderInput = z
     }
   })
 
-/** Work as anybody proposes it. T10 */
+/** Proposed work. T10 */
 export const proposalInput = z.object({
   task: required(500),
   who: required(200),
@@ -74,7 +74,7 @@ export const proposalInput = z.object({
   note: optional(2000),
 })
 
-/** The report of the person who does the work, sent through the link. T3 */
+/** The worker's report, sent through the link. T3 */
 export const reportInput = z.object({
   status: z.enum(['accepted', 'done']),
   doneHours: hours.optional(),

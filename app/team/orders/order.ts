@@ -40,7 +40,7 @@ export type ListedOrder = {
 /** With what its person does at the same time. */
 export type CheckedOrder = ListedOrder & { readonly clashes: readonly Clash[] }
 
-/** Statuses in which nobody is going to do the work. */
+/** Statuses in which the work will not be done. */
 export function isOff({ status }: Pick<ListedOrder, 'status'>): boolean {
   return status === 'refused' || status === 'cancelled'
 }
@@ -103,7 +103,7 @@ export type OrderSums = {
   readonly costCents: Cents | null
 }
 
-/** The hours of these orders and what they cost. What is only proposed, refused or cancelled counts nothing. T13 */
+/** The hours and costs of these orders. Proposed, refused and cancelled ones do not count. T13 */
 export function sumOrders(orders: readonly ListedOrder[], seesRates: boolean): OrderSums {
   const counted = orders.filter((order) => !isOff(order) && order.status !== 'proposed')
   const hours = (of: (order: ListedOrder) => number | null) =>

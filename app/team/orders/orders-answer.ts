@@ -8,7 +8,7 @@ export type OrdersAnswer =
       readonly kind: 'done'
       readonly what: 'added' | 'saved' | 'status' | 'removed'
       readonly task: string
-      /** How a step is taken back: the status before, and the version that it made. */
+      /** How to undo a step: the status before, and the version that it made. */
       readonly undo: { readonly id: Id; readonly status: OrderStatus; readonly version: number } | null
     }
   | { readonly kind: 'link'; readonly id: Id; readonly url: string }

@@ -63,7 +63,7 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
     expect(await only()).toMatchObject({
       ...{ number: 1, plannedHours: 5, rateCents: 1_250, startsAt: new Date('2025-11-13T20:00:00Z') },
     })
-    // those who set no rates see none and save without touching them
+    // users who may not set rates see none and save without changing them
     const { id, version } = await only()
     const fields = { intent: 'save', id, version: `${version}`, ...whole, plannedHours: '4,5' }
     expect(await send(fields, helper)).toMatchObject({ kind: 'done' })
@@ -135,7 +135,7 @@ describe.each(defaultEngines)('the screen of work orders on %s', (engine) => {
       isByLink: true,
       orders: [{ id: own.id, status: 'sent', rateCents: null }],
     })
-    // no link, no staff: nothing, whatever the address names
+    // without a link or a role: nothing, whatever the address names
     expect(await opened(null, dancer, [own.id])).toBeNull()
     expect(await opened(null, { kind: 'nobody' }, [own.id])).toBeNull()
     expect(await opened(null, programmer, [own.id, 'x'])).toMatchObject({ orders: [{ rateCents: 1_000 }] })

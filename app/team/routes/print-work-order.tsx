@@ -19,7 +19,7 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** The order that a link opens, or those that staff name: `?id=` once or more. Without either the page says how one comes here. T3 */
+/** The order of a link, or those named by staff: `?id=` once or more. Without either the page explains how to open one. T3 */
 export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const by = await args.context.get(requestActorContext).actor()

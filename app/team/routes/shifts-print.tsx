@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const { searchParams } = args.url
   const what = z.enum(printedKinds).catch('sheet').parse(searchParams.get('what'))
-  // days of birth are for those who plan
+  // birthdays are for users who plan shifts
   if (what !== 'sheet' && !may(by, 'shifts.plan')) throw data(null, { status: 403 })
   const { id, name, code, company, startsOn, endsOn } = await officeEdition(args, by)
   const asked = searchParams.get('day') ?? ''

@@ -20,7 +20,7 @@ import type { Route } from './+types/work-orders.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_work_orders_title({}, { locale }) }
 
-/** All orders for staff; others who are signed in may propose work. */
+/** All orders for staff; other signed-in users may propose work. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const by = actorOf(session)

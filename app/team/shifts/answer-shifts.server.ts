@@ -118,7 +118,7 @@ async function saveRecord(
   return answered('record', written)
 }
 
-/** Makes a team member of somebody who offered, or declines the offer; as long as nothing else has changed it, either is taken back. T5, T1 */
+/** Makes a team member of an offer, or declines it; either can be undone while nothing else has changed it. T5, T1 */
 async function answerOffer(
   app: AppContext,
   { editionId, by }: Asking,

@@ -9,7 +9,7 @@ export type Problem =
   /** They offered other tasks. */
   | { readonly kind: 'otherTasks' }
   | { readonly kind: 'tooYoung'; readonly age: number }
-  /** The shift has a minimum age, and they have not said when they were born. */
+  /** The shift has a minimum age, and their birthday is unknown. */
   | { readonly kind: 'ageUnknown' }
   /** Under 18, and no parent has agreed yet. */
   | { readonly kind: 'parent' }
@@ -22,7 +22,7 @@ type Person = {
   readonly busy: readonly Busy[]
 }
 
-/** Grown-ups need nobody's consent. */
+/** Adults need no consent. */
 const ofAge = 18
 
 /** The problems of giving a shift to a person, the gravest first. T16 */
@@ -47,7 +47,7 @@ const weights: Readonly<Record<Problem['kind'], number>> = {
   ...{ otherTasks: 5, notOffered: 4, parent: 2, ageUnknown: 1 },
 }
 
-/** Orders people for a shift: those who are free and fit first, of these those with the fewest minutes of work. T19 */
+/** Orders people for a shift: free and suitable ones first, of these those with the fewest minutes of work. T19 */
 export function byFit<
   Person extends { readonly problems: readonly Problem[]; readonly minutes: number; readonly name: string },
 >(a: Person, b: Person): number {

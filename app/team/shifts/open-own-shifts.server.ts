@@ -19,7 +19,7 @@ export type OwnShift = Pick<WorkShift, 'id' | 'title' | 'place' | 'startsAt' | '
   /** Another one would take it; staff have not approved yet. */
   readonly isTaken: boolean
   readonly isAhead: boolean
-  /** As many have said yes as are needed. */
+  /** The needed number has accepted. */
   readonly isFull: boolean
 }
 
@@ -30,7 +30,7 @@ export type OwnShifts = {
   readonly bornOn: LocalDay | null
   readonly shifts: readonly OwnShift[]
   readonly passedOn: readonly (Pick<WorkShift, 'id' | 'title' | 'place' | 'startsAt' | 'endsAt'> & {
-    /** This member said that they would take it. */
+    /** This member offered to take it. */
     readonly isAsked: boolean
   })[]
 }

@@ -14,7 +14,7 @@ export type PrintedMember = {
   readonly parentAgreedOn: LocalDay | null
 }
 
-/** A shift of a sheet, with those who come. */
+/** A shift of a sheet, with its members. */
 export type PrintedShift = WorkShift & { readonly members: readonly PrintedMember[] }
 
 /** A person's shifts by day. */
@@ -48,7 +48,7 @@ export function sheetOf({ shifts, people, members }: Printed, day: LocalDay | nu
     }))
 }
 
-/** The record of everyone who has a shift, or did one: the hours done where they are written down, else those of the shift. T23 */
+/** The record of everyone with a shift: the hours done if recorded, else those of the shift. T23 */
 export function recordsOf({ shifts, people, members }: Printed): PrintedRecord[] {
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
   const theirs = Map.groupBy(

@@ -3,7 +3,7 @@ import { writeToMember } from './commands/within-shift.server.ts'
 import { remindBeforeMs } from './shift.ts'
 import { takeReminders } from './tables/shift-people.server.ts'
 
-/** Reminds those who said yes, once, a day before their shift begins. T18 @returns how many shifts were reminded of */
+/** Reminds members who accepted, once, a day before their shift begins. T18 @returns how many reminders */
 export async function remindOfShifts(app: AppContext): Promise<number> {
   const at = app.now()
   const due = await app.db.transaction(async (tx) => {

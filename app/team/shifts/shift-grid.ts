@@ -4,7 +4,7 @@ import { dayOfShift, type WorkShift } from './shift.ts'
 const quarterMs = 15 * 60_000
 const hourMs = 3_600_000
 
-/** A shift as it stands in the row of its place: columns of a quarter of an hour from 1 on, and the lane. */
+/** A shift in the row of its place: columns of a quarter of an hour from 1 on, and the lane. */
 type PlacedShift = {
   readonly shift: WorkShift
   readonly from: number

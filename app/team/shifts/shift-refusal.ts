@@ -9,12 +9,12 @@ export type ShiftRefusal =
   | 'too-young'
   /** They have another shift at that time. */
   | 'busy'
-  /** So many have said yes as are needed. */
+  /** The needed number has accepted. */
   | 'shift-full'
   | 'shift-over'
   | 'not-begun'
   | 'already-there'
   | 'wrong-state'
   | 'nobody-to-ask'
-  /** Nobody has said that they would take it. */
+  /** Nobody has offered to take it. */
   | 'nobody-takes-it'

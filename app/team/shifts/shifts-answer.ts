@@ -15,7 +15,7 @@ export type ShiftsAnswer =
       readonly kind: 'offer'
       readonly name: string
       readonly state: OfferState
-      /** How it is taken back. */
+      /** How to undo it. */
       readonly undo: { readonly id: Id; readonly state: OfferState; readonly version: number } | null
     }
   /** Typed values stay in the form. */

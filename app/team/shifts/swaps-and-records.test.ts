@@ -29,7 +29,7 @@ describe.each(ENGINES)('swaps, offers and records on %s', (engine) => {
       reason: 'not-found',
     })
     expect(await byLink(evas, { intent: 'passOn', shift: door })).toEqual({ kind: 'done', what: 'passOn' })
-    // one who has a shift at that time neither sees it nor gets it
+    // a member with a simultaneous shift neither sees it nor gets it
     expect((await openOwnShifts(driver.app, teas))?.passedOn).toEqual([])
     expect(await byLink(teas, { intent: 'take', shift: door })).toEqual({ kind: 'refused', reason: 'busy' })
     const seen = await openOwnShifts(driver.app, ivos)

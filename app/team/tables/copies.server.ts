@@ -12,8 +12,8 @@ type Copying = {
 }
 
 /**
- * Copies who works at the festival into a new edition, within the action that makes it: what they do, how they are reached and what they are paid. Those who
- * came by the public form stay behind with what they agreed to, and so do journeys, beds, hours done and notes.
+ * Copies the team into a new edition, within its creation: tasks, contact data and pay. Volunteers
+ * of the public form stay behind, and so do travel, lodging, hours done and notes.
  */
 export async function copyTeam(tx: Tx, copying: Copying): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = copying

@@ -14,7 +14,7 @@ export type PayableCost = {
   readonly openCents: Cents
 }
 
-/** The costs of editions that are not archived, those of the latest first, for matching what goes out of the account. T11 */
+/** The costs of open editions, the latest first, for matching outgoing entries. T11 */
 export async function findPayableCosts(db: Querying): Promise<PayableCost[]> {
   const { rows } = await db.query<{
     edition_id: string

@@ -16,8 +16,8 @@ import type { Offer } from './offer.ts'
 const consentVersion = '2025-1'
 
 /**
- * Adds an offer to help to the team, not yet accepted, with a receipt by e-mail. A person who offered before is told by
- * e-mail alone; the sender of the form learns nothing of it. T5–T6.
+ * Adds an offer to help to the team, not yet accepted, with a receipt by e-mail. A person who offered before is informed by
+ * e-mail only; the sender of the form learns nothing of it. T5–T6.
  */
 export async function offerHelp(
   app: AppContext,
@@ -67,7 +67,7 @@ function addOffer(
   )
 }
 
-/** Whether somebody of this address is in the team, offered or accepted. Two at the same instant the table tells apart. */
+/** Whether this address is in the team, offered or accepted. The table's constraint decides between simultaneous offers. */
 async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'volunteer-known',
@@ -77,7 +77,7 @@ async function isKnown(tx: Tx, editionId: string, email: string): Promise<boolea
   return rows.length > 0
 }
 
-/** To whom is in the team already, whatever was sent now. T6. */
+/** To a person already in the team, whatever was sent now. T6. */
 async function sayAgain(app: AppContext, tx: Tx, asked: OfferRequest): Promise<void> {
   const { editionId, offer } = asked
   const { rows } = await tx.query<{ id: Id }>(

@@ -19,7 +19,7 @@ export const blankOffer: OfferDraft = {
   ...{ shifts: [], tasks: [], consent: false },
 }
 
-/** The sent form: what was typed, and the offer or the fields that are wrong. A field that only robots see says whether one sent it. */
+/** The sent form: the input, and the offer or the fields in error. A hidden field reveals robots. */
 export function readOffer(
   form: FormData,
   shifts: readonly Shift[],

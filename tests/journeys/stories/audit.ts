@@ -16,7 +16,7 @@ export function writerAt({ lang, screen }: Place): StaffMember {
   return { username: `writer-${at}`, accname: 'Črt', password, roles: ['reception'] }
 }
 
-/** Looks at what somebody did, hears that they do something more, and is shown it when they ask for it. */
+/** Reads what a user did, is notified of a further action, and shows it on request. */
 export async function readsAuditLog(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const writer = writerAt(place).username

@@ -33,8 +33,8 @@ const liveCents = async (visitor: Visitor): Promise<number> => {
 }
 
 /**
- * D07 reads what goes back, and cancels; D09, who waited, has the place at the price of July.
- * @param link what opens D07's own page
+ * D07 reads the refund, and cancels; D09, who waited, gets the place at the price of July.
+ * @param link opens D07's own page
  */
 export async function breaksALeg(festival: TestFestival, place: Place, link: string): Promise<void> {
   await clockAt(festival, '2026-08-15T10:00:00+02:00')
@@ -149,7 +149,7 @@ export async function importsTheThirdStatement(
   await visitor.leaves()
 }
 
-/** Both sides of the festival's money meet: what it is for, by item, and how it came. Then the books of the summer are closed. */
+/** Both sides of the festival's money are equal: claims by item, and payments by method. Then the summer's accounting is locked. */
 export async function closesTheSummer(festival: TestFestival, place: Place): Promise<void> {
   const to = '/admin/temeljnica?from=2026-07-01&to=2026-08-25'
   const visitor = await somebodySignedIn(festival, place, { username: 'director', to })

@@ -14,8 +14,8 @@ const dayOf = (locale: Locale) => {
 const mostStops = 300
 
 /**
- * Registers with nothing but Tab, Space, arrows, letters and Enter, from the home page on: chooses, hears the price, is refused once, is
- * led to what is wrong and told why, and gets the place.
+ * Registers with only Tab, Space, arrows, letters and Enter, from the home page on: chooses, hears the price, is refused once, is
+ * led to the error and its reason, and gets the place.
  */
 export async function registersByKeyboard(page: Page, lang: Lang): Promise<void> {
   const locale = localeOf(lang)
@@ -77,13 +77,13 @@ export async function registersByKeyboard(page: Page, lang: Lang): Promise<void>
   await page.getByRole('heading', { level: 1, name: placed }).waitFor()
 }
 
-/** Goes on by the Tab key until it stands on what is called so. @throws when it does not come past it */
+/** Presses Tab until the focus is on the control of this name. @throws when it is never reached */
 async function tabTo(
   page: Page,
   role: 'link' | 'radio' | 'checkbox' | 'textbox' | 'combobox' | 'button' | 'summary',
   name: string,
 ): Promise<void> {
-  // labels go on in hints, links do not
+  // labels may continue with hints, links do not
   const wanted =
     role === 'summary'
       ? page.locator('summary', { hasText: name })
@@ -99,7 +99,7 @@ async function nameOfFocus(page: Page): Promise<string> {
   return page.locator(':focus').ariaSnapshot()
 }
 
-/** What is said about the field one stands in: by its description, while it is marked as wrong. */
+/** The error of the focused field: its description, while it is marked as invalid. */
 async function whyRefused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const field = document.activeElement

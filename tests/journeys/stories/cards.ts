@@ -22,7 +22,7 @@ const secretAt = ({ lang, screen }: Place) => `pays-by-card-${lang}-${screen}`
 const surnameAt = ({ lang, screen }: Place) => `Žnidar ${lang} ${screen}`
 const emailAt = ({ lang, screen }: Place) => `card-${lang}-${screen}@example.org`.toLowerCase()
 
-/** Somebody who wants to pay by card. */
+/** A dancer who wants to pay by card. */
 export function cardPayerAt(place: Place, picks: readonly string[]): Record<string, unknown> {
   return {
     ...{ name: 'Karla', surname: surnameAt(place), email: emailAt(place) },
@@ -41,14 +41,14 @@ export async function withCardLinks(app: AppContext, places: readonly Place[]): 
   }
 }
 
-/** The provider tells the festival. */
+/** The provider sends the festival an event. */
 async function tells(festival: TestFestival, event: object): Promise<void> {
   expect(await sendsEvent(festival, event)).toBe(200)
 }
 
 /**
- * Goes to the provider's page and comes back without paying, tries a card that is declined, and pays with another. The provider tells of it before they
- * are back or later: the page shows it by itself.
+ * Goes to the provider's page and returns without paying, tries a card that is declined, and pays with another. The provider's event arrives before they
+ * return or later: the page shows it automatically.
  */
 export async function paysByCard(
   festival: TestFestival,
@@ -101,7 +101,7 @@ export async function paysByCard(
   expect(message.text).toContain(amount)
 }
 
-/** What to type is copied, and a code goes to the app of a bank; one that was not taken is a change of mind, one that fails is told. */
+/** Payment data is copied, and a code is shared with a banking app; a cancelled share is no error, a failed one is shown. */
 export async function copiesAndShares(festival: TestFestival, place: Place): Promise<void> {
   const { page, watch } = await watchedPage(festival.browser(), festival.address(), screens[place.screen])
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -151,7 +151,7 @@ function standsInForAPhone(): void {
   Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: share } })
 }
 
-/** Who has paid by card cancels and is told that it goes back there; the office returns it, and the provider confirms. */
+/** A dancer who paid by card cancels and reads that the refund goes there; the office orders it, and the provider confirms. */
 export async function getsItBack(festival: TestFestival, place: Place, office: Place): Promise<void> {
   const fake = festival.cards()
   const name = `Karla ${surnameAt(place)}`

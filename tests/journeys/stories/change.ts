@@ -8,7 +8,7 @@ import { centsIn } from '../read-price.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 
 const milonga = eventCalled('Kremšnita milonga')
-/** Changes classes: sees the difference, is told when somebody was faster, and keeps the choice. */
+/** Changes classes: sees the difference, is informed when another dancer was faster, and keeps the choice. */
 export async function changesClasses(festival: TestFestival, place: Place): Promise<void> {
   const at = `${place.lang}.${place.screen}@change.example`.toLowerCase()
   const event = narrowClass('toAdd', place)

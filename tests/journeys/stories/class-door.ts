@@ -3,7 +3,7 @@ import { storyPassword } from '../../story/prepare.ts'
 import { card, looksAtNight } from './on-screen.ts'
 import { isIn, phone, type Reception, toneIs } from './reception.ts'
 
-/** The door of a class: two come, the list and the floor say it, and the teacher sees by a link who is there. */
+/** The door of a class: two arrive, the list and the floor show it, and the teacher sees by a link who is there. */
 export async function aClassAndItsTeacher(reception: Reception): Promise<void> {
   const { festival } = reception
   const device = await reception.device('D', {

@@ -11,7 +11,7 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 export const editorAt = (place: Place) => adminAt(place, 'editor')
 export const otherEditorAt = (place: Place) => adminAt(place, 'other-editor')
 
-/** Texts of its own for each place: they all write in one database, and the second is left as it was written. */
+/** Separate texts for each place: all write into one database. */
 const ownPages = {
   'EN phone': ['travel', 'accommodation'],
   'SI desktop': ['accommodation', 'contact'],
@@ -60,7 +60,7 @@ export async function writesAPage(festival: TestFestival, place: Place): Promise
   await visitor.arrivesAt(old)
 }
 
-/** Types while somebody else saves the same text, is told so, and saves over it knowingly. */
+/** Types during another user's save of the same text, is informed, and saves over it deliberately. */
 export async function isHeldUp(festival: TestFestival, place: Place): Promise<void> {
   const [, page] = pagesAt(place)
   const to = textHref({ page, locale: localeOf(place.lang) })

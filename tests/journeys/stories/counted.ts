@@ -94,7 +94,7 @@ export async function registersWithFiveDays(page: Page, email: string): Promise<
 }
 
 /**
- * From the form to a place: what somebody who follows wants is full, and "what would let me in" names another lesson at the same time, which they take.
+ * From the form to a place: the class a follower wants is full, and "what would let me in" names a simultaneous lesson, which they take.
  */
 export async function takesAPlaceInstead(page: Page, email: string, locale: Locale): Promise<Counts> {
   const says = wordsIn(locale)

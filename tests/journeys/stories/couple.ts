@@ -4,7 +4,7 @@ import { fillIn } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 
-/** For pairs only: nobody gets in alone. */
+/** For pairs only: no solo is admitted. */
 const traspie = eventCalled('Milonga traspié, in pairs')
 
 /** Two dancers register as a couple: one names the other, each follows an e-mail, both see it. */

@@ -6,7 +6,7 @@ import type { Visitor } from '../visitor.ts'
 import { clockAt } from './clock.ts'
 import { somebodySignedIn } from './sign-in.ts'
 
-/** Part 5 of the acceptance story: what the organiser decides on 15 July. */
+/** Part 5 of the acceptance story: the organiser's decisions on 15 July. */
 
 const desktop: Place = { lang: 'SI', screen: 'desktop' }
 const soon = { timeout: 20_000 }
@@ -68,7 +68,7 @@ export async function releasesAndStops(festival: TestFestival): Promise<void> {
   await director.leaves()
 }
 
-/** 5.2: D27 pays in cash at the door: due on the first evening, late no more, and nobody is written to. */
+/** 5.2: D27 pays in cash at the door: due on the first evening, no longer late, without an e-mail. */
 export async function letsD27PayInCash(festival: TestFestival): Promise<void> {
   const organiser = await somebodySignedIn(festival, desktop, { username: 'organiser', to: '/admin/prijave' })
   const d27 = await regOf(organiser, 'D27')
@@ -113,7 +113,7 @@ export async function releasesD16(festival: TestFestival): Promise<void> {
 }
 
 /**
- * 5.4: a regEditor types a note about D09 while the organiser tags them. Each is told of the other, and both are saved; what D09 paid too much stays as
+ * 5.4: a regEditor types a note about D09 while the organiser tags them. Each is informed, and both are saved; D09's surplus stays as
  * credit.
  */
 export async function workOnD09AtOnce(festival: TestFestival): Promise<void> {
@@ -143,7 +143,7 @@ export async function workOnD09AtOnce(festival: TestFestival): Promise<void> {
     (await organiser.readsData<Marked[]>('regs/find', { query: { surname: 'D09' } }))[0]
   await expect.poll(marksOf, soon).toMatchObject({ tags: ['dobropis'] })
 
-  // told that it has changed meanwhile; what each of them did is kept
+  // a notice of the concurrent change; both changes are kept
   await editor.pressesInVain(m.lists_save, 409)
   await editor.sees(m.lists_conflict_title)
   expect(await editor.finds(m.lists_field_internalNote)).toBe('Dobropis ostane za naslednje leto.')

@@ -35,7 +35,7 @@ export async function isSignedOutWhileTyping(festival: TestFestival, place: Plac
   await visitor.sees(visitor.reads(m.lists_added, { name }))
 }
 
-/** Two have the same guest open. Who saves second is told, is shown what the first wrote, and decides field by field. */
+/** Two users have the same guest open. The second to save is informed, sees the first's values, and decides field by field. */
 export async function saveAtOnce(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
   const name = `Breda ${place.lang} ${place.screen}`
@@ -77,14 +77,14 @@ export async function saveAtOnce(festival: TestFestival, place: Place): Promise<
   expect(await second.finds(m.lists_field_ofWhom)).toBe('Neža')
 }
 
-/** Deletes a venue with events, and is told why it stays. */
+/** Deletes a venue with events, and reads why it stays. */
 export async function deletesInVain(festival: TestFestival, place: Place): Promise<void> {
   const { username } = editorAt(place)
   const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/venues' })
   await visitor.arrivesAt(m.lists_of_venues)
   await listDriver(visitor, place).remove('Studio Dansa')
   await visitor.sees(m.lists_deleting_row)
-  // it is done when nobody wants to take it back any more
+  // it is done after the time for undoing
   await visitor.pressesInVain(m.office_notice_close, 409)
   await visitor.sees(visitor.reads(m.lists_delete_failed, { name: 'Studio Dansa' }))
   await visitor.sees(m.data_api_refused_in_use)

@@ -12,7 +12,7 @@ export const registrarAt = (place: Place): StaffMember => ({
   roles: ['regAdmin', 'regEditor'],
 })
 
-/** A follower who has the one place of a class, and another who waits for it. */
+/** A follower with the only place of a class, and another who waits for it. */
 export function dancersAt(place: Place): Record<string, unknown>[] {
   const { id } = narrowClass('toWaitFor', place)
   return [nameAt('Alenka', place), nameAt('Blanka', place)].map((name) => ({
@@ -21,7 +21,7 @@ export function dancersAt(place: Place): Record<string, unknown>[] {
   }))
 }
 
-/** Opens a dancer, makes them lead, is told who comes in, and goes back without saving. */
+/** Opens a dancer, changes them to leading, reads who is admitted, and leaves without saving. */
 export async function previewsAChange(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await comesToTheRegistrations(festival, place)
   const use = listDriver(visitor, place)

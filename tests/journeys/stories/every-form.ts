@@ -4,14 +4,14 @@ import { type Dancer, registeredBefore } from '../dancer.ts'
 import { eventCalled } from '../empty-festival.ts'
 import type { TestFestival } from '../test-festival.ts'
 
-/** Answers of a page that took the form, whatever it thinks of what stood in it. */
+/** Statuses of a page that received the form, whatever it decides about its content. */
 const taken = new Set([200, 302, 303, 404, 409, 422])
 const picks = [eventCalled('Giros on a tea saucer')]
-/** The demo's own forms begin it again, and everybody who is in it is gone. */
+/** The demo's own forms restart it, and everybody in it is gone. */
 const submits =
   'form[method="post" i]:not([action^="/demo/"]) :is(button:not([type="button"]), input[type="submit"])'
 
-/** Opens a page as somebody, in a context of their own. */
+/** Opens a page in a separate context, signed in or not. */
 type Open = (path: string) => Promise<Page>
 
 /**
@@ -46,7 +46,7 @@ async function closing<Value>(opened: Promise<Page>, use: (page: Page) => Promis
   }
 }
 
-/** What tells a button from others, in the page: where its form goes and what it adds. Choices of one kind count once. */
+/** Identifies a button on the page: the target of its form and its value. Choices of one kind count once. */
 function namesOf(elements: Element[]): string[] {
   return elements.map((element) => {
     const { form, name, value } = element as HTMLButtonElement
@@ -80,7 +80,7 @@ export function openerOf(
   }
 }
 
-/** A dancer who is registered, each time another one: what is sent cancels, erases and hands over. */
+/** A newly registered dancer each time: the forms cancel, erase and hand over. */
 export function dancerAt(festival: TestFestival): (page: Page) => Promise<void> {
   let count = 0
   return async (page) => {
@@ -94,7 +94,7 @@ export function dancerAt(festival: TestFestival): (page: Page) => Promise<void> 
   }
 }
 
-/** Somebody who has signed in past the proxy, which costs no page. */
+/** A user signed in past the proxy, without loading a page. */
 export function signedInBefore(
   festival: TestFestival,
   username: string,

@@ -6,7 +6,7 @@ export type Focusable = { readonly what: string; readonly at: string; readonly i
 const mostStops = 250
 
 /**
- * Goes through a page by the Tab key, comparing how each stop looks before and while it has the focus: its own outline, shadow, border or
+ * Tabs through a page, comparing each stop before and during focus: its own outline, shadow, border or
  * background, or those of its label where the control itself is not rendered.
  */
 export async function focusMarks(page: Page): Promise<Focusable[]> {

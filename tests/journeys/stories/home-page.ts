@@ -2,7 +2,7 @@ import { repositorySource } from '#app/festival/content/repository-pages.server.
 import { m } from '#app/platform/messages/messages.js'
 import type { Place, TestFestival } from '../test-festival.ts'
 
-/** Walks round the pages that anybody sees first. */
+/** Visits the pages that visitors see first. */
 export async function looksRound(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const titles = {
@@ -23,7 +23,7 @@ export async function looksRound(festival: TestFestival, place: Place): Promise<
   }
 }
 
-/** Comes by an address that leads nowhere, and is told so. */
+/** Opens a missing address, and is informed. */
 export async function losesTheWay(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   await visitor.opensInVain('/nothing-here', 404)

@@ -104,13 +104,13 @@ export async function invoicesInJuly(festival: TestFestival, place: Place): Prom
   await visitor.looksItOver()
 }
 
-/** The one who left is reversed; then two admins press at once for all who have paid. */
+/** The cancelled dancer's invoice is reversed; then two admins press at once for all who have paid. */
 export async function invoicesInAugust(festival: TestFestival, place: Place): Promise<void> {
   await reversesD07(festival, place)
   await invoicesAllWhoPaid(festival, place)
 }
 
-/** The invoice of the one who left is reversed: a credit note of the whole, and an invoice of the fee. */
+/** The cancelled dancer's invoice is reversed: a credit note of the whole, and an invoice of the fee. */
 export async function reversesD07(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
   await visitor.arrivesAt(m.office_invoices_title)
@@ -138,7 +138,7 @@ type Issued = {
   }[]
 }
 
-/** Two admins press at once: each who has paid gets one invoice, without a twin and without a gap, and the rates add up. */
+/** Two admins press at once: each paid registration gets one invoice, numbered consecutively, and the rates add up. */
 export async function invoicesAllWhoPaid(festival: TestFestival, place: Place): Promise<void> {
   const [visitor, other] = await Promise.all(
     ['director', 'deputy'].map((username) =>
@@ -183,7 +183,7 @@ export async function invoicesAllWhoPaid(festival: TestFestival, place: Place): 
   await other.leaves()
 }
 
-/** The company's invoice is read back from its PDF; nobody changes it any more. */
+/** The company's invoice is read back from its PDF; it cannot be changed any more. */
 export async function readsTheCompanysInvoice(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await somebodySignedIn(festival, place, { username: 'director', to: '/admin/invoices' })
   await visitor.arrivesAt(m.office_invoices_title)
@@ -250,8 +250,8 @@ export async function namesACompany(festival: TestFestival, place: Place): Promi
 const days = 86_400
 
 /**
- * Where invoices are issued by themselves, and in advance before the festival: what is paid in the office gets its document and an e-mail with
- * nobody pressing anything; after the festival one press makes the final invoice, which takes the advance one off.
+ * With automatic and advance invoices: a payment recorded in the office gets its document and an e-mail
+ * automatically; after the festival one click makes the final invoice, which deducts the advance.
  */
 export async function invoicesByThemselves(festival: TestFestival, place: Place): Promise<void> {
   const { username } = accountantAt(place)
@@ -282,7 +282,7 @@ export async function invoicesByThemselves(festival: TestFestival, place: Place)
   await visitor.sees(visitor.reads(m.invoices_done, { numbers: '2' }))
   const all = await issued()
   expect(all.map(({ number }) => number).toSorted()).toEqual(['1', '2'])
-  // the final one says what is left of what was paid in advance
+  // the final one names the rest of the advance payment
   expect(all.map(({ totalCents }) => totalCents).toSorted((one, two) => one - two)).toEqual([0, 2_500])
 
   await visitor.follows('2/2025')

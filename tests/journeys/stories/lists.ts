@@ -8,7 +8,7 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const userAdminAt = (place: Place) => adminAt(place, 'keeper')
 
-/** Adds somebody with a generated code, finds them, changes their name, asks for deletion, thinks again, and deletes them after all. */
+/** Adds a promoter with a generated code, finds them, changes their name, asks for deletion, cancels, and deletes them after all. */
 export async function editsUsers(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await comesToTheUsers(festival, place)
   const use = listDriver(visitor, place)
@@ -54,7 +54,7 @@ export async function editsUsers(festival: TestFestival, place: Place): Promise<
   await visitor.looksItOver()
 }
 
-/** Takes a name that is somebody's, is refused, reads the page again, and saves with another name. */
+/** Takes another user's name, is refused, reloads the page, and saves with another name. */
 export async function losesNothing(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await comesToTheUsers(festival, place)
   const use = listDriver(visitor, place)

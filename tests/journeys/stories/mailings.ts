@@ -14,8 +14,9 @@ async function writes(visitor: Visitor, language: 'en' | 'sl', subject: string, 
 }
 
 /**
- * Part 8 of the story: sixteen are placed at M1. A placeholder that there is not is refused; a test goes to the organiser; sent and stopped, nothing is in the outbox;
- * sent again, each of the sixteen gets it once. Of the same people five asked for news.
+ * Part 8 of the story: sixteen are placed at M1. An unknown placeholder is refused; a test goes to the organiser; sent and stopped, nothing is in the
+ * outbox;
+ * sent again, each of the sixteen gets it once. Five of them asked for news.
  */
 export async function writesToM1(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await somebodySignedIn(festival, place, { username: 'organiser', to: '/admin/mails' })

@@ -119,7 +119,7 @@ export async function invoicesAll(page: Page): Promise<KeyCounts> {
   return staff.counts()
 }
 
-/** Room for one couple more in C1, for those who wait. */
+/** Places for one more couple in C1, for waiting dancers. */
 export async function makesRoom(page: Page): Promise<KeyCounts> {
   const staff = new KeyCounter(page)
   await staff.strikes('g', 'e')

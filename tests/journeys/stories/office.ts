@@ -53,7 +53,7 @@ export async function opensAdminPages(festival: TestFestival, place: Place): Pro
   await visitor.arrivesAt(m.auth_login_title)
 }
 
-/** Opens a page that is for others, and is shown the way to what is open. */
+/** Opens a page of other roles, and is shown the pages that are open. */
 export async function seesTheForbiddenPage(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const { helper } = staffAt(place)

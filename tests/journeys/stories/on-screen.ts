@@ -3,7 +3,7 @@ import { hurdlesOn } from '../axe.ts'
 import type { Device } from '../device.ts'
 import { nightFaults } from './night.ts'
 
-/** The card of the person who is shown. */
+/** The card of the shown person. */
 export const card = (device: Device) => device.page.locator('section[data-tone]')
 
 /** Text at 7:1, nothing under 56 px to press, nothing beyond the edge, usable by everybody. */

@@ -41,7 +41,7 @@ export async function copiesTheEdition(festival: TestFestival): Promise<void> {
     { plannedCents: 35_000 },
   ])
 
-  // 1.2: the rules are those of the year before, but for who approves a refund
+  // 1.2: the rules of the year before, except for who approves a refund
   await admin.follows(m.settings_copy_open_dates)
   await admin.arrivesAt(m.settings_dates_title)
   await admin.presses(m.settings_dates_part_cancelling)
@@ -135,7 +135,7 @@ async function writesCell(admin: Visitor, text: string): Promise<void> {
   await admin.strikes('Tab')
 }
 
-/** The organiser, who may write promo codes, lets two use the students' one; a regEditor is not let in. */
+/** The organiser, who may write promo codes, limits the students' code to two uses; a regEditor is refused. */
 export async function limitsTheCode(festival: TestFestival): Promise<void> {
   const organiser = await comes(festival, 'organiser', `/admin/settings/codes?edition=${TF2026}`)
   await organiser.arrivesAt(m.settings_codes_title)
@@ -233,7 +233,7 @@ export async function plansTheProgramme(festival: TestFestival): Promise<void> {
   await planner.leaves()
 }
 
-/** It stands on C1's hour: that is said at once. Put right by keys, further by mistake, and that undone. */
+/** It is at the hour of C1: the clash shows at once. Corrected by keys, moved too far by mistake, and undone. */
 async function movesC2(planner: Visitor): Promise<void> {
   const clash = { room: 'moj-korak', from: '13:30', until: '14:00', event: 'C1' }
   await planner.seesPart(planner.reads(m.planner_clash_room, clash))

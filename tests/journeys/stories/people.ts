@@ -5,7 +5,7 @@ import type { Place, TestFestival } from '../test-festival.ts'
 
 const unprocessable = 422
 
-/** Sends an offer that lacks nearly everything, completes it where it is told to, and reads the receipt. */
+/** Sends an almost empty offer, completes the marked fields, and reads the receipt. */
 export async function offersHelp(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   const email = `helper-${place.lang}-${place.screen}@example.org`.toLowerCase()
@@ -64,7 +64,7 @@ export async function asksForNews(festival: TestFestival, place: Place): Promise
   await visitor.arrivesAt(m.news_left_title)
 }
 
-/** Opens the menu by its button, as everybody must be able to, and goes on from there. */
+/** Opens the menu by its button, which everybody must be able to use, and continues from there. */
 export async function readsPeoplePages(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   await visitor.opens('/')

@@ -37,7 +37,7 @@ export async function putsAPhotoIn(festival: TestFestival, username: string): Pr
   await dialog.getByLabel(m.photos_alt_en({}, { locale })).fill(says.en)
   await dialog.getByLabel(m.photos_alt_sl({}, { locale })).fill(says.sl)
 
-  // what is too small is refused with a sentence, and what was said of it stays
+  // too small a photo is refused with a sentence, and its text stays
   await give('small.jpg', await photoOf(399, 900))
   await dialog.getByRole('button', { name: m.photos_save({}, { locale }) }).click()
   await dialog
@@ -73,7 +73,7 @@ export async function putsAPhotoIn(festival: TestFestival, username: string): Pr
     expect(await photoCalled(page, alt)).toMatchObject({ isAvif: true })
   }
   expect(addresses.size).toBe(1)
-  // browsers without AVIF are given WebP, and nobody the file that was uploaded
+  // browsers without AVIF get WebP, and none the uploaded file
   const webp = await page.getByRole('img', { name: says.sl }).getAttribute('src')
   const answer = await page.request.get(webp ?? '')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])

@@ -126,7 +126,7 @@ export async function readsThePlan(festival: TestFestival): Promise<void> {
   await welcome.opensInVain(`${festival.address()}/admin/program`, 403)
 }
 
-/** Moves an event by an hour in the plan, as a programmer does who has not published yet. */
+/** Moves an event by an hour in the plan, before publishing. */
 export async function movesInThePlan(app: AppContext, id: Id): Promise<void> {
   const by: Actor = { kind: 'user', username: 'programmer', roles: ['progAdmin'] }
   const editionId = (await getCurrentEdition(app)).id
@@ -158,7 +158,7 @@ export async function publishesWithOffer(festival: TestFestival, until: string):
 }
 const offeredText = '3 lahko odstopijo do'
 
-/** A dancer on a phone leaves the moved event in one click and reads what goes back; another one cancels everything. R60 */
+/** A dancer on a phone leaves the moved event in one click and reads the refund; another one cancels everything. R60 */
 export async function leavesWhatMoved(
   festival: TestFestival,
   { leaves, cancels }: { readonly leaves: string; readonly cancels: string },

@@ -61,7 +61,7 @@ export async function choosesFromTheProgramme(
   expect(await visitor.hasTicked(title(pugliese, other))).toBe(false)
 }
 
-/** Sets filters until nothing is left, and loosens the one that helps. */
+/** Sets filters until nothing is left, and removes the one that helps. */
 export async function narrowsTheProgrammeDown(
   festival: TestFestival,
   place: Place,
@@ -118,7 +118,7 @@ export async function saysTheirRole(festival: TestFestival, place: Place, script
   await visitor.sees(forYou)
 }
 
-/** Has the days built, changes them by hand, and opens the one link as somebody else, who finds the same events picked in the form. */
+/** Lets the page build a plan, changes it by hand, and opens its link as another visitor, who finds the same events picked in the form. */
 export async function buildsTheirDays(festival: TestFestival, place: Place, scripts: boolean): Promise<void> {
   const visitor = await festival.visitor(place, { scripts })
   const { locale } = visitor

@@ -19,7 +19,7 @@ export type Reception = {
     name: string,
     how: Pick<Parameters<typeof Device.open>[0], 'lang' | 'viewport' | 'camera'>,
   ): Promise<Device>
-  /** A film of somebody who holds a ticket before the camera. */
+  /** A video of a ticket before the camera. */
   film(surname: string): Promise<string>
   ticket(surname: string): string
 }
@@ -251,7 +251,7 @@ async function closes(
   await counts(device, said.counted)
   await device.fills(m.reception_terminal_total, said.terminal)
   await looksAtNight(device)
-  // blind: what is expected is nowhere until it is closed
+  // blind: the expected sum is hidden until closing
   const expected = device.page.getByText(formatCents(cents(said.expected), device.locale))
   if (said.difference !== 0) expect(await expected.count()).toBe(0)
   await device.presses(m.reception_close_drawer)
@@ -269,7 +269,7 @@ async function closes(
   )
 }
 
-/** Twenty people of Saturday's milonga, three of them with a question: somebody who owes, somebody without a registration, a ticket that is void. */
+/** Twenty people of Saturday's milonga, three of them with a problem: an open amount, no registration, a void ticket. */
 export async function volunteersFirstNight(reception: Reception): Promise<void> {
   const device = await reception.device('C', { lang: 'SI', viewport: phone })
   await beginsShift(device, 'C', [[1_000, 5]])
@@ -333,7 +333,7 @@ async function replacesTicket(device: Device, reception: Reception, surname: str
   await toneIs(device, 'red')
 }
 
-/** A colleague goes on with digits of their own; the first comes back without network, and not with digits of another. */
+/** A colleague continues with their own digits; the first one returns offline, and not with another's digits. */
 async function personChanges(device: Device): Promise<void> {
   const goesOn = async (name: string, digits: string) => {
     await device.fills(m.reception_person, name)

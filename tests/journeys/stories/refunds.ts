@@ -67,7 +67,7 @@ export async function twoWhoPaid(app: AppContext, picks: readonly string[]): Pro
   await app.db.query('update editions set second_person_above_cents = 10000 where is_current')
 }
 
-/** Cancels after reading what goes back, and reads where it stands; the other one says the account, wrong at first. */
+/** Cancels after reading the refund, and reads its state; another dancer enters the account, wrong at first. */
 export async function cancelsForMoney(festival: TestFestival, place: Place): Promise<void> {
   const visitor = await festival.visitor(place)
   await visitor.opens(`/myReg?key=${secrets.byBank}`)
@@ -97,7 +97,7 @@ export async function cancelsForMoney(festival: TestFestival, place: Place): Pro
   await other.seesPart('to your account … 7829')
 }
 
-/** The organiser cancels a dancer who is ill: all of it goes back, as is said before. */
+/** The organiser cancels an ill dancer: everything is refunded, as shown before. */
 export async function cancelsForIllness(festival: TestFestival, place: Place): Promise<void> {
   const { username } = organiserAt(place)
   const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/regs' })

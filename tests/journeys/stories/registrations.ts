@@ -14,7 +14,7 @@ export const editorAt = (place: Place): StaffMember => ({
   roles: ['regEditor'],
 })
 
-/** A follower who has the one place of a class, and two who wait for it. */
+/** A follower with the only place of a class, and two who wait for it. */
 export function dancersAt(place: Place): Record<string, unknown>[] {
   const { id } = narrowClass('toWaitFor', place)
   return ['Cvetka', 'Darja', 'Ema'].map((name) => ({

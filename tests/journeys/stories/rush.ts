@@ -19,7 +19,7 @@ type Reg = {
   readonly country: string
 }
 
-/** They are let into C3 by one who waits there for somebody of the other role. */
+/** They are admitted to C3 by a dancer who waits there for the other role. */
 const pairedAtOnce: readonly number[] = [8, 14, 16]
 
 /** What opens My registration, by the number of the dancer. */
@@ -36,7 +36,7 @@ export async function thirtyAsk(festival: TestFestival): Promise<LinksOfDancers>
     // all full passes are gone before D07: the form says so, and quotes without one
     if (n === 7) await visitor.seesPart(visitor.reads(m.pricing_hint_sold_out, { name: 'full-pass' }))
     if (pairedAtOnce.includes(n)) {
-      // with one who waits they fit as two: what the form reckoned for one alone is less, so they are asked again
+      // together with a waiting dancer they fit: the form calculated less for a solo, so they are asked again
       await visitor.pressesInVain(m.register_send, 409)
       await visitor.seesPart(m.register_refused_price_title)
     }
@@ -62,7 +62,7 @@ export async function thirtyAsk(festival: TestFestival): Promise<LinksOfDancers>
   await third.seesPart(m.register_refused_promo_used_up)
   await third.looksItOver()
   await third.leaves()
-  // D01 again: told nothing but that they are in, and sent one link
+  // D01 again: a page that reveals only that they are registered, and one link by e-mail
   const again = await festival.visitor(phone)
   await fillsTheForm(again, 1, { ...dancerOf(1), picks: ['M1'] })
   await again.pressesInVain(m.register_send, 409)
@@ -168,7 +168,7 @@ async function seesTheRush(festival: TestFestival, organiser: Visitor): Promise<
   await organiser.sees(money(1_400))
 }
 
-/** 3: on 6 July the twenty-eight who owe are reminded, once; by hand nobody is reminded again that day. */
+/** 3: on 6 July the twenty-eight debtors are reminded, once; by hand nobody is reminded again that day. */
 export async function remindsOnce(festival: TestFestival): Promise<void> {
   await clockAt(festival, '2026-07-06T10:00:00+02:00')
   await festival.message(addressOf(30), 'Please pay')

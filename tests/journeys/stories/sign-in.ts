@@ -12,8 +12,8 @@ export function adminAt({ lang, screen }: Place, name: string): StaffMember {
 }
 
 /**
- * Somebody who has signed in to go to `to`, and has not looked where they are. Behind a proxy by the form; else by the interface for
- * programs, which costs no page: the form has stories of its own.
+ * A user who has signed in to open `to`, and has not looked at the page yet. Behind a proxy by the form; else by the
+ * API, without loading a page: the form has stories of its own.
  */
 export async function somebodySignedIn(
   festival: TestFestival,

@@ -48,7 +48,7 @@ const statuses = async (visitor: Visitor): Promise<Record<string, number>> => {
   )
 }
 
-/** The organiser imports the first statement, books what is sure and then what they know better, and writes to those who paid. */
+/** The organiser imports the first statement, books what is sure and then the suggestions, and sends e-mails to those who paid. */
 export async function importsTheFirstStatement(
   festival: TestFestival,
   place: Place,
@@ -174,7 +174,7 @@ export async function paysByCardAtNoon(
 
 const money = ({ locale }: Visitor, amount: number) => formatCents(cents(amount), locale)
 
-/** A week later: what is known stays what it is, what was pending is booked, and the rest is new. */
+/** A week later: known entries stay, pending ones are booked, and the others are new. */
 export async function importsTheSecondStatement(festival: TestFestival, place: Place): Promise<void> {
   await clockAt(festival, '2026-07-11T00:00:01+02:00')
   const visitor = await organiserAtTheAccount(festival, place)
@@ -202,7 +202,7 @@ export async function importsTheSecondStatement(festival: TestFestival, place: P
   await visitor.leaves()
 }
 
-/** Twenty are late with 1.045,00 €: the view of those who are says both, and its foot sums them up so. */
+/** Twenty are late with 1.045,00 €: the view of late dancers and its sums agree. */
 async function seesTheLate(visitor: Visitor, festival: TestFestival): Promise<void> {
   await visitor.opens(`${festival.address()}/admin`)
   await visitor.follows('20')

@@ -23,7 +23,7 @@ export type ProposeRefusal =
   | 'not-found'
   | 'edition-archived'
   | 'same-role'
-  /** One of them has ended, is prepared, is in a couple or has invited somebody. */
+  /** One of them has cancelled, is prepared, is in a couple or has invited a partner. */
   | 'not-free'
   | 'unconfirmed'
   | 'nothing-shared'

@@ -15,7 +15,7 @@ export type Worker = {
   readonly shifts: readonly Shift[]
 }
 
-/** The people who can be given work: everyone on the team whose offer was not declined. */
+/** The people who can be assigned work: the team, without declined offers. */
 export async function readWorkers(db: Querying, editionId: string): Promise<Worker[]> {
   const { rows } = await db.query<Worker & { shifts: Shift[] }>({
     name: 'workers',

@@ -16,7 +16,7 @@ type OrderDetailsProps = OrderChoices & {
   readonly answer: OrdersAnswer | undefined
 }
 
-/** One order: what stands against it, its next steps, the link for its person, and its fields. */
+/** One order: clashes, next steps, the link for its worker, and its fields. */
 export function OrderDetails({ order, answer, ...choices }: OrderDetailsProps) {
   const { may, locale } = choices
   const isBusy = useNavigation().state !== 'idle'

@@ -16,7 +16,7 @@ type ReportFormProps = {
   readonly locale: Locale
 }
 
-/** For the person who does the work: accept it, and afterwards the hours. T3 */
+/** For the worker: accept it, and afterwards report the hours. T3 */
 export function ReportForm({ order, answer, locale }: ReportFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const { status, plannedHours, doneHours, note } = order

@@ -32,7 +32,7 @@ type WorkOrdersScreenProps = {
   readonly locale: Locale
 }
 
-/** Work orders: who does what, where and when, clashes, hours and cost. */
+/** Work orders: worker, place, time, clashes, hours and cost. */
 export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
   const { orders, counts, filter, search, sums, workers, venues, may, festival, answer, locale } = props
   const [opened, setOpened] = useState<string | null>(null)

@@ -32,7 +32,7 @@ export function answerProposal(
   })
 }
 
-/** A member who said yes would like to pass the shift on, or not any more. It stays theirs until staff approve another one. T20 */
+/** A member who accepted wants to pass the shift on, or no longer does. It stays theirs until staff approve another member. T20 */
 export function askSwap(
   app: AppContext,
   { secret, shiftId, wants }: ByLink & { readonly wants: boolean },
@@ -48,7 +48,7 @@ export function askSwap(
   })
 }
 
-/** Another member would take a shift that somebody passes on; staff approve. T20 */
+/** Another member offers to take a passed-on shift; staff approve. T20 */
 export function takeSwap(app: AppContext, asked: ByLink): ShiftDone {
   return throughLink(app, asked, async (context, memberId) => {
     const { tx, editionId, at, shift, people } = context

@@ -38,7 +38,7 @@ export async function addShift(
 }
 
 /**
- * Changes a shift. Where its time changes, those who were asked or said yes are asked again by e-mail; fewer people than said yes is
+ * Changes a shift. When its time changes, members who were asked or accepted are asked again by e-mail; fewer people than have accepted is
  * refused. T15, T17
  */
 export async function changeShift(
@@ -71,7 +71,7 @@ export async function changeShift(
   })
 }
 
-/** Takes a shift out; those who were asked or said yes are told. T15, T17 */
+/** Deletes a shift; members who were asked or accepted are informed. T15, T17 */
 export async function removeShift(
   app: AppContext,
   { editionId, by, id }: Acting & { readonly id: Id },
@@ -91,8 +91,9 @@ export async function removeShift(
 type OnPerson = Acting & { readonly shiftId: Id; readonly memberId: Id }
 
 /**
- * Gives a shift to a person. They are asked when the proposals are sent; with `agreed` they have said yes already, on the phone say. Refused: too young, at another
- * shift at that time, or agreed beyond what is needed. Anything else that stands against it is shown, and people decide. T16
+ * Assigns a shift to a person. They are asked when the proposals are sent; with `agreed` they have accepted already, for example by phone. Refused: too
+ * young, at another
+ * shift at that time, or more accepted than needed. Other clashes are shown, and staff decide. T16
  */
 export async function assignShift(
   app: AppContext,
@@ -118,7 +119,7 @@ export async function assignShift(
   })
 }
 
-/** Takes a person off a shift that has not been done; who knew of it is told. T16, T17 */
+/** Removes a person from a shift that is not done; an informed person gets an e-mail. T16, T17 */
 export async function unassignShift(
   app: AppContext,
   { editionId, by, shiftId, memberId }: OnPerson,
@@ -140,7 +141,7 @@ export async function unassignShift(
 }
 
 /**
- * Asks all who were given a shift and not told yet: one e-mail each, however many shifts. Who has no address stays planned, to be asked in another
+ * Asks all members with new shifts: one e-mail each, for any number of shifts. A member without an address stays planned, to be asked in another
  * way. T17 @returns how many people were asked, and how many have no address
  */
 export async function sendProposals(
@@ -178,7 +179,7 @@ export async function sendProposals(
   })
 }
 
-/** Whether the member has, or is asked for, another shift at the time of this one. T16 */
+/** Whether the member has, or is asked for, a simultaneous shift. T16 */
 export async function isAtAnother(
   { tx, editionId, shift }: Pick<WithinShift, 'tx' | 'editionId' | 'shift'>,
   memberId: Id,

@@ -66,7 +66,7 @@ export function stepOnShift(
   })
 }
 
-/** Gives a shift to the person who would take it: theirs from now on, and both are told. T20 */
+/** Assigns a shift to the person who offered to take it; both are informed. T20 */
 export function approveSwap(app: AppContext, asked: OnPerson): ShiftDone {
   return onPerson(app, asked, 'shifts.plan', async (context) => {
     const { tx, editionId, at, shift, people, actor } = context

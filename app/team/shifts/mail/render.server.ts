@@ -22,7 +22,7 @@ const change = z.object({
 })
 
 /**
- * Composes what a member is told about their shifts, as they stand when the e-mail leaves: null when nothing is left to answer or to remind of. Its link opens their
+ * Composes a member's e-mail about their shifts, as they are when it is sent: null when nothing is left to answer or to remind of. Its link opens their
  * own shifts without an account. T17, T18, T20
  */
 export const renderShiftMessage: RenderMessage = (app, message) =>

@@ -20,7 +20,7 @@ export type ListedOffer = {
 
 type Row = Omit<ListedOffer, 'id'> & { id: string }
 
-/** The offers of an edition, those that wait for an answer first, of these the oldest. */
+/** The offers of an edition, unanswered ones first, of these the oldest. */
 export async function readOffers(db: Querying, editionId: string, only?: Id): Promise<ListedOffer[]> {
   const { rows } = await db.query<Row>({
     name: 'offers',

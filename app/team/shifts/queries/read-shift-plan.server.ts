@@ -9,7 +9,7 @@ import { readShiftMembers, type ShiftMember } from '../tables/shift-members.serv
 import { readShiftPeople } from '../tables/shift-people.server.ts'
 import { readShifts } from '../tables/shift-rows.server.ts'
 
-/** A member with what they do besides the shifts, and how many minutes of shifts they have and did. */
+/** A member with their other activities, and the minutes of planned and done shifts. */
 export type PlannedMember = ShiftMember & {
   readonly busy: readonly Busy[]
   readonly minutes: number
@@ -22,7 +22,7 @@ export type ShiftPlan = {
   readonly members: readonly PlannedMember[]
 }
 
-/** The shifts of an edition, who was asked for them, and everyone on the team with what they do at which time. T16, T19 */
+/** The shifts of an edition, the members asked, and the team with their activities by time. T16, T19 */
 export async function readShiftPlan(db: Querying, editionId: string): Promise<ShiftPlan> {
   const shifts = await readShifts(db, editionId)
   const people = await readShiftPeople(db, editionId)

@@ -1,10 +1,10 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import type { Busy } from '../../orders/clash.ts'
 
-/** A shift that a member was asked for or has, by the member's e-mail address in lower case and by the name. */
+/** A shift that a member was asked for or has, by e-mail address in lower case and by name. */
 export type ShiftBusy = Busy & { readonly email: string | null; readonly name: string }
 
-/** The shifts that people of the team have, or are asked for. T12 */
+/** The shifts that members of the team have, or are asked for. T12 */
 export async function readShiftBusy(db: Querying, editionId: string): Promise<ShiftBusy[]> {
   const { rows } = await db.query<{
     email: string | null

@@ -14,7 +14,7 @@ export type ShiftMember = {
   readonly email: string | null
   readonly phone: string | null
   readonly artist: string | null
-  /** Theirs; where they said none, the one of their country, the festival’s own where that is unknown. */
+  /** The member's language; by default that of their country, or the festival's where that is unknown. */
   readonly language: Locale
   readonly tasks: readonly Task[]
   /** When they offered to help. */
@@ -29,7 +29,7 @@ const columns = `t.id, t.name, t.function, lower(t.email) as email, t.phone, t.a
   r.born_on::text as "bornOn", r.parent_agreed_on::text as "parentAgreedOn"`
 const from = `team t left join shift_records r on r.edition_id = t.edition_id and r.member_id = t.id`
 
-/** Everyone on the team who was accepted. */
+/** Everyone accepted into the team. */
 export async function readShiftMembers(db: Querying, editionId: string): Promise<ShiftMember[]> {
   const { rows } = await db.query<Row>({
     name: 'shift-members',
@@ -40,7 +40,7 @@ export async function readShiftMembers(db: Querying, editionId: string): Promise
   return rows.map(memberOf)
 }
 
-/** One of them; undefined: nobody, or not of the team any more. */
+/** One of them; undefined: not in the team any more. */
 export async function readShiftMember(
   db: Querying,
   editionId: string,

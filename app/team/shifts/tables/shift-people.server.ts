@@ -85,7 +85,7 @@ export async function writeShiftPerson(
   })
 }
 
-/** Takes out a person who was not told of the shift yet. */
+/** Removes a person who was not informed of the shift yet. */
 export async function deleteShiftPerson(
   tx: Querying,
   {
@@ -125,7 +125,7 @@ export async function writeSwap(
 }
 
 /**
- * Marks those as reminded who said yes to a shift that begins within the time, and were not reminded yet; those who already came or did it are not.
+ * Marks members as reminded who accepted a shift within the time and were not reminded yet, without those who already came or did it.
  * Two processes never mark the same row. T18
  */
 export async function takeReminders(

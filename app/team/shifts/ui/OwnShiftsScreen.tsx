@@ -16,7 +16,7 @@ type OwnShiftsScreenProps = {
   readonly locale: Locale
 }
 
-/** A member's own shifts: yes or no to each, passing one on, and those that others pass on. */
+/** A member's own shifts: accepting or declining each, passing one on, and those that others pass on. */
 export function OwnShiftsScreen({ own, answer, locale }: OwnShiftsScreenProps) {
   const { name, shifts, passedOn, bornOn } = own
   const isWrong = answer?.kind === 'wrong'

@@ -24,7 +24,8 @@ type ShiftGridViewProps = {
 const dragged = 'text/x-member'
 
 /**
- * The shifts of a day by place and time. A shift opens with Enter, where people are given to it by keyboard; beside the plan stand the people, who are dragged onto a
+ * The shifts of a day by place and time. A shift opens with Enter, where people are assigned by keyboard; beside the plan are the people, who can be
+ * dragged onto a
  * shift with the mouse.
  */
 export function ShiftGridView({ plan, day, may, onOpen, locale }: ShiftGridViewProps) {
