@@ -94,7 +94,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       { state: 'placed' },
     ])
     expect((await driver.look(between)).picks[0]?.waiting?.position).toBe(2)
-    // a waiting and a placed one: the place stays, and nobody else is admitted
+    // a waiting and a placed one: the place stays without a further admission
     expect(await merge([waits, first])).toMatchObject({ ok: true, value: { id: first } })
     expect((await driver.look(first)).picks.map(({ state }) => state)).toEqual(['placed', 'placed'])
     expect(await driver.status(between)).toBe('waiting')
