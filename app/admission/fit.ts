@@ -3,12 +3,12 @@ import {
   count,
   type EventCapacity,
   type Need,
-  otherRole,
   type Placement,
   type Role,
   type RoleCapacity,
   type Unit,
 } from './event-capacity.ts'
+import { isWithinTolerance } from './tolerance.ts'
 
 /** A dancer who would enter an event with roles. Tolerance does not apply to one of a couple. */
 export type Entrant = { role: Role; weighed: boolean }
@@ -54,8 +54,7 @@ export function admits(capacity: RoleCapacity, entrants: readonly Entrant[]): bo
   )
   return entrants.every(
     ({ role, weighed }) =>
-      after[role] <= capacity.size[role] &&
-      (!weighed || after[role] - after[otherRole(role)] <= capacity.tolerance),
+      after[role] <= capacity.size[role] && (!weighed || isWithinTolerance(after, role, capacity.tolerance)),
   )
 }
 

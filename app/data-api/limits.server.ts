@@ -10,20 +10,19 @@ import type { Kind, Operation } from './gate.ts'
 const TESTS_PER_MINUTE = 60
 
 /**
- * Calls without a session per minute and network: five a second. No page of the site makes such calls, and a script that shows the programme elsewhere
- * calls
+ * Calls without a session per minute and network: five a second. No page of the site makes such calls, and a script that shows the programme elsewhere calls
  * once a minute or once a visitor. `regs.save` and `test` have limits of their own.
  */
 export const ANONYMOUS_PER_MINUTE = 300
 
-/** Questions without a session that are answered at once, and that wait for their turn. The database has 16 connections, for everybody. */
-const QUESTIONS_AT_ONCE = 4
-const QUESTIONS_WAITING = 60
+/** Queries without a session that run at once, and that wait. The database has 16 connections in all. */
+const QUERIES_AT_ONCE = 4
+const QUERIES_WAITING = 60
 
 type Limits = {
   readonly tests: RateLimit
   readonly anonymous: RateLimit
-  readonly questions: ConcurrencyLimit
+  readonly queries: ConcurrencyLimit
 }
 const limits = new WeakMap<AppContext, Limits>()
 
@@ -31,7 +30,7 @@ function limitsOf(app: AppContext): Limits {
   const own = limits.get(app) ?? {
     tests: new RateLimit(TESTS_PER_MINUTE),
     anonymous: new RateLimit(ANONYMOUS_PER_MINUTE),
-    questions: new ConcurrencyLimit(QUESTIONS_AT_ONCE, QUESTIONS_WAITING),
+    queries: new ConcurrencyLimit(QUERIES_AT_ONCE, QUERIES_WAITING),
   }
   limits.set(app, own)
   return own
@@ -63,7 +62,7 @@ export function takeTurn<Value>(
   { by, kind, operation }: { readonly by: Actor; readonly kind: Kind; readonly operation: Operation },
   work: () => Promise<Value>,
 ): Promise<Value | null> {
-  const isQuestion = operation === 'find' || operation === 'findOne' || operation === 'aggregate'
-  if (by.kind === 'user' || !isQuestion || kind === 'test') return work()
-  return limitsOf(app).questions.run(work)
+  const isQuery = operation === 'find' || operation === 'findOne' || operation === 'aggregate'
+  if (by.kind === 'user' || !isQuery || kind === 'test') return work()
+  return limitsOf(app).queries.run(work)
 }

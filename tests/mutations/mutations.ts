@@ -132,9 +132,9 @@ const others: readonly Mutation[] = [
   },
   {
     name: 'the tolerance is off by one',
-    file: 'app/admission/fit.ts',
-    from: '<= capacity.tolerance',
-    to: '< capacity.tolerance',
+    file: 'app/admission/tolerance.ts',
+    from: '<= tolerance',
+    to: '< tolerance',
     caughtBy: ['app/admission/fit.test.ts', 'app/admission/slow-model.test.ts'],
   },
   {

@@ -1,3 +1,4 @@
+import { isWithinTolerance } from '#app/admission/tolerance.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -47,8 +48,11 @@ export function balanceOf({ places, taken }: Pick<EventLine, 'places' | 'taken'>
 /** Whether one role outnumbers the other by the whole tolerance, so that no solo of it is admitted. */
 export function isUnbalanced(line: Pick<EventLine, 'places' | 'taken'>): boolean {
   const balance = balanceOf(line)
-  if (balance === null || line.places.mode !== 'role') return false
-  return balance !== 0 && Math.abs(balance) >= line.places.tolerance
+  if (!balance || line.places.mode !== 'role') return false
+  const role = balance > 0 ? 'leader' : 'follower'
+  const after = { leader: line.taken.leaders, follower: line.taken.followers }
+  after[role] += 1
+  return !isWithinTolerance(after, role, line.places.tolerance)
 }
 
 /** The share of its places that is taken; 0 where they are not counted. */

@@ -108,7 +108,7 @@ describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
         expect.arrayContaining([
           budget?.incomeCents,
           budget?.directCents,
-          budget?.hallCents,
+          budget?.venueCents,
           budget?.marginCents,
         ]),
       )
@@ -118,7 +118,7 @@ describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
       ...budgets.map((budget) => budget?.incomeCents),
       0,
     ])
-    expect(sumCents(budgets.map((budget) => budget?.hallCents ?? cents(0)))).toBe(netOf(80_000, 0, true))
+    expect(sumCents(budgets.map((budget) => budget?.venueCents ?? cents(0)))).toBe(netOf(80_000, 0, true))
     expect(await readEventBudget(driver.db, edition, eventId(3))).toBeNull()
   })
 

@@ -35,7 +35,7 @@ import {
 } from '../tables/invoice-rows.server.ts'
 import { toPayOf } from './to-pay.server.ts'
 
-/** An invoice as it came out. */
+/** An issued invoice. */
 export type Issued = { readonly id: Id; readonly number: string; readonly totalCents: number }
 
 /**
@@ -59,7 +59,7 @@ export type Issuing = {
   readonly editionId: string
   /** The registrations: one, or several that one buyer pays. */
   readonly registrations: readonly Id[]
-  /** Absent: as the first of them says, or that dancer. */
+  /** Absent: the buyer named by the first registration, or that dancer. */
   readonly buyer?: Buyer
   readonly kind?: 'invoice' | 'proForma'
   readonly by: Actor
@@ -83,7 +83,7 @@ export async function issueInvoice(
   )
 }
 
-/** Issues within an action that has begun. */
+/** Issues as part of a larger command. */
 export async function issueWithin(
   context: CommandContext,
   { editionId, registrations: ids, buyer, kind = 'invoice', by }: Issuing,

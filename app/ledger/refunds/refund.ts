@@ -5,8 +5,9 @@ import type { MovementMethod } from '../movement.ts'
 import type { Subject } from '../subject.ts'
 
 /**
- * How far a refund is. `asked`: the account is missing. `open`: to be prepared. `toApprove`: above the limit, another person is to approve.
- * `ready`: to be ordered or paid. `ordered`: in a file for the bank, or from the card provider. `sentBack`: the payee's bank sent it back, or the provider could not, so it begins again. G14
+ * The state of a refund. `asked`: the account is missing. `open`: must be prepared. `toApprove`: above the limit, another person must approve it.
+ * `ready`: can be ordered or paid. `ordered`: in a file for the bank, or at the card provider. `sentBack`: the payee's bank or the provider
+ * returned it, so it begins again. G14
  */
 export const refundStates = [
   'asked',
@@ -47,13 +48,13 @@ export type Refund = {
   readonly subject: Subject
   /** Above 0. */
   readonly amountCents: Cents
-  /** What the rules come to, where staff decided on another amount. */
+  /** The calculated amount, where staff decided on another one. */
   readonly computedCents: Cents
   readonly cause: RefundCause
   readonly dueOn: LocalDay
   readonly state: RefundState
   readonly way: RefundWay
-  /** Of the account's owner: who paid, else whom the subject is. */
+  /** The account's owner: the payer, else the person of the subject. */
   readonly name: string
   /** In electronic form; null: to be requested. */
   readonly iban: string | null
@@ -64,13 +65,13 @@ export type Refund = {
   readonly approvedAt: Date | null
   /** How often it was ordered: each order has its own EndToEndId. */
   readonly orders: number
-  /** Of its order with the bank; null where it is in none. */
+  /** Of its order to the bank; null without one. */
   readonly endToEndId: string | null
   readonly orderedAt: Date | null
   readonly paidAt: Date | null
   /** The movement that paid it. */
   readonly movementId: Id | null
-  /** Raised by each step: who saw another one is refused. */
+  /** Raised by each step: a step based on an older version is refused. */
   readonly version: number
 }
 

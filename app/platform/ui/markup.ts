@@ -1,7 +1,7 @@
 import { createContext, type ReactElement } from 'react'
 
 /**
- * Writes a part of a page as HTML, out of nothing but its own properties. Given where pages are rendered that no script takes over:
- * a part that is the same on many of them may be written once and kept.
+ * Renders a component to HTML from its own properties only. Provided on pages without hydration:
+ * a part that is the same on many pages is rendered once and cached.
  */
 export const MarkupContext = createContext<((part: ReactElement) => string) | null>(null)

@@ -1,4 +1,3 @@
-import type { Explanation } from '#app/admission/explain.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
@@ -7,6 +6,7 @@ import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { ProgrammeEvent } from '#app/programme/timetable.ts'
 import { pairUp } from '#app/registration/queries/pair-up.ts'
 import type { EventQueue, Participant, WaitingUnit } from '#app/registration/service.server.ts'
+import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
 import type { Sheet, SheetCell, SheetGroup, SheetRow } from '../sheet.ts'
 import {
   artistsOf,
@@ -94,7 +94,7 @@ function owedText(owedCents: Cents, locale: Locale): string {
 function standbyRow(unit: WaitingUnit, locale: Locale): SheetRow {
   const { as, dancers, explanation } = unit
   const either = as === 'either' ? m.print_both_roles({}, { locale }) : ''
-  const small = [`${explanation.position}.`, either, ruleText(explanation, locale)]
+  const small = [`${explanation.position}.`, either, waitingRuleText(explanation.rule, locale)]
     .filter(Boolean)
     .join(' · ')
   const cells = dancers.map((dancer): SheetCell => ({ text: bySurname(dancer), small }))
@@ -102,20 +102,6 @@ function standbyRow(unit: WaitingUnit, locale: Locale): SheetRow {
   const [cell = ''] = cells
   return as === 'follower' ? ['', '', '', cell] : ['', cell, '', '']
 }
-
-/** The reason why a unit waits, in the words of the class door. */
-function ruleText({ rule }: Pick<Explanation, 'rule'>, locale: Locale): string {
-  return rules[rule]({}, { locale })
-}
-
-const rules = {
-  A1: m.events_rule_full,
-  A3: m.events_rule_balance,
-  A5: m.events_rule_next,
-  A6: m.events_rule_all_or_nothing,
-  A9: m.events_rule_late,
-  R21: m.events_rule_unconfirmed,
-} as const satisfies Record<Explanation['rule'], unknown>
 
 /** A person on the list of a door. */
 export type DoorGuest = {
@@ -215,7 +201,7 @@ export function waitingSheet({
           dancers.map(bySurname).join(' + '),
           asLabels[as]({}, { locale }),
           `${formatDay(localDayOf(queuedAt), locale, 'short')} ${formatTime(queuedAt, locale)}`,
-          ruleText(explanation, locale),
+          waitingRuleText(explanation.rule, locale),
         ]),
       })),
     empty: m.print_empty_waiting({}, { locale }),

@@ -11,7 +11,7 @@ const words = {
   red: m.reception_word_red,
 } as const satisfies Record<Tone, unknown>
 
-/** The word beside the colour. */
+/** The label beside the colour. */
 export function toneWord(tone: Tone, locale: Locale): string {
   return words[tone]({}, { locale })
 }
@@ -47,7 +47,7 @@ export function reasonText({ reason, since }: Verdict, openCents: number, locale
   }
 }
 
-/** What Enter does. */
+/** The label of the main button, which Enter presses. */
 export function mainText({ main }: Verdict, openCents: number, locale: Locale): string {
   switch (main) {
     case 'checkIn':

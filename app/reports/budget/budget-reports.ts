@@ -150,7 +150,7 @@ export function eventsReport({ tried, whatIf, rule, isVatRegistered, locale }: E
     rows: events.map((event) => ({
       cells: [
         inLocale(event.title, locale).text,
-        ...[event.heads, event.incomeCents, event.passCents, event.directCents, event.hallCents],
+        ...[event.heads, event.incomeCents, event.passCents, event.directCents, event.venueCents],
         ...[event.marginCents, event.breakEvenHeads],
         ...(isTried ? [event.triedHeads, event.triedMarginCents] : []),
       ],
@@ -163,7 +163,7 @@ export function eventsReport({ tried, whatIf, rule, isVatRegistered, locale }: E
         sum(({ incomeCents }) => incomeCents),
         sum(({ passCents }) => passCents),
       ],
-      ...[sum(({ directCents }) => directCents), sum(({ hallCents }) => hallCents)],
+      ...[sum(({ directCents }) => directCents), sum(({ venueCents }) => venueCents)],
       ...[sum(({ marginCents }) => marginCents), null],
       ...(isTried
         ? [sum(({ triedHeads }) => triedHeads), sum(({ triedMarginCents }) => triedMarginCents)]

@@ -41,17 +41,17 @@ describe('the budget of an event', () => {
     const [a, b, c] = budget(true)
     expect(a).toMatchObject({ grossCents: 24_400, incomeCents: 20_000, passCents: 10_000 })
     // 1000 of its own, 501 of 1001 for the artist; 90 of 180 minutes of 10000
-    expect(a).toMatchObject({ directCents: 1_501, hallCents: 5_000, marginCents: 13_499 })
+    expect(a).toMatchObject({ directCents: 1_501, venueCents: 5_000, marginCents: 13_499 })
     // 2000 a head: 6501 need four
     expect(a?.breakEvenHeads).toBe(4)
     expect(b).toMatchObject({
       incomeCents: 1_000,
       directCents: 500,
-      hallCents: 1_667,
+      venueCents: 1_667,
       marginCents: -1_167,
       breakEvenHeads: 22,
     })
-    expect(c).toMatchObject({ incomeCents: 0, directCents: 0, hallCents: 3_333, breakEvenHeads: null })
+    expect(c).toMatchObject({ incomeCents: 0, directCents: 0, venueCents: 3_333, breakEvenHeads: null })
   })
 
   it('Y11 is gross where the company charges no VAT', () => {
@@ -59,7 +59,7 @@ describe('the budget of an event', () => {
     expect(a).toMatchObject({
       incomeCents: 24_400,
       directCents: 1_721,
-      hallCents: 6_100,
+      venueCents: 6_100,
       marginCents: 16_579,
     })
   })

@@ -3,7 +3,7 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { EventKind } from '#app/programme/event.ts'
 
-/** How passes and packs are shared among the events they pay for. Y10 */
+/** How the price of passes and packs is split among their events. Y10 */
 export const shareRules = ['minutes', 'price'] as const
 export type ShareRule = (typeof shareRules)[number]
 
@@ -12,7 +12,7 @@ export type EventIncome = {
   readonly eventId: string
   readonly vatRatePercent: number
   readonly amountCents: Cents
-  /** Of it out of passes and packs: that part stays when the event goes. */
+  /** The part from passes and packs, which stays when the event is removed. */
   readonly passCents: Cents
 }
 
@@ -49,7 +49,7 @@ export type BudgetData = {
   readonly isVatRegistered: boolean
 }
 
-/** An event as a business: all without VAT where the company charges it. Y11 */
+/** The budget of an event, without VAT where the company charges it. Y11 */
 export type EventBudget = BudgetEvent & {
   readonly grossCents: Cents
   readonly incomeCents: Cents
@@ -57,7 +57,7 @@ export type EventBudget = BudgetEvent & {
   /** Costs that name it, and its share of those that name one of its artists. */
   readonly directCents: Cents
   /** Its share of the venues' costs by minutes. */
-  readonly hallCents: Cents
+  readonly venueCents: Cents
   readonly marginCents: Cents
   /** The number of heads that cover its costs at the present income per head; null without income. */
   readonly breakEvenHeads: number | null
@@ -106,14 +106,14 @@ export function eventBudgets({ events, incomes, costs, isVatRegistered }: Budget
       own.map((one) => netOf(one.amountCents, one.vatRatePercent, isVatRegistered)),
     )
     const directCents = cents(direct.get(event.id) ?? 0)
-    const hallCents = cents(halls[index] ?? 0)
+    const venueCents = cents(halls[index] ?? 0)
     return {
       ...event,
       grossCents: sumCents(own.map(({ amountCents }) => amountCents)),
       incomeCents,
       passCents: sumCents(own.map((one) => netOf(one.passCents, one.vatRatePercent, isVatRegistered))),
-      ...{ directCents, hallCents, marginCents: cents(incomeCents - directCents - hallCents) },
-      breakEvenHeads: breakEven({ incomeCents, heads: event.heads, costCents: directCents + hallCents }),
+      ...{ directCents, venueCents, marginCents: cents(incomeCents - directCents - venueCents) },
+      breakEvenHeads: breakEven({ incomeCents, heads: event.heads, costCents: directCents + venueCents }),
     }
   })
 }

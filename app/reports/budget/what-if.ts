@@ -41,7 +41,7 @@ export function tryOut(events: readonly EventBudget[], { pricePercent, placesBy,
     const directCents = isDropped ? 0 : event.directCents
     return {
       ...{ ...event, triedHeads, triedIncomeCents },
-      triedMarginCents: cents(triedIncomeCents - directCents - event.hallCents),
+      triedMarginCents: cents(triedIncomeCents - directCents - event.venueCents),
     }
   })
   const difference = tried.map(({ triedMarginCents, marginCents }) => cents(triedMarginCents - marginCents))

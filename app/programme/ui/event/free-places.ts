@@ -1,3 +1,5 @@
+import type { Role } from '#app/admission/event-capacity.ts'
+import { isWithinTolerance } from '#app/admission/tolerance.ts'
 import type { Places, Taken } from '../../event.ts'
 
 /** What a solo of one role would find: free places, places that wait for the other role, or none. */
@@ -26,11 +28,18 @@ export function freePlaces(places: Places, taken: Taken): FreePlaces {
   if (places.mode === 'head') return { mode: 'head', free: Math.max(0, places.size - taken.heads) }
   const leaders = Math.max(0, places.leaders - taken.leaders)
   const followers = Math.max(0, places.followers - taken.followers)
-  const lead = taken.leaders - taken.followers
+  const alone = (role: Role, free: number): FreeForRole => {
+    if (free === 0) return { state: 'full' }
+    const after = { leader: taken.leaders, follower: taken.followers }
+    after[role] += 1
+    return isWithinTolerance(after, role, places.tolerance)
+      ? { state: 'free', count: free }
+      : { state: 'unbalanced' }
+  }
   return {
     mode: 'role',
-    leader: alone(leaders, places.tolerance - lead),
-    follower: alone(followers, places.tolerance + lead),
+    leader: alone('leader', leaders),
+    follower: alone('follower', followers),
     couples: Math.min(leaders, followers),
   }
 }
@@ -50,10 +59,4 @@ export function isFull(free: FreePlaces): boolean {
 /** Whether a solo dancer of either role would wait: only a couple would get a place now. */
 export function isForCouples(free: FreePlaces): boolean {
   return free.mode === 'role' && free.leader.state === 'unbalanced' && free.follower.state === 'unbalanced'
-}
-
-/** @param margin how many more of this role the balance allows before the other must follow */
-function alone(free: number, margin: number): FreeForRole {
-  if (free === 0) return { state: 'full' }
-  return margin <= 0 ? { state: 'unbalanced' } : { state: 'free', count: free }
 }

@@ -5,10 +5,10 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
+import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
 import { useQuestion } from '../../../lists/ending/use-question.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { EventAnswer, EventQuestion } from '../../event-questions.ts'
-import { ruleText } from './event-text.ts'
 
 type AdmitDialogProps = {
   /** Null: closed. */
@@ -68,7 +68,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
     <form className={dialog.body} onSubmit={(event) => void submit(event)} noValidate>
       {isPast && (
         <p className={dialog.text}>
-          {m.events_admit_past({ rule: `${ruleText(rule, locale)} (${rule})` }, { locale })}
+          {m.events_admit_past({ rule: `${waitingRuleText(rule, locale)} (${rule})` }, { locale })}
         </p>
       )}
       <div role="status" aria-busy={preview === null}>

@@ -151,7 +151,7 @@ function Sums({
         {budget && (
           <>
             <Sum label={m.events_cost({}, { locale })}>
-              {formatCents(cents(budget.directCents + budget.hallCents), locale)}
+              {formatCents(cents(budget.directCents + budget.venueCents), locale)}
             </Sum>
             <Sum label={m.events_result({}, { locale })} isBad={budget.marginCents < 0}>
               {formatCents(budget.marginCents, locale)}
@@ -164,7 +164,7 @@ function Sums({
           {m.events_cost_parts(
             {
               direct: formatCents(budget.directCents, locale),
-              hall: formatCents(budget.hallCents, locale),
+              hall: formatCents(budget.venueCents, locale),
             },
             { locale },
           )}{' '}

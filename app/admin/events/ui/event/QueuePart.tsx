@@ -8,9 +8,10 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import type { EventQueue, WaitingUnit } from '#app/registration/service.server.ts'
+import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
 import { registrationAddress, registrationsAddress } from '../../addresses.ts'
 import styles from './EventScreen.module.css'
-import { asText, helpText, ruleText } from './event-text.ts'
+import { asText, helpText } from './event-text.ts'
 
 type QueuePartProps = {
   readonly event: string
@@ -102,7 +103,7 @@ function Row({ unit, may, onAdmit, locale }: RowProps) {
         </time>
       </td>
       <td className={styles.rule}>
-        {ruleText(rule, locale)} <abbr>{rule}</abbr>
+        {waitingRuleText(rule, locale)} <abbr>{rule}</abbr>
       </td>
       <td>{help.map((one) => helpText(one, locale)).join('; ')}</td>
       <td className={office.amount}>{owed > 0 && formatCents(cents(owed), locale)}</td>

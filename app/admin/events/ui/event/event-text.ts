@@ -1,21 +1,7 @@
-import type { Help, HoldingRule } from '#app/admission/explain.ts'
+import type { Help } from '#app/admission/explain.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
-
-/** The reason why a unit waits, for staff. */
-export function ruleText(rule: HoldingRule, locale: Locale): string {
-  return ruleLabels[rule]({}, { locale })
-}
-
-const ruleLabels = {
-  A1: m.events_rule_full,
-  A3: m.events_rule_balance,
-  A5: m.events_rule_next,
-  A6: m.events_rule_all_or_nothing,
-  A9: m.events_rule_late,
-  R21: m.events_rule_unconfirmed,
-} as const satisfies Record<HoldingRule, unknown>
 
 /** The change that would admit a unit now. */
 export function helpText(help: Help, locale: Locale): string {
