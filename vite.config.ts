@@ -59,17 +59,7 @@ function markOf(file: string): string {
  * every module exists once in a process.
  */
 export default defineConfig(({ command }) => ({
-  plugins: [
-    paraglideVitePlugin({
-      project: './project.inlang',
-      outdir: './app/platform/messages',
-      outputStructure: 'message-modules',
-      disableAsyncLocalStorage: true,
-      emitGitIgnore: false,
-      emitReadme: false,
-    }),
-    reactRouter(),
-  ],
+  plugins: [paraglideVitePlugin({ project: './project.inlang' }), reactRouter()],
   css: { modules: { generateScopedName: (name, file) => `${name}_${markOf(file)}` } },
   build: {
     target: 'es2023',

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 const thorough = [
   'tests/{storm,faults,invoices,fiscal}/**/*.test.ts',
   'tests/database/durability.test.ts',
+  'tests/compiled-messages.test.ts',
   'db/seed/*.test.ts',
   'app/admission/slow-model.test.ts',
   'app/data-api/fuzz.test.ts',

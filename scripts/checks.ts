@@ -14,12 +14,13 @@ export async function checkSources(): Promise<StepResult[]> {
   ]
 }
 
-const compileMessages = [
+/** Its options are in `project.inlang/paraglide.config.js`, but for one that the command sets to its default unless told. */
+export const compileMessages = [
   'paraglide-js',
   'compile',
   '--project',
   './project.inlang',
-  '--outdir',
-  './app/platform/messages',
+  '--disable-async-local-storage',
+
   '--silent',
-]
+] as const
