@@ -27,7 +27,7 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
   if (isAfterFestival(edition, now)) {
     return (
       <Step title={m.home_thanks({}, { locale })}>
-        <LinkButton look="next" isLarge href={`/${lang}/news`}>
+        <LinkButton variant="primary" isLarge href={`/${lang}/news`}>
           {m.news_ask({}, { locale })}
         </LinkButton>
       </Step>
@@ -37,7 +37,7 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
     return (
       <Step title={m.home_on({}, { locale })}>
         {own && <OwnStep own={own} locale={locale} />}
-        <LinkButton look={own ? 'plain' : 'next'} isLarge href={`/${lang}/schedule#${localDayOf(now)}`}>
+        <LinkButton variant={own ? 'plain' : 'primary'} isLarge href={`/${lang}/schedule#${localDayOf(now)}`}>
           {m.home_to_schedule({}, { locale })}
         </LinkButton>
         {!own && <MyRegistration locale={locale} />}
@@ -79,7 +79,7 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
         )}
         <SeeProgramme locale={locale} />
         {!own && (
-          <LinkButton look="quiet" href={`/${lang}/build`}>
+          <LinkButton variant="quiet" href={`/${lang}/build`}>
             {m.programme_plan_title({}, { locale })}
           </LinkButton>
         )}
@@ -91,7 +91,7 @@ export function NextStep({ edition, own, now, locale }: NextStepProps) {
       {own ? (
         <OwnStep own={own} locale={locale} />
       ) : (
-        <LinkButton look="next" isLarge href={`/${lang}/myReg`}>
+        <LinkButton variant="primary" isLarge href={`/${lang}/myReg`}>
           {m.home_my_registration({}, { locale })}
         </LinkButton>
       )}
@@ -126,7 +126,7 @@ function unbroken(text: string): string {
 
 function OwnStep({ own, locale }: { readonly own: OwnPlace; readonly locale: Locale }) {
   return (
-    <LinkButton look="next" isLarge href={`/${langOf(locale)}/myReg`}>
+    <LinkButton variant="primary" isLarge href={`/${langOf(locale)}/myReg`}>
       {ownStepLabel(own, locale)}
     </LinkButton>
   )
@@ -134,7 +134,7 @@ function OwnStep({ own, locale }: { readonly own: OwnPlace; readonly locale: Loc
 
 function Register({ locale, label }: { readonly locale: Locale; readonly label: string }) {
   return (
-    <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
+    <LinkButton variant="primary" isLarge href={`/${langOf(locale)}/register`}>
       {label}
     </LinkButton>
   )

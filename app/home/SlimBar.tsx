@@ -33,13 +33,13 @@ export function SlimBar({ edition, own, now, locale }: SlimBarProps) {
         </p>
         <LanguageSwitch locale={locale} pathname={`/${lang}`} />
         {own ? (
-          <LinkButton look="next" href={`/${lang}/myReg`}>
+          <LinkButton variant="primary" href={`/${lang}/myReg`}>
             {ownStepLabel(own, locale)}
           </LinkButton>
         ) : isClosed ? (
           <LinkButton href={`/${lang}/program`}>{m.home_to_program({}, { locale })}</LinkButton>
         ) : (
-          <LinkButton look="next" href={`/${lang}/register`}>
+          <LinkButton variant="primary" href={`/${lang}/register`}>
             {m.platform_nav_register({}, { locale })}
           </LinkButton>
         )}

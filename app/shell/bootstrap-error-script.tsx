@@ -20,24 +20,24 @@ function htmlIn(locale: Locale): ErrorHtml {
   const say = (message: (inputs: object, options: { locale: Locale }) => string) =>
     escaped(message({}, { locale }))
   const title = m.platform_error_title({}, { locale })
-  const look = (...names: readonly (string | undefined)[]) => ` class="${names.filter(Boolean).join(' ')}"`
-  const again = look(buttons.button, buttons.next)
-  const home = look(buttons.button, buttons.quiet)
+  const classOf = (...names: readonly (string | undefined)[]) => ` class="${names.filter(Boolean).join(' ')}"`
+  const again = classOf(buttons.button, buttons.primary)
+  const home = classOf(buttons.button, buttons.quiet)
   const otherLang = languageTag(locale === 'sl' ? 'en' : 'sl')
   return {
     title,
     page:
-      `<main${look(styles.page)}>` +
-      `<p${look(styles.status)}>${escaped(m.platform_error_status({ status: 500 }, { locale }))} Internal Server Error</p>` +
+      `<main${classOf(styles.page)}>` +
+      `<p${classOf(styles.status)}>${escaped(m.platform_error_status({ status: 500 }, { locale }))} Internal Server Error</p>` +
       `<h1 tabindex="-1">${escaped(title)}</h1>` +
-      `<p${look(styles.other)} lang="${otherLang}">${say(m.platform_error_other)}</p>` +
+      `<p${classOf(styles.other)} lang="${otherLang}">${say(m.platform_error_other)}</p>` +
       `<p>${say(m.platform_error_text)}</p>` +
-      `<p${look(styles.ways)}><a${again} href="">${say(m.platform_error_again)}</a>` +
+      `<p${classOf(styles.ways)}><a${again} href="">${say(m.platform_error_again)}</a>` +
       `<a${home} href="/${langOf(locale)}">${say(m.platform_error_home)}</a></p></main>`,
     notice: {
-      look: styles.notice ?? '',
+      className: styles.notice ?? '',
       html:
-        `<p>${say(m.platform_broken_notice)}</p><p${look(styles.noticeWays)}>` +
+        `<p>${say(m.platform_broken_notice)}</p><p${classOf(styles.noticeWays)}>` +
         `<button type="button"${again}>${say(m.platform_broken_reload)}</button>` +
         `<button type="button"${home}>${say(m.platform_broken_close)}</button></p>`,
     },

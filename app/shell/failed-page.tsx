@@ -49,12 +49,12 @@ export function FailedPage({ failure }: { readonly failure: PageFailure }) {
         </p>
       )}
       <nav className={styles.ways} aria-label={m.platform_error_ways({}, { locale })}>
-        <LinkButton look="next" href={`/${lang}`}>
+        <LinkButton variant="primary" href={`/${lang}`}>
           {m.platform_error_home({}, { locale })}
         </LinkButton>
         {linksOnward(lang, locale, root ? isAfterFestival(root.edition, root.now) : false).map(
           ({ href, label }) => (
-            <LinkButton key={href} look="quiet" href={href}>
+            <LinkButton key={href} variant="quiet" href={href}>
               {label}
             </LinkButton>
           ),

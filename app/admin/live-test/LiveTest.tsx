@@ -50,7 +50,7 @@ export function LiveTest({ locale }: { readonly locale: Locale }) {
             autoComplete="off"
             required
           />
-          <Button look="next">{m.live_test_say_send({}, { locale })}</Button>
+          <Button variant="primary">{m.live_test_say_send({}, { locale })}</Button>
         </form>
         <form className={styles.form} onSubmit={send((text) => ({ type: 'echo', text }))}>
           <Field

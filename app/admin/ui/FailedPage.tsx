@@ -27,7 +27,7 @@ export function FailedPage({ locale, status, backHref }: FailedPageProps) {
       {isNowhere && <code className={styles.path}>{pathname}</code>}
       <p>{text({}, { locale })}</p>
       <div className={styles.ways}>
-        <LinkButton look="next" href={backHref}>
+        <LinkButton variant="primary" href={backHref}>
           {m.office_not_built_back({}, { locale })}
         </LinkButton>
         {!isNowhere && (

@@ -89,8 +89,8 @@ export default function Cancel({ loaderData: { mine, preview }, actionData }: Ro
       <Form method="post" className={styles.actions}>
         <input type="hidden" name="backCents" value={preview.backCents} />
         <input type="hidden" name="feeCents" value={preview.feeCents} />
-        <Button look="danger">{m.my_reg_cancel_do({}, { locale })}</Button>
-        <LinkButton look="next" href={base}>
+        <Button variant="danger">{m.my_reg_cancel_do({}, { locale })}</Button>
+        <LinkButton variant="primary" href={base}>
           {m.my_reg_cancel_not({}, { locale })}
         </LinkButton>
       </Form>

@@ -81,8 +81,8 @@ export default function Erase({ loaderData: { mine }, actionData }: Route.Compon
           error={actionData?.error}
         />
         <div className={styles.actions}>
-          <Button look="danger">{m.my_reg_erase_do({}, { locale })}</Button>
-          <LinkButton look="next" href={base}>
+          <Button variant="danger">{m.my_reg_erase_do({}, { locale })}</Button>
+          <LinkButton variant="primary" href={base}>
             {m.my_reg_cancel_not({}, { locale })}
           </LinkButton>
         </div>

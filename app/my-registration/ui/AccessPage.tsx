@@ -47,7 +47,7 @@ export function AccessPage({ locale, own = [], isOver = false, isBadKey = false,
             defaultValue={refused?.email}
             error={refused?.error}
           />
-          <Button look="next" isLarge name="intent" value="ask-link">
+          <Button variant="primary" isLarge name="intent" value="ask-link">
             {m.my_reg_access_ask({}, { locale })}
           </Button>
         </Form>
@@ -127,7 +127,7 @@ export function OpenLinkPage({ locale }: { readonly locale: Locale }) {
       lead={
         <Form method="post" className={styles.key}>
           <p>{m.my_reg_key_text({}, { locale })}</p>
-          <Button look="next" isLarge name="intent" value="use-key">
+          <Button variant="primary" isLarge name="intent" value="use-key">
             {m.my_reg_key_open({}, { locale })}
           </Button>
         </Form>

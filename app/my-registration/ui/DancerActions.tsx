@@ -30,7 +30,7 @@ export function Actions({ mine, locale }: { readonly mine: Mine; readonly locale
         ))}
       </ul>
       <Form method="post" className={styles.off}>
-        <Button look="quiet" name="intent" value="sign-off">
+        <Button variant="quiet" name="intent" value="sign-off">
           {m.my_reg_sign_off({}, { locale })}
         </Button>
         <span className={styles.hint}>{m.my_reg_sign_off_hint({}, { locale })}</span>

@@ -32,7 +32,7 @@ export function LeaveOffers({ page, locale }: LeaveOffersProps) {
             <input type="hidden" name="intent" value="leave-moved" />
             <input type="hidden" name="event" value={offer.eventId} />
             <input type="hidden" name="backCents" value={offer.backCents} />
-            <Button look="next">
+            <Button variant="primary">
               {offer.backCents > 0
                 ? m.my_reg_leave_do({ amount }, { locale })
                 : m.my_reg_leave_do_free({}, { locale })}

@@ -100,7 +100,7 @@ type PartProps = { readonly label: string; readonly children?: ReactNode }
 function Part({ label, children }: PartProps) {
   const form = (
     <Form method="post">
-      <Button look={children ? 'danger' : 'plain'} name="intent" value="part">
+      <Button variant={children ? 'danger' : 'plain'} name="intent" value="part">
         {label}
       </Button>
     </Form>

@@ -35,7 +35,7 @@ export function Proposal({ page, proposal, locale }: ProposalProps) {
           <Form method="post" className={styles.answers}>
             <input type="hidden" name="intent" value="answer-proposal" />
             <input type="hidden" name="proposal" value={id} />
-            <Button look="next" name="answer" value="yes">
+            <Button variant="primary" name="answer" value="yes">
               {m.my_reg_proposal_yes({ name }, { locale })}
             </Button>
             <Button name="answer" value="no">

@@ -32,7 +32,7 @@ export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartPro
       <p>{m.my_reg_ticket_text({}, { locale })}</p>
       <KeepCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
       <Form method="post">
-        <Button look="quiet" name="intent" value="mail-ticket">
+        <Button variant="quiet" name="intent" value="mail-ticket">
           {m.my_reg_ticket_mail({}, { locale })}
         </Button>
       </Form>

@@ -45,7 +45,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
       <>
         <FormHead title={m.auth_logout_nobody({}, { locale })} />
         <p>
-          <LinkButton look="next" isLarge href="/auth/login">
+          <LinkButton variant="primary" isLarge href="/auth/login">
             {m.auth_sign_in({}, { locale })}
           </LinkButton>
         </p>
@@ -57,7 +57,7 @@ export default function Logout({ loaderData }: Route.ComponentProps) {
     <>
       <FormHead title={m.auth_logout_title({}, { locale })} lead={m.auth_logout_text({ name }, { locale })} />
       <form method="post" action="/auth/logout" className={styles.form}>
-        <Button look="next" isLarge>
+        <Button variant="primary" isLarge>
           {m.auth_sign_out({}, { locale })}
         </Button>
         <Button name="where" value="everywhere">

@@ -34,7 +34,7 @@ export function ForbiddenPage({ forbidden, isFramed = false }: ForbiddenPageProp
           {m.auth_closed_you_are({ name, roles: roleNames(roles, locale) }, { locale })}
         </p>
         <div className={styles.links}>
-          <LinkButton look="next" href={firstHref}>
+          <LinkButton variant="primary" href={firstHref}>
             {m.auth_closed_to_first({}, { locale })}
           </LinkButton>
           <form method="post" action="/auth/logout">

@@ -37,7 +37,7 @@ export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
       {refused && <Notice tone="error">{keyRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
       <form method="post" action="/auth/password" className={styles.form}>
         <UsernameField locale={locale} defaultValue={refused?.username} />
-        <Button look="next" isLarge name="intent" value="ask">
+        <Button variant="primary" isLarge name="intent" value="ask">
           {m.auth_password_ask_do({}, { locale })}
         </Button>
       </form>

@@ -57,7 +57,7 @@ export function LoginForm({ locale, to, signedIn, isNewPassword, answer }: Login
           required
         />
         {asksCode && <CodeField locale={locale} />}
-        <Button look="next" isLarge>
+        <Button variant="primary" isLarge>
           {m.auth_login_do({}, { locale })}
         </Button>
       </form>

@@ -44,7 +44,7 @@ function OwnPasskey({ passkey, locale }: { readonly passkey: Passkey; readonly l
           <PasskeyDays locale={locale} madeAt={madeAt} usedAt={usedAt} />
         </span>
         <Button
-          look="quiet"
+          variant="quiet"
           name="intent"
           value="passkey-remove"
           aria-label={m.people_passkey_remove_of({ name }, { locale })}

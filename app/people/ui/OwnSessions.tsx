@@ -49,7 +49,7 @@ function OneSession({ session, locale }: { readonly session: OwnSession; readonl
       </span>
       {!isThis && (
         <Button
-          look="quiet"
+          variant="quiet"
           name="intent"
           value="session-end"
           aria-label={m.people_sessions_end_of({ name }, { locale })}

@@ -47,7 +47,7 @@ export function RegisterForm({ locale, mailbox, answer }: RegisterFormProps) {
           spellCheck={false}
           required
         />
-        <Button look="next" isLarge>
+        <Button variant="primary" isLarge>
           {m.auth_register_do({}, { locale })}
         </Button>
       </form>

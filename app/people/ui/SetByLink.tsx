@@ -34,7 +34,7 @@ export function SetByLink({ locale, link, answer }: SetByLinkProps) {
           required
         />
         {(link.totp || link.passkeys.length > 0) && <OtherWaysIn locale={locale} link={link} />}
-        <Button look="next" isLarge name="intent" value="set">
+        <Button variant="primary" isLarge name="intent" value="set">
           {m.auth_password_set_do({}, { locale })}
         </Button>
       </form>

@@ -7,7 +7,7 @@ export type ErrorHtml = {
   /** The error page: its `h1` takes the focus. */
   readonly page: string
   /** The notice over a page that still works: its first button reloads, its second closes the notice. */
-  readonly notice: { readonly look: string; readonly html: string }
+  readonly notice: { readonly className: string; readonly html: string }
 }
 
 /** `window.rondaStart`, called by the page's own scripts. */
@@ -70,7 +70,7 @@ export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk 
     hasNotified = true
     // a live region announces changes, so it is inserted before its text
     const notice = document.createElement('div')
-    notice.className = html.notice.look
+    notice.className = html.notice.className
     notice.setAttribute('role', 'alert')
     document.body.append(notice)
     notice.innerHTML = html.notice.html

@@ -44,7 +44,7 @@ export function PriceCalculator({ locale, ...given }: PriceCalculatorProps) {
       <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId}>
         <header className={styles.head}>
           <h2 id={titleId}>{m.pricing_calculator_title({}, { locale })}</h2>
-          <Button type="button" look="quiet" onClick={() => dialog.current?.close()}>
+          <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
             {m.pricing_calculator_close({}, { locale })}
           </Button>
         </header>
@@ -108,7 +108,7 @@ function Calculation({ items, events, dates, tierNow, remaining, isPickable, loc
           <span>{m.pricing_total({}, { locale })}</span> <strong>{formatPrice(totalCents, locale)}</strong>
         </p>
         {isPickable && chosen.length > 0 && (
-          <LinkButton look="next" href={registerWith(chosen, locale)}>
+          <LinkButton variant="primary" href={registerWith(chosen, locale)}>
             {m.pricing_calculator_register({}, { locale })}
           </LinkButton>
         )}

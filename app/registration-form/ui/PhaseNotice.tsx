@@ -32,7 +32,7 @@ export function PhaseNotice({ page: { phase, edition, now }, locale }: PhaseNoti
           title={m.register_closed_title(dayAndTime(edition.closesAt, locale), { locale })}
           action={
             <>
-              <LinkButton look="next" href={`/${lang}/myReg`}>
+              <LinkButton variant="primary" href={`/${lang}/myReg`}>
                 {m.register_closed_my_registration({}, { locale })}
               </LinkButton>
               <LinkButton href={`/${lang}/policy#contact`}>
@@ -55,7 +55,7 @@ function FestivalOver({ lang, locale }: { readonly lang: Lang; readonly locale: 
       title={m.register_festival_over_title({}, { locale })}
       action={
         <>
-          <LinkButton look="next" href={`/${lang}/news`}>
+          <LinkButton variant="primary" href={`/${lang}/news`}>
             {m.register_festival_over_news({}, { locale })}
           </LinkButton>
           <LinkButton href={`/${lang}/myReg`}>{m.register_closed_my_registration({}, { locale })}</LinkButton>

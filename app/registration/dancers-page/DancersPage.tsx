@@ -33,7 +33,7 @@ export function DancersPage({ dancers, floor, light, isOver, locale, children }:
         title={m.dancers_none_title({}, { locale })}
         action={
           !isOver && (
-            <LinkButton look="next" href={`/${langOf(locale)}/register`}>
+            <LinkButton variant="primary" href={`/${langOf(locale)}/register`}>
               {m.platform_nav_register({}, { locale })}
             </LinkButton>
           )

@@ -39,7 +39,7 @@ export function ChangeForm({ page, rendered, errors, locale }: ChangeFormProps) 
       />
       <div className={styles.bar}>
         <p>{isLive && m.register_picked_count({ count: draft.picks.length }, { locale })}</p>
-        <Button look="next" name="intent" value="review">
+        <Button variant="primary" name="intent" value="review">
           {m.my_reg_change_review({}, { locale })}
         </Button>
       </div>

@@ -78,7 +78,7 @@ export function ChangeReview({ mine, trial, events, locale }: ChangeReviewProps)
         <input type="hidden" name="role" value={mine.role} />
         <input type="hidden" name="expectedTotalCents" value={totalCents} />
         {!changes.isNone && (
-          <Button look="next" isLarge name="intent" value="keep">
+          <Button variant="primary" isLarge name="intent" value="keep">
             {m.my_reg_change_keep({}, { locale })}
           </Button>
         )}

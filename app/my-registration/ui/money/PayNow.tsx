@@ -49,7 +49,7 @@ function PayByCard({ amount, isMain, locale }: PayByCardProps) {
   return (
     <Form method="post" reloadDocument className={styles.card}>
       <input type="hidden" name="intent" value="pay-by-card" />
-      <Button type="submit" look={isMain ? 'next' : 'plain'}>
+      <Button type="submit" variant={isMain ? 'primary' : 'plain'}>
         {m.my_reg_pay_card_button({ amount }, { locale })}
       </Button>
       {isMain && <p>{m.my_reg_pay_card_text({}, { locale })}</p>}

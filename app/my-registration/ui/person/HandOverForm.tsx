@@ -64,8 +64,8 @@ export function HandOverForm({ mine, rendered, errors, locale }: HandOverFormPro
           />
         </section>
         <div className={styles.actions}>
-          <Button look="danger">{m.my_reg_hand_over_do({}, { locale })}</Button>
-          <LinkButton look="quiet" href={base}>
+          <Button variant="danger">{m.my_reg_hand_over_do({}, { locale })}</Button>
+          <LinkButton variant="quiet" href={base}>
             {m.my_reg_cancel_not({}, { locale })}
           </LinkButton>
         </div>

@@ -81,7 +81,7 @@ export function PersonForm(given: PersonFormProps) {
         </div>
       </section>
       <div className={styles.actions}>
-        <Button look="next" isLarge>
+        <Button variant="primary" isLarge>
           {m.my_reg_person_save({}, { locale })}
         </Button>
       </div>

@@ -14,7 +14,7 @@ export function SendPrepared({ page, locale }: { readonly page: MinePage; readon
   return (
     <Form method="post" className={styles.send}>
       <Button
-        look="next"
+        variant="primary"
         isLarge
         name="intent"
         value="send"

@@ -43,14 +43,14 @@ function NextAction({ page, locale }: { readonly page: MinePage; readonly locale
   if (mine.status === 'cancelled' || mine.status === 'released') {
     if (page.phase !== 'open') return null
     return (
-      <LinkButton look="next" isLarge href={`/${langOf(locale)}/register`}>
+      <LinkButton variant="primary" isLarge href={`/${langOf(locale)}/register`}>
         {m.my_reg_register_again({}, { locale })}
       </LinkButton>
     )
   }
   if (!slip || mine.payBy === 'cash') return null
   return (
-    <LinkButton look="next" isLarge href="#pay">
+    <LinkButton variant="primary" isLarge href="#pay">
       {m.my_reg_pay_jump({ amount: formatPrice(mine.owedCents, locale) }, { locale })}
     </LinkButton>
   )

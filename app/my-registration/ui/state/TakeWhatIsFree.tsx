@@ -21,7 +21,7 @@ export function TakeWhatIsFree({
       title={m.my_reg_take_free_title({}, { locale })}
       action={
         <Form method="post">
-          <Button look="next" name="intent" value="take-what-is-free">
+          <Button variant="primary" name="intent" value="take-what-is-free">
             {m.my_reg_take_free({}, { locale })}
           </Button>
         </Form>

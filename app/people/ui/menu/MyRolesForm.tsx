@@ -40,7 +40,7 @@ export function MyRolesForm({ locale, takenRoles }: MyRolesFormProps) {
           ))}
         </fieldset>
         <div className={styles.ways}>
-          <Button look="next" name="intent" value="take">
+          <Button variant="primary" name="intent" value="take">
             {m.auth_roles_do({}, { locale })}
           </Button>
           {takenRoles && (

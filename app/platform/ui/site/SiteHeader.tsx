@@ -42,7 +42,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       </nav>
       <div className={styles.tools}>
         {next && (
-          <LinkButton look="next" href={next.href} className={styles.next}>
+          <LinkButton variant="primary" href={next.href} className={styles.next}>
             {next.label}
           </LinkButton>
         )}

@@ -36,7 +36,7 @@ export function SiteMenu({ groups, next, locale, pathname, search }: SiteMenuPro
           ))}
         </div>
         {next && (
-          <LinkButton look="next" isLarge href={next.href} className={styles.next}>
+          <LinkButton variant="primary" isLarge href={next.href} className={styles.next}>
             {next.label}
           </LinkButton>
         )}

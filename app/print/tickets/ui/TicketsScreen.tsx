@@ -162,7 +162,7 @@ function MakeForm({ counts, answer, locale }: Pick<TicketsScreenProps, 'counts' 
         </a>
       </p>
       <div>
-        <Button name="intent" value="make" look="next" disabled={isBusy || all === 0}>
+        <Button name="intent" value="make" variant="primary" disabled={isBusy || all === 0}>
           {m.print_tickets_make({}, { locale })}
         </Button>
       </div>

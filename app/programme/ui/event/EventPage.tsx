@@ -149,7 +149,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       )}
       <p className={styles.steps}>
         {isPickable && picking.chosen.length === 0 && (
-          <LinkButton look="next" isLarge href={registerHref(locale, searchFor([event], picking))}>
+          <LinkButton variant="primary" isLarge href={registerHref(locale, searchFor([event], picking))}>
             {full ? m.programme_event_queue({}, { locale }) : m.programme_event_pick({}, { locale })}
           </LinkButton>
         )}

@@ -92,7 +92,7 @@ export function ProgrammeFilters({ programme, wanted, found, mine, locale }: Pro
               </label>
             )
           })}
-          <Button look="plain">{m.programme_filter_show({}, { locale })}</Button>
+          <Button variant="plain">{m.programme_filter_show({}, { locale })}</Button>
         </form>
       </details>
       <div className={styles.found}>

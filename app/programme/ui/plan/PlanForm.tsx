@@ -68,7 +68,7 @@ export function PlanForm({ wish, days, locale }: PlanFormProps) {
         {m.programme_plan_late({}, { locale })}
       </label>
       <p>
-        <Button look={wish ? 'plain' : 'next'} isLarge name="build" value="yes">
+        <Button variant={wish ? 'plain' : 'primary'} isLarge name="build" value="yes">
           {wish ? m.programme_plan_again({}, { locale }) : m.programme_plan_build({}, { locale })}
         </Button>
       </p>

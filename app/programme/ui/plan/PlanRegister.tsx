@@ -30,15 +30,15 @@ export function PlanRegister({ role, picking, price, isPickable, locale }: PlanR
         <p className={styles.register}>
           {role === 'couple' ? (
             <>
-              <LinkButton look="next" isLarge href={register('leader')}>
+              <LinkButton variant="primary" isLarge href={register('leader')}>
                 {m.programme_plan_register_leader({}, { locale })}
               </LinkButton>
-              <LinkButton look="next" isLarge href={register('follower')}>
+              <LinkButton variant="primary" isLarge href={register('follower')}>
                 {m.programme_plan_register_follower({}, { locale })}
               </LinkButton>
             </>
           ) : (
-            <LinkButton look="next" isLarge href={register(role)}>
+            <LinkButton variant="primary" isLarge href={register(role)}>
               {m.programme_plan_register({}, { locale })}
             </LinkButton>
           )}

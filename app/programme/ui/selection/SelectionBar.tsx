@@ -105,7 +105,7 @@ export function SelectionBar({
           {firstClash && <p className={styles.first}>{clashText(firstClash, venues, locale)}</p>}
           {isPickable && takenAlong.length > 0 && (
             <LinkButton
-              look="next"
+              variant="primary"
               className={styles.next}
               href={registerHref(locale, searchFor(takenAlong, picking))}
             >

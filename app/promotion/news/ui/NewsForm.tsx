@@ -33,7 +33,7 @@ export function NewsForm({ locale, id, isMain = false, refused }: NewsFormProps)
           <input name={honeypot} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
-      <Button look={isMain ? 'next' : 'plain'}>{m.news_ask({}, { locale })}</Button>
+      <Button variant={isMain ? 'primary' : 'plain'}>{m.news_ask({}, { locale })}</Button>
     </form>
   )
 }

@@ -24,7 +24,7 @@ export function NewsLinkPage({ purpose, state, locale }: NewsLinkPageProps) {
             <p>{text({}, { locale })}</p>
             {state === 'open' && (
               <form method="post">
-                <Button look="next" isLarge>
+                <Button variant="primary" isLarge>
                   {texts[purpose].button({}, { locale })}
                 </Button>
               </form>

@@ -61,7 +61,11 @@ function Guest({
           <input type="hidden" name="guest" value={id} />
           <input type="hidden" name="version" value={more.version} />
           {more.arrived && <span className={styles.here}>✓ {m.vip_is_here({}, { locale })}</span>}
-          <Button look={more.arrived ? 'quiet' : 'plain'} name="arrived" value={more.arrived ? 'no' : 'yes'}>
+          <Button
+            variant={more.arrived ? 'quiet' : 'plain'}
+            name="arrived"
+            value={more.arrived ? 'no' : 'yes'}
+          >
             {more.arrived ? m.vip_undo({}, { locale }) : m.vip_arrived({}, { locale })}
             <span className="visually-hidden">: {name}</span>
           </Button>

@@ -14,7 +14,7 @@ export function RestoredNotice({
   return (
     <p className={styles.restored} role="status">
       {m.register_restored({}, { locale })}
-      <Button type="button" look="quiet" onClick={startOver}>
+      <Button type="button" variant="quiet" onClick={startOver}>
         {m.register_start_again({}, { locale })}
       </Button>
     </p>

@@ -85,7 +85,7 @@ export function EventFilters({ events, filter, setFilter, hidden, locale }: Even
         {hidden > 0 && (
           <>
             {m.register_filter_hidden({ count: hidden }, { locale })}
-            <Button type="button" look="quiet" onClick={() => setFilter(everything)}>
+            <Button type="button" variant="quiet" onClick={() => setFilter(everything)}>
               {m.register_filter_reset({}, { locale })}
             </Button>
           </>

@@ -11,7 +11,7 @@ export function NewPrice({ named, locale }: { readonly named: NamedPrice; readon
   return (
     <>
       <PriceLines quote={quoteNamed(named)} locale={locale} />
-      <Button look="next">{m.register_send_at({ amount }, { locale })}</Button>
+      <Button variant="primary">{m.register_send_at({ amount }, { locale })}</Button>
     </>
   )
 }

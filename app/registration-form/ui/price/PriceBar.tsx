@@ -62,7 +62,7 @@ function SendButton({ totalCents, isInvited, isSending, phase, locale }: PriceBa
       : at({ amount: formatPrice(totalCents, locale) }, { locale })
   return (
     <Button
-      look="next"
+      variant="primary"
       className={styles.next}
       aria-disabled={isSending || undefined}
       onClick={(click) => isSending && click.preventDefault()}

@@ -23,7 +23,7 @@ export function SendSection({ isInvited, phase, isSending, againIn, locale }: Se
     <div className={styles.send}>
       <div className={styles.buttons}>
         <Button
-          look="next"
+          variant="primary"
           isLarge
           aria-disabled={isSending || undefined}
           onClick={(click) => isSending && click.preventDefault()}

@@ -44,7 +44,7 @@ export function ReportForm({ order, answer, locale }: ReportFormProps) {
       {mayAccept && (
         <Form method="post">
           <input type="hidden" name="status" value="accepted" />
-          <Button look="next" disabled={isBusy}>
+          <Button variant="primary" disabled={isBusy}>
             {m.orders_report_accept({}, { locale })}
           </Button>
         </Form>

@@ -105,12 +105,14 @@ function OneShift({ shift, locale }: { readonly shift: OwnShift; readonly locale
       </p>
       {mayAnswer && (
         <div className={styles.buttons}>
-          {mayAgree && <Asked shift={id} intent="yes" label={m.shifts_own_yes({}, { locale })} look="next" />}
+          {mayAgree && (
+            <Asked shift={id} intent="yes" label={m.shifts_own_yes({}, { locale })} variant="primary" />
+          )}
           {state === 'proposed' && <Asked shift={id} intent="no" label={m.shifts_own_no({}, { locale })} />}
           {state === 'accepted' && !swapAsked && (
             <>
               <Asked shift={id} intent="passOn" label={m.shifts_own_pass_on({}, { locale })} />
-              <Asked shift={id} intent="no" label={m.shifts_own_cancel({}, { locale })} look="quiet" />
+              <Asked shift={id} intent="no" label={m.shifts_own_cancel({}, { locale })} variant="quiet" />
             </>
           )}
           {state === 'accepted' && swapAsked && !isTaken && (
@@ -138,15 +140,15 @@ type AskedProps = {
   readonly shift: string
   readonly intent: string
   readonly label: string
-  readonly look?: 'next' | 'plain' | 'quiet'
+  readonly variant?: 'primary' | 'plain' | 'quiet'
 }
 
-function Asked({ shift, intent, label, look = 'plain' }: AskedProps) {
+function Asked({ shift, intent, label, variant = 'plain' }: AskedProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post">
       <input type="hidden" name="shift" value={shift} />
-      <Button name="intent" value={intent} look={look} disabled={isBusy}>
+      <Button name="intent" value={intent} variant={variant} disabled={isBusy}>
         {label}
       </Button>
     </Form>

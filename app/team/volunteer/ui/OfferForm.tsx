@@ -100,7 +100,7 @@ export function OfferForm({ days, isOver, refused, locale }: OfferFormProps) {
         />
       </section>
       <p>
-        <Button look="next" isLarge>
+        <Button variant="primary" isLarge>
           {m.volunteer_send({}, { locale })}
         </Button>
       </p>
