@@ -38,9 +38,9 @@ export function useTestDriver(engine: Engine): TestDriver {
   })
   afterEach(async () => {
     await drainJobs(driver.app)
-    const breaches = await verify(driver.app)
+    const violations = await verify(driver.app)
     await db.close()
-    expect(breaches).toEqual([])
+    expect(violations).toEqual([])
   })
   return driver
 }

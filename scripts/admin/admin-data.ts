@@ -14,14 +14,14 @@ import { backUp } from '#scripts/backup/backup.ts'
 import { type Restored, restore } from '#scripts/backup/restore.ts'
 import { eraseEverythingDue } from '#server/retention.ts'
 
-/** @returns a line that says what was checked. @throws Error with every breach, or when there is nothing to check */
+/** @returns a line that says what was checked. @throws Error with every violation, or when there is nothing to check */
 export async function verifyData(app: AppContext): Promise<string> {
   if (await isEmpty(app.db)) {
     throw new Error(`There is nothing to verify: ${whereOf(app)} holds no edition.`)
   }
   await drainJobs(app)
   const editions = (await findEditions(app)).map(({ id }) => id)
-  const breaches = [
+  const violations = [
     ...(await verify(app)),
     ...(await verifyAccount(app.db)),
     ...(await verifyInvoices(app.db, editions)),
@@ -32,11 +32,11 @@ export async function verifyData(app: AppContext): Promise<string> {
     `select (select count(*)::int from editions) as editions, (select count(*)::int from registrations) as registrations`,
   )
   const [seen] = rows
-  if (breaches.length === 0) {
+  if (violations.length === 0) {
     return `All is well: editions ${seen?.editions}, registrations ${seen?.registrations}.`
   }
-  const lines = breaches.map(({ invariant, subject, seen: what }) => `  ${invariant}: ${subject}: ${what}`)
-  throw new Error([`${breaches.length} found:`, ...lines].join('\n'))
+  const lines = violations.map(({ invariant, subject, seen: what }) => `  ${invariant}: ${subject}: ${what}`)
+  throw new Error([`${violations.length} found:`, ...lines].join('\n'))
 }
 
 /** @param file absolute. @returns a line that says how much is in it */

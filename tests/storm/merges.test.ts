@@ -85,7 +85,7 @@ describe.each(ENGINES)('merging in random small festivals on %s', (engine) => {
           expect(now.queued_at.getTime()).toBeLessThanOrEqual(pick.queued_at.getTime())
         }
       }
-      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
+      expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
     }
     if (storms.length > 1) {
       for (const what of ['merged', 'ended', 'role-differs', 'not-found']) {

@@ -80,7 +80,7 @@ describe.each(defaultEngines)('previews in random small festivals on %s', (engin
         note(`${name} ${done.ok ? 'done' : 'refused'}`)
         if (told.ok) for (const { change } of told.value.places) note(change)
       }
-      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
+      expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
     }
     if (storms.length > 1) {
       // a move to another role is rare here; preview.test.ts has one
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('previews in random small festivals on %s', (engin
       const state = await meetsAnotherWorld({ ...weather, app }, weather.rng)
       seen.set(state, (seen.get(state) ?? 0) + 1)
       await drainJobs(app)
-      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
+      expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
     }
     if (storms.length > 1)
       for (const state of ['done', 'changed']) expect(seen.get(state) ?? 0, state).toBeGreaterThan(0)

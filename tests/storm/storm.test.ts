@@ -26,7 +26,7 @@ describe.each(ENGINES)('random concurrent commands on %s', (engine) => {
     const sky = { done: new Map<string, number>(), refusals: new Map<string, number>() }
     for (const seed of storms) {
       const weather = await blow(app, seed, sky)
-      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
+      expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
       expect(weather.registered.length, `seed ${seed}`).toBeGreaterThanOrEqual(0)
     }
     if (storms.length > 1) {

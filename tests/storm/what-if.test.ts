@@ -69,7 +69,7 @@ describe.each(ENGINES)('what-if questions in random small festivals on %s', (eng
         expect([seed, again.ok]).toEqual([seed, isNothing])
         expect([seed, await readSnapshot(db, editionId)]).toEqual([seed, after])
       }
-      expect({ seed, breaches: await verify(app) }).toEqual({ seed, breaches: [] })
+      expect({ seed, violations: await verify(app) }).toEqual({ seed, violations: [] })
     }
     if (storms.length > 1)
       for (const what of ['unqueued', 'freed', 'refused', 'applied', 'done plainly', 'placed'])

@@ -1,4 +1,4 @@
-/** What must never be among the entries of the account: the query answers with `subject` and `seen` for every breach. B21 */
+/** What must never be among the entries of the account: the query answers with `subject` and `seen` for every violation. B21 */
 export const bankInvariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'B21 an entry is open as the ledger says',

@@ -5,10 +5,10 @@ import { bankInvariants } from './invariants.ts'
 export async function verifyAccount(
   db: Querying,
 ): Promise<{ readonly invariant: string; readonly subject: string; readonly seen: string }[]> {
-  const breaches: { invariant: string; subject: string; seen: string }[] = []
+  const violations: { invariant: string; subject: string; seen: string }[] = []
   for (const { invariant, text } of bankInvariants) {
     const { rows } = await db.query<{ subject: string; seen: string }>(text)
-    breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
+    violations.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
-  return breaches
+  return violations
 }

@@ -4,15 +4,15 @@ import type { Querying } from '#app/platform/database/statement.ts'
 export async function verifyReceipts(
   db: Querying,
 ): Promise<{ readonly invariant: string; readonly subject: string; readonly seen: string }[]> {
-  const breaches = []
+  const violations = []
   for (const { invariant, text } of invariants) {
     const { rows } = await db.query<{ subject: string; seen: string }>(text)
-    breaches.push(...rows.map((row) => ({ invariant, ...row })))
+    violations.push(...rows.map((row) => ({ invariant, ...row })))
   }
-  return breaches
+  return violations
 }
 
-/** Each query answers with `subject` and `seen` for every breach. */
+/** Each query answers with `subject` and `seen` for every violation. */
 const invariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'Z3 a device is numbered without a gap',

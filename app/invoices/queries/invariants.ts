@@ -1,4 +1,4 @@
-/** Invariants of invoices: each query answers with `subject` and `seen` for every breach. */
+/** Invariants of invoices: each query answers with `subject` and `seen` for every violation. */
 export const invoiceInvariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'I3 an invoice comes to its lines, and to net and VAT of its rates',

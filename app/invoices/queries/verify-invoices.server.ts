@@ -5,21 +5,21 @@ import { readEditionMoney } from './edition-money.server.ts'
 import { invoiceInvariants } from './invariants.ts'
 import { readJournalSums } from './journal-sums.server.ts'
 
-type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
+type Violation = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 /** Finds violated invariants of invoices, of the journal of all days and of the editions' money. Empty without any. I3, I7, I10, I12, I20 */
-export async function verifyInvoices(db: Querying, editionIds: readonly string[]): Promise<Breach[]> {
-  const breaches: Breach[] = []
+export async function verifyInvoices(db: Querying, editionIds: readonly string[]): Promise<Violation[]> {
+  const violations: Violation[] = []
   for (const { invariant, text } of invoiceInvariants) {
     const { rows } = await db.query<{ subject: string; seen: string }>(text)
-    breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
+    violations.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
-  breaches.push(...(await daysThatDoNotBalance(db)))
-  for (const editionId of editionIds) breaches.push(...(await moneyThatDoesNotMeet(db, editionId)))
-  return breaches
+  violations.push(...(await daysThatDoNotBalance(db)))
+  for (const editionId of editionIds) violations.push(...(await moneyThatDoesNotMeet(db, editionId)))
+  return violations
 }
 
-async function daysThatDoNotBalance(db: Querying): Promise<Breach[]> {
+async function daysThatDoNotBalance(db: Querying): Promise<Violation[]> {
   const all = { from: localDay('1900-01-01'), to: localDay('2999-12-31') }
   const days = Map.groupBy(await readJournalSums(db, all), ({ day }) => day)
   return [...days].flatMap(([day, sums]) => {
@@ -30,7 +30,7 @@ async function daysThatDoNotBalance(db: Querying): Promise<Breach[]> {
   })
 }
 
-async function moneyThatDoesNotMeet(db: Querying, editionId: string): Promise<Breach[]> {
+async function moneyThatDoesNotMeet(db: Querying, editionId: string): Promise<Violation[]> {
   const money = await readEditionMoney(db, editionId)
   const items = sumCents(money.items.map(({ amountCents }) => amountCents))
   const methods = sumCents(money.methods.map(({ amountCents }) => amountCents))

@@ -240,7 +240,7 @@ describe('verify of the ledger finds', () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await driver.pay(id, 40)
-    const breaches = await driver.db.transaction(async (tx) => {
+    const violations = await driver.db.transaction(async (tx) => {
       await tx.query('savepoint whole')
       await tx.query(`set local session_replication_role = 'replica'`)
       await tx.query(damage)
@@ -251,6 +251,6 @@ describe('verify of the ledger finds', () => {
       await tx.query('rollback to savepoint whole')
       return found
     })
-    expect(breaches).toContain(rule)
+    expect(violations).toContain(rule)
   })
 })

@@ -1,4 +1,4 @@
-/** What must never be in the ledger: each query answers with `subject` and `seen` for every breach. */
+/** What must never be in the ledger: each query answers with `subject` and `seen` for every violation. */
 export const ledgerInvariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'G1 a claim comes to its lines',

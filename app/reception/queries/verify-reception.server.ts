@@ -1,10 +1,10 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
+type Violation = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 const taken = `from cash_rows r where r.session_id = s.id and not r.is_addendum`
 
-/** Invariants of the reception: each query answers with `subject` and `seen` for every breach. */
+/** Invariants of the reception: each query answers with `subject` and `seen` for every violation. */
 const invariants: readonly { readonly invariant: string; readonly text: string }[] = [
   {
     invariant: 'Q10 reports are numbered without a gap',
@@ -57,11 +57,11 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
 ]
 
 /** Finds violated invariants of drawers and sales. Empty without any. Q5, Q9, Q10 */
-export async function verifyReception(db: Querying): Promise<Breach[]> {
-  const breaches: Breach[] = []
+export async function verifyReception(db: Querying): Promise<Violation[]> {
+  const violations: Violation[] = []
   for (const { invariant, text } of invariants) {
     const { rows } = await db.query<{ subject: string; seen: string }>(text)
-    breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
+    violations.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
-  return breaches
+  return violations
 }

@@ -5,26 +5,26 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 
 /** A violated invariant: which one, where, and the values found. */
-export type Breach = { readonly invariant: string; readonly subject: string; readonly seen: string }
+export type Violation = { readonly invariant: string; readonly subject: string; readonly seen: string }
 
 /**
  * Checks the invariants of places, queues, couples, money and e-mails. Empty when none is violated. Drain the jobs before: what a waiting job would
  * correct is reported too.
  */
-export async function verify(app: AppContext): Promise<Breach[]> {
-  const breaches: Breach[] = []
+export async function verify(app: AppContext): Promise<Violation[]> {
+  const violations: Violation[] = []
   for (const { invariant, text } of [...ledgerInvariants, ...invariants]) {
     const { rows } = await app.db.query<{ subject: string; seen: string }>(text)
-    breaches.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
+    violations.push(...rows.map(({ subject, seen }) => ({ invariant, subject, seen })))
   }
   for (const edition of await findEditions(app)) {
-    if (!edition.archived) breaches.push(...(await whoWaitsThoughTheyFit(app, edition.id)))
+    if (!edition.archived) violations.push(...(await whoWaitsThoughTheyFit(app, edition.id)))
   }
-  return breaches
+  return violations
 }
 
 /** A5 as a whole: a trial release over every event of the edition must admit nobody. */
-async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promise<Breach[]> {
+async function whoWaitsThoughTheyFit(app: AppContext, editionId: string): Promise<Violation[]> {
   const catalogue = await getCatalogue(app, editionId)
   const events = [...catalogue.events.keys()]
   const capacities = await readCapacities(app.db, catalogue, events, app.now())
