@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import type { Lang } from '#app/platform/locale.ts'
-import { lineBraid } from '#app/platform/ui/figures/braid.ts'
+import { interlacedLine } from '#app/platform/ui/figures/interlaced-paths.ts'
 
 /** A heading one can go to. */
 export type Heading = { readonly id: string; readonly level: number; readonly text: string }
@@ -122,7 +122,7 @@ const alignCell: typeof rules.th_open = (tokens, index, options, _, self) => {
 rules.th_open = alignCell
 rules.td_open = alignCell
 
-const strokes = lineBraid({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
+const strokes = interlacedLine({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
 rules.hr = () =>
   `<svg class="strokes" viewBox="0 -6 240 12" fill="none" stroke-width="1.6" aria-hidden="true"><path d="${strokes.lead}" data-lead/><path d="${strokes.follow}" data-follow/></svg>\n`
 

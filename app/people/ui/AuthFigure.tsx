@@ -1,4 +1,4 @@
-import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import styles from './AuthFigure.module.css'
 
 /** Three rings of the ronda. */
@@ -6,7 +6,7 @@ const rounds = [
   { radius: 92, swing: 9, waves: 5, gap: 0.07 },
   { radius: 150, swing: 11, waves: 8, gap: 0.05 },
   { radius: 212, swing: 13, waves: 11, gap: 0.04 },
-].map((shape) => ({ radius: shape.radius, ...ringBraid(shape) }))
+].map((shape) => ({ radius: shape.radius, ...interlacedRing(shape) }))
 
 /** An ornament: couples circle behind the auth forms. */
 export function AuthFigure() {

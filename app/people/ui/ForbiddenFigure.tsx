@@ -1,7 +1,7 @@
-import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import styles from './ForbiddenFigure.module.css'
 
-const ring = ringBraid({ radius: 70, swing: 10, waves: 4, gap: 0.09 })
+const ring = interlacedRing({ radius: 70, swing: 10, waves: 4, gap: 0.09 })
 
 /** An ornament: a door ajar, with light and the ronda behind it. */
 export function ForbiddenFigure() {

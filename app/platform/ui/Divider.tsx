@@ -1,7 +1,7 @@
 import styles from './Divider.module.css'
-import { lineBraid } from './figures/braid.ts'
+import { interlacedLine } from './figures/interlaced-paths.ts'
 
-const shape = lineBraid({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
+const shape = interlacedLine({ length: 240, swing: 3.4, waves: 6, gap: 2.6 })
 
 /** The two strokes walk on: between two parts of a page. */
 export function Divider() {

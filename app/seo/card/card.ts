@@ -1,4 +1,4 @@
-import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import type { Point } from '#app/platform/ui/figures/smooth-path.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import {
@@ -45,7 +45,7 @@ const rim: Stroke = { path: circle(94), width: 1.2, colour: 'line' }
 
 /** The mark itself: two strokes on a circle, and the floor they go round. */
 export function markFigure(): CardFigure {
-  const { lead, follow } = ringBraid({ radius: 62, swing: 18, waves: 2, gap: 0.225, turn: Math.PI / 2 })
+  const { lead, follow } = interlacedRing({ radius: 62, swing: 18, waves: 2, gap: 0.225, turn: Math.PI / 2 })
   return {
     strokes: [
       rim,
@@ -61,7 +61,13 @@ export function markFigure(): CardFigure {
 export function pageFigure(page: string): CardFigure {
   const waves = venueWaves(page)
   const rings = [70, 44].map((radius, index) =>
-    ringBraid({ radius, swing: 12 - 3 * index, waves, gap: 5 / radius, turn: Math.PI / 2 + 0.3 * index }),
+    interlacedRing({
+      radius,
+      swing: 12 - 3 * index,
+      waves,
+      gap: 5 / radius,
+      turn: Math.PI / 2 + 0.3 * index,
+    }),
   )
   return {
     strokes: [

@@ -1,5 +1,5 @@
-import { type Braid, ringBraid } from '#app/platform/ui/figures/braid.ts'
 import { FloorFigure } from '#app/platform/ui/figures/FloorFigure.tsx'
+import { type InterlacedPaths, interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import styles from './PageFigure.module.css'
 
 /** A page's own picture: a floor with as many lanes and waves as the page's name makes. An ornament, where there is room. */
@@ -8,12 +8,12 @@ export function PageFigure({ name }: { readonly name: string }) {
 }
 
 /** 3 to 8 waves, 2 or 3 lanes, and the way they are turned: the same for the same name. */
-function lanesOf(name: string): readonly Braid[] {
+function lanesOf(name: string): readonly InterlacedPaths[] {
   const sum = [...name].reduce((all, message, index) => all + message.charCodeAt(0) * (index + 3), 0)
   const waves = 3 + (sum % 6)
   const radii = sum % 2 === 0 ? [80, 50] : [84, 58, 32]
   return radii.map((radius, lane) =>
-    ringBraid({
+    interlacedRing({
       radius,
       swing: radius / 7,
       waves,

@@ -1,10 +1,10 @@
 import { joinNames } from '../join-names.ts'
-import type { Braid } from './braid.ts'
 import styles from './FloorFigure.module.css'
+import type { InterlacedPaths } from './interlaced-paths.ts'
 
 type FloorFigureProps = {
   /** From the outside in; the outermost within 100 of the middle. */
-  readonly lanes: readonly Braid[]
+  readonly lanes: readonly InterlacedPaths[]
   /** Any CSS length. */
   readonly size: string
   readonly className?: string | undefined

@@ -1,7 +1,7 @@
-import { ringBraid } from './braid.ts'
+import { interlacedRing } from './interlaced-paths.ts'
 import styles from './Mark.module.css'
 
-const shape = ringBraid({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 })
+const shape = interlacedRing({ radius: 21, swing: 6, waves: 2, gap: 0.225, turn: Math.PI / 2 })
 
 type MarkProps = {
   /** The accessible name where the mark has a meaning; absent: it is decoration. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Locale, langOf } from '../../locale.ts'
 import { m } from '../../messages/messages.js'
-import { lineBraid } from '../figures/braid.ts'
+import { interlacedLine } from '../figures/interlaced-paths.ts'
 import styles from './SiteFooter.module.css'
 import { SiteLinkList } from './SiteLinkList.tsx'
 import type { LinkGroup } from './site-link.ts'
@@ -17,7 +17,7 @@ type SiteFooterProps = {
   readonly news: ReactNode | null
 }
 
-const shape = lineBraid({ length: 1200, swing: 7, waves: 12, gap: 5 })
+const shape = interlacedLine({ length: 1200, swing: 7, waves: 12, gap: 5 })
 
 /** The footer of every public page: the two lines of the header, a list of pages, and the organiser. */
 export function SiteFooter({ locale, organiser, groups, pathname, isSignedIn, news }: SiteFooterProps) {

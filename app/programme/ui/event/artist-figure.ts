@@ -1,4 +1,4 @@
-import { ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import { round } from '#app/platform/ui/figures/smooth-path.ts'
 import type { Artist, FestivalEvent } from '../../event.ts'
 import { localClockHours } from './clock-hours.ts'
@@ -31,7 +31,7 @@ export function planArtistFigure(
     case 'teacher': {
       const waves = Math.min(9, Math.max(2, events.filter(isLesson).length))
       const turn = Math.PI / 2 + (2 * Math.PI * lettersOf(country)) / (26 ** 2 * waves)
-      const { lead, follow } = ringBraid({ radius: 40, swing: 5.5, waves, gap: 0.09, turn })
+      const { lead, follow } = interlacedRing({ radius: 40, swing: 5.5, waves, gap: 0.09, turn })
       return kind === 'couple' ? { ...nothing, lead, follow } : { ...nothing, lead, hours: hoursOf(events) }
     }
     case 'dj':

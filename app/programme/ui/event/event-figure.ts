@@ -1,4 +1,4 @@
-import { type Braid, ringBraid } from '#app/platform/ui/figures/braid.ts'
+import { type InterlacedPaths, interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import { round } from '#app/platform/ui/figures/smooth-path.ts'
 import { type FestivalEvent, levels } from '../../event.ts'
 import { localClockHours } from './clock-hours.ts'
@@ -25,14 +25,14 @@ const outermost = 72
  * The figure of an event, about the origin within 200 × 200: its venue determines the number of waves of the strokes, its level the number of rings.
  * Events of one venue and level share it.
  */
-export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>): Braid[] {
+export function figureShape({ venue, level }: Pick<Rendered, 'venue' | 'level'>): InterlacedPaths[] {
   const waves = venueWaves(venue)
   const count = levels.indexOf(level) + 1
   const step = outermost / (count + 0.6)
   return Array.from({ length: count }, (_, ring) => {
     const radius = outermost - ring * step
     const swing = Math.min(15, step * 0.42)
-    return ringBraid({
+    return interlacedRing({
       radius,
       swing,
       waves,

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
-import { ringBraid } from '#app/platform/ui/figures/braid.ts'
 import { FloorFigure } from '#app/platform/ui/figures/FloorFigure.tsx'
+import { interlacedRing } from '#app/platform/ui/figures/interlaced-paths.ts'
 import type { Venue } from '../../event.ts'
 import { PhotoPicture } from '../../photos/ui/PhotoPicture.tsx'
 import { venueWaves } from '../event/event-figure.ts'
@@ -16,7 +16,7 @@ export function VenueFigure({ venue: { slug, photo }, isFirst, locale }: VenueFi
   if (photo) return <PhotoPicture sizes="16rem" ratio="1" {...{ photo, isFirst, locale }} />
   const waves = venueWaves(slug)
   const lanes = [86, 64, 42, 20].map((radius, lane) =>
-    ringBraid({ radius, swing: 8, waves, gap: Math.min(0.12, 4 / radius), turn: lane * 0.3 }),
+    interlacedRing({ radius, swing: 8, waves, gap: Math.min(0.12, 4 / radius), turn: lane * 0.3 }),
   )
   return <FloorFigure lanes={lanes} size="16rem" />
 }

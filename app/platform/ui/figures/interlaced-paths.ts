@@ -1,7 +1,7 @@
 import { type Point, smoothPath } from './smooth-path.ts'
 
 /** Path data of the two interlaced strokes. Each is broken where it passes under the other. */
-export type Braid = { readonly lead: string; readonly follow: string }
+export type InterlacedPaths = { readonly lead: string; readonly follow: string }
 
 export type RingShape = {
   readonly radius: number
@@ -16,7 +16,7 @@ export type RingShape = {
 }
 
 /** Two strokes round a circle about the origin, over and under by turns: the couple, and the round it makes. */
-export function ringBraid({ radius, swing, waves, gap, turn = 0 }: RingShape): Braid {
+export function interlacedRing({ radius, swing, waves, gap, turn = 0 }: RingShape): InterlacedPaths {
   const strand = (side: 1 | -1) => (angle: number) => {
     const reach = radius + side * swing * Math.sin(waves * angle)
     return [reach * Math.cos(angle + turn), -reach * Math.sin(angle + turn)] as const
@@ -32,7 +32,7 @@ export type LineShape = {
 }
 
 /** The ring, unrolled along the x axis: a line between two parts of a page. */
-export function lineBraid({ length, swing, waves, gap }: LineShape): Braid {
+export function interlacedLine({ length, swing, waves, gap }: LineShape): InterlacedPaths {
   const step = length / (2 * waves)
   const strand = (side: 1 | -1) => (x: number) => [x, side * swing * Math.sin((Math.PI * x) / step)] as const
   return weave(strand, step, 2 * waves, gap, pointsInWave)
@@ -45,7 +45,7 @@ function weave(
   crossings: number,
   gap: number,
   points: number,
-): Braid {
+): InterlacedPaths {
   const stretches = (first: number, curve: (at: number) => Point) => {
     let path = ''
     for (let crossing = first; crossing < first + crossings; crossing += 2)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineBraid, ringBraid } from './braid.ts'
+import { interlacedLine, interlacedRing } from './interlaced-paths.ts'
 import { smoothPath } from './smooth-path.ts'
 
 const strokes = (path: string) => path.split('M').slice(1)
@@ -7,13 +7,13 @@ const ends = (stroke: string) => (stroke.match(/-?[\d.]+/g) ?? []).map(Number)
 
 describe('the two interlaced strokes', () => {
   it('alternate over and under at each crossing', () => {
-    const { lead, follow } = ringBraid({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
+    const { lead, follow } = interlacedRing({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
     expect(strokes(lead)).toHaveLength(3)
     expect(strokes(follow)).toHaveLength(3)
   })
 
   it('stay within the ring', () => {
-    const { lead, follow } = ringBraid({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
+    const { lead, follow } = interlacedRing({ radius: 50, swing: 10, waves: 3, gap: 0.1 })
     for (const stroke of [...strokes(lead), ...strokes(follow)]) {
       const [x = 0, y = 0] = ends(stroke)
       expect(Math.hypot(x, y)).toBeGreaterThanOrEqual(39.9)
@@ -22,7 +22,7 @@ describe('the two interlaced strokes', () => {
   })
 
   it('unroll into a line that repeats without a seam', () => {
-    const { lead, follow } = lineBraid({ length: 100, swing: 5, waves: 5, gap: 1 })
+    const { lead, follow } = interlacedLine({ length: 100, swing: 5, waves: 5, gap: 1 })
     expect(ends(strokes(lead)[0] ?? '')[0]).toBe(-9)
     expect(ends(strokes(follow)[0] ?? '')[0]).toBe(1)
   })
