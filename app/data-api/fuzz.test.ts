@@ -148,10 +148,10 @@ const sly = fc.constantFrom(
   ],
 )
 
-type Question = { readonly path: string; readonly payload: Record<string, unknown> }
+type Call = { readonly path: string; readonly payload: Record<string, unknown> }
 
 /** Any operation of a collection, with what could almost be asked of it. */
-function askedOf(collection: string, names: readonly string[]): fc.Arbitrary<Question> {
+function askedOf(collection: string, names: readonly string[]): fc.Arbitrary<Call> {
   const named = fc.constantFrom(...names)
   const value = fc.oneof({ weight: 2, arbitrary: sly }, part)
   const one = fc.oneof(sly, fc.integer(), fc.double(), fc.constant(null), fc.boolean())
@@ -279,7 +279,7 @@ describe('any request', () => {
     const callAs = callerOf({ ...app, config: { ...app.config, testCollection: true } })
     const tables = await tablesOf(fixture.db)
     const statuses = new Map<number, number>()
-    const ask = async ({ path, payload }: Question) => {
+    const ask = async ({ path, payload }: Call) => {
       const begun = process.cpuUsage()
       const { status, body } = await callAs(holding('admin'), path, payload)
       const { user, system } = process.cpuUsage(begun)

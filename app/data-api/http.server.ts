@@ -156,7 +156,7 @@ function isPayload(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
 }
 
-/** A question that takes too long, or that does not suit the documents, is the caller's error. X13. */
+/** A query that takes too long, or that does not suit the documents, is the caller's error. X13. */
 async function answering<Value>(
   ask: () => Promise<Decision<Value, Failure>>,
 ): Promise<Decision<Value, Failure>> {

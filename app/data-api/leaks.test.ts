@@ -35,7 +35,7 @@ describe.each(defaultEngines)('no hidden data reaches on %s', (engine) => {
   }
 
   /** Every way of asking for a field. */
-  const questions = (name: string): [string, unknown][] => [
+  const queries = (name: string): [string, unknown][] => [
     ['find', { query: { [name]: { $regex: 'qz', $options: 'i' } }, opts: { count: true } }],
     ['find', { opts: { projection: { [name]: 1 }, sort: { [name]: -1 } } }],
     ['findOne', { query: { $nor: [{ [name]: 'nothing' }] } }],
@@ -58,7 +58,7 @@ describe.each(defaultEngines)('no hidden data reaches on %s', (engine) => {
       for (const _id of [...fixtureIds, 'c'.repeat(24), '1'.repeat(24)]) await hear('findById', { _id })
       const mayNot = hidden[collection]?.[person] ?? []
       for (const name of [...mayNot, ...elsewhere]) {
-        for (const [operation, payload] of questions(name)) await hear(operation, payload)
+        for (const [operation, payload] of queries(name)) await hear(operation, payload)
       }
       const asked = shape.fields.map(({ name }) => name).filter((name) => !mayNot.includes(name))
       const all = <Value>(value: (name: string) => Value) =>

@@ -5,13 +5,13 @@ import { answerOutage } from './outage-answer.ts'
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Questions of the data interface are sent by POST. */
-const questions = /^\/api\/db\/[^/]+\/(?:find|findOne|findById|aggregate|count)$/
+const queries = /^\/api\/db\/[^/]+\/(?:find|findOne|findById|aggregate|count)$/
 
 /** While the disk is full, unsafe requests get 503 with a sentence; pages and queries are answered. */
 export function refuseWrites(disk: DiskSpace): MiddlewareHandler<WebEnv> {
   return async (c, next) => {
     const { method, path } = c.req
-    if (reading.has(method) || questions.test(path) || !disk.isFull) return next()
+    if (reading.has(method) || queries.test(path) || !disk.isFull) return next()
     return answerOutage(c, 'full')
   }
 }

@@ -36,10 +36,10 @@ import { defaultEngines, openTestDatabase } from '#tests/test-database.server.ts
 import { blow } from './blow.ts'
 import { doAnything, type Weather } from './commands.ts'
 
-// three questions each: over 500 at full size, on each engine
+// three previews each: over 500 at full size, on each engine
 const storms = seeds(30, 170)
 
-type Question = {
+type PreviewCase = {
   readonly name: string
   readonly preview: () => Promise<Decision<Preview, unknown>>
   readonly command: () => Promise<Decision<unknown, unknown>>
@@ -111,7 +111,7 @@ const names = ['delete', 'cancel', 'release', 'erase', 'change', 'event', 'bulk'
 /** Where the storm is, with a clock that can be moved on. */
 type Sky = Weather & { readonly app: TestApp }
 
-async function anything(sky: Sky, rng: Rng): Promise<Question> {
+async function anything(sky: Sky, rng: Rng): Promise<PreviewCase> {
   const { app, editionId, registered, events } = sky
   const by = systemActor
   const id = pick(rng, registered)
@@ -160,7 +160,7 @@ async function askedInBulk({ app, editionId }: Sky, ids: readonly Id[], command:
   return accept({ ...foreseen.value, ask })
 }
 
-function someBulk(sky: Sky, rng: Rng): Question {
+function someBulk(sky: Sky, rng: Rng): PreviewCase {
   const ids = sky.registered.filter(() => chance(rng, 0.5))
   const command = pick(rng, ['release', 'cancel', 'restore', 'remind', 'confirm'] as const)
   return {
@@ -195,7 +195,7 @@ async function planSomething({ app, editionId, events }: Sky, rng: Rng): Promise
   await changePlanned(app, { editionId, by: systemActor, id: known.id, base: known.token, change })
 }
 
-async function somePublish(sky: Sky, rng: Rng): Promise<Question> {
+async function somePublish(sky: Sky, rng: Rng): Promise<PreviewCase> {
   const { app, editionId } = sky
   await planSomething(sky, rng)
   const request = { editionId, events: null, by: systemActor }
@@ -215,7 +215,7 @@ async function somePublish(sky: Sky, rng: Rng): Promise<Question> {
   }
 }
 
-function endOf(app: AppContext, name: keyof typeof ends, id: Id): Question {
+function endOf(app: AppContext, name: keyof typeof ends, id: Id): PreviewCase {
   const given = { id, by: systemActor }
   return {
     name,

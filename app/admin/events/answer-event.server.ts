@@ -6,8 +6,8 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { type AdmitRefusal, admitWaiting, previewAdmit } from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
-import type { EventAnswer, EventQuestion } from './event-questions.ts'
-import { answerWhatIf, whatIfQuestions } from './what-if/answer-what-if.server.ts'
+import type { EventAnswer, EventRequest } from './event-requests.ts'
+import { answerWhatIf, whatIfRequests } from './what-if/answer-what-if.server.ts'
 
 type AskingEvent = {
   readonly editionId: string
@@ -18,29 +18,29 @@ type AskingEvent = {
 
 const anId = z.string().refine(isId)
 
-const question: z.ZodType<EventQuestion> = z.discriminatedUnion('intent', [
+const requestSchema: z.ZodType<EventRequest> = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-admit'), registration: anId }),
   z.object({ intent: z.literal('admit'), registration: anId, reason: z.string().max(500) }),
-  ...whatIfQuestions,
+  ...whatIfRequests,
 ])
 
-/** Answers what the list of events asks. Null: it is no question. */
+/** Answers what the list of events asks. Null: it is no such request. */
 export async function answerEvents(
   app: AppContext,
   asking: Omit<AskingEvent, 'eventId'>,
   asked: unknown,
 ): Promise<EventAnswer | null> {
-  const parsed = z.discriminatedUnion('intent', whatIfQuestions).safeParse(asked)
+  const parsed = z.discriminatedUnion('intent', whatIfRequests).safeParse(asked)
   return parsed.success ? answerWhatIf(app, asking, parsed.data) : null
 }
 
-/** Answers what the page of an event asks. Null: it is no question. */
+/** Answers what the page of an event asks. Null: it is no such request. */
 export async function answerEvent(
   app: AppContext,
   asking: AskingEvent,
   asked: unknown,
 ): Promise<EventAnswer | null> {
-  const parsed = question.safeParse(asked)
+  const parsed = requestSchema.safeParse(asked)
   if (!parsed.success) return null
   const { data } = parsed
   const { by, eventId, locale } = asking

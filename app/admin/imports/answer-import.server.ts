@@ -34,7 +34,7 @@ type Asking = {
 
 const EXAMPLES = 3
 
-/** Answers what the page of imports asks. Null: it is no question. O3, O6, O7 */
+/** Answers what the page of imports asks. Null: it is no such request. O3, O6, O7 */
 export async function answerImport(
   app: AppContext,
   asking: Asking,

@@ -103,7 +103,7 @@ export async function readOne(reader: Reader, id: string): Promise<Document | nu
   return found.ok ? (found.value as Document | null) : null
 }
 
-/** The documents that a question of our own finds; none where the reader may not ask it. */
+/** The documents that a query of our own finds; none where the reader may not ask it. */
 export async function readThose(
   reader: Reader,
   { query, projection }: Readonly<Record<'query' | 'projection', Readonly<Record<string, unknown>>>>,
@@ -140,7 +140,7 @@ function askOf({ kind }: Reader, state: ListState, by: Actor, locale: Locale): F
   return findPayload(shape, fieldsFor(kind, by).seen, state, { locale, hasText: kind !== 'test' })
 }
 
-/** The whole answer; a question that takes too long is the asker's error. */
+/** The whole answer; a query that takes too long is the asker's error. */
 async function asked(answer: Promise<Decision<Answer, Failure>>): Promise<Decision<unknown, Failure>> {
   try {
     const found = await answer

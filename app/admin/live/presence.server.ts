@@ -6,7 +6,7 @@ import { publish } from '#app/platform/live/live-notice.server.ts'
 import { presenceText, presenceTopicOf } from './presence.ts'
 
 /** A page says that a document is open in it, or no longer. It writes nothing. */
-export const presenceQuestion = z.object({
+export const presenceRequest = z.object({
   intent: z.literal('preview-presence'),
   id: z.string().refine(isId),
   isOpen: z.boolean(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { announcePresence, presenceQuestion } from './presence.server.ts'
+import { announcePresence, presenceRequest } from './presence.server.ts'
 import { aRoundLater, presenceText, presentAfter } from './presence.ts'
 
 const id = 'a'.repeat(24)
@@ -34,7 +34,7 @@ describe('the users who have a document open', () => {
       },
     }
     const app = { db } as unknown as Parameters<typeof announcePresence>[0]
-    const question = presenceQuestion.parse({
+    const request = presenceRequest.parse({
       intent: 'preview-presence',
       id,
       isOpen: true,
@@ -42,7 +42,7 @@ describe('the users who have a document open', () => {
     })
     const by = { kind: 'user', username: 'olga', roles: ['regEditor'] } as const
     const announce = (kind: string, mayChange = true) =>
-      announcePresence(app, { by, kind, mayChange }, question)
+      announcePresence(app, { by, kind, mayChange }, request)
     expect(await announce('regs')).toEqual({ kind: 'done' })
     expect(await announce('venues')).toEqual({ kind: 'done' })
     expect(await announce('regs', false)).toMatchObject({ kind: 'refused' })

@@ -13,34 +13,34 @@ import { emailRefusalTexts, stepRefusalTexts } from './mail-sentences.ts'
 export type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
 const id = z.string().refine(isId)
-const outboxQuestion = z.discriminatedUnion('intent', [
+const outboxRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['retry', 'stop', 'resend']), id }),
   z.object({ intent: z.literal('retry-all') }),
 ])
 
-/** Handles a question of the outbox screen; null for any other form. */
+/** Handles a request of the outbox screen; null for any other form. */
 export async function answerOutbox(
   app: AppContext,
   { editionId, by, locale }: Asking,
   asked: unknown,
 ): Promise<Done | Refused | null> {
-  const { data: question } = outboxQuestion.safeParse(asked)
-  if (!question) return null
+  const { data: request } = outboxRequest.safeParse(asked)
+  if (!request) return null
   const refused = (reason: keyof typeof emailRefusalTexts): Refused => ({
     ...{ kind: 'refused', sentence: emailRefusalTexts[reason]({}, { locale }) },
   })
-  if (question.intent === 'retry-all') {
+  if (request.intent === 'retry-all') {
     const done = await retryAllFailed(app, { editionId, by })
     return done.ok ? { kind: 'done', count: done.value } : refused(done.reason)
   }
-  if (question.intent === 'resend') {
-    const sent = await resendEmail(app, { emailId: question.id, by })
+  if (request.intent === 'resend') {
+    const sent = await resendEmail(app, { emailId: request.id, by })
     return sent.ok
       ? { kind: 'done' }
       : { kind: 'refused', sentence: resendText({ kind: 'refused', reason: sent.reason }, locale) }
   }
-  const step = { retry: retryEmail, stop: stopEmail }[question.intent]
-  const done = await step(app, { editionId, id: question.id, by })
+  const step = { retry: retryEmail, stop: stopEmail }[request.intent]
+  const done = await step(app, { editionId, id: request.id, by })
   return done.ok ? { kind: 'done' } : refused(done.reason)
 }
 
@@ -52,14 +52,14 @@ export async function answerMailingStep(
   { editionId, by, locale }: Asking,
   asked: unknown,
 ): Promise<Done | Refused | null> {
-  const { data: question } = mailingStep.safeParse(asked)
-  if (!question) return null
+  const { data: request } = mailingStep.safeParse(asked)
+  if (!request) return null
   const steps = {
     'stop-mailing': stopMailing,
     'hold-mailing': holdMailing,
     'release-mailing': releaseMailing,
   }
-  const done = await steps[question.intent](app, { editionId, id: question.id, by })
+  const done = await steps[request.intent](app, { editionId, id: request.id, by })
   if (done.ok) return { kind: 'done', count: done.value }
   return { kind: 'refused', sentence: stepRefusalTexts[done.reason]({}, { locale }) }
 }

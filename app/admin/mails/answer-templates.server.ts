@@ -18,7 +18,7 @@ import { renderSample } from './render-sample.server.ts'
 
 const id = z.string().refine(isId).transform(asId)
 const { purpose, words } = draftFields
-const templateQuestion = z.discriminatedUnion('intent', [
+const templateRequest = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save-template'),
     id: id.nullable(),
@@ -34,34 +34,34 @@ const templateQuestion = z.discriminatedUnion('intent', [
   }),
 ])
 
-/** Handles a question of the templates screen; null for any other form. */
+/** Handles a request of the templates screen; null for any other form. */
 export async function answerTemplates(
   app: AppContext,
   { editionId, by, locale }: Asking,
   asked: unknown,
 ): Promise<TemplateAnswer | null> {
-  const { data: question } = templateQuestion.safeParse(asked)
-  if (!question) return null
-  switch (question.intent) {
+  const { data: request } = templateRequest.safeParse(asked)
+  if (!request) return null
+  switch (request.intent) {
     case 'save-template': {
-      const { intent: _, ...saving } = question
+      const { intent: _, ...saving } = request
       const saved = await saveTemplate(app, { ...saving, editionId, by })
       if (saved.ok) return { kind: 'saved', ...saved.value }
       return { kind: 'refused', sentence: templateRefusalText(saved.reason, locale) }
     }
     case 'preview-template': {
-      const errors = checkMailingText(question.words, allowedPlaceholders[question.purpose])
+      const errors = checkMailingText(request.words, allowedPlaceholders[request.purpose])
       return {
         kind: 'shown',
         errors: errors
           .filter(({ kind }) => kind !== 'empty')
           .map((error) => mailingTextErrorText(error, locale)),
-        email: await sampleOf(app, { editionId, ...question }),
+        email: await sampleOf(app, { editionId, ...request }),
       }
     }
     default: {
-      const isRemoved = question.intent === 'remove-template'
-      const done = await removeTemplate(app, { editionId, id: question.id, isRemoved, by })
+      const isRemoved = request.intent === 'remove-template'
+      const done = await removeTemplate(app, { editionId, id: request.id, isRemoved, by })
       if (done.ok) return { kind: 'done' }
       return { kind: 'refused', sentence: templateRefusalText(done.reason, locale) }
     }

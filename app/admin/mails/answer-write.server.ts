@@ -28,7 +28,7 @@ const target = z
   .regex(/^((reader|registration):)?[0-9a-f]{24}$/)
   .nullable()
 
-const writeQuestion = z.discriminatedUnion('intent', [
+const writeRequest = z.discriminatedUnion('intent', [
   z.object({
     ...draftFields,
     intent: z.literal('preview-mailing'),
@@ -57,25 +57,25 @@ const writeQuestion = z.discriminatedUnion('intent', [
 /** Names that a screen is given; the count says how many there are. */
 const MOST_NAMES = 500
 
-/** Handles a question while a mailing is written: recipients and preview, a test, or sending. Null for any other form. */
+/** Handles a request while a mailing is written: recipients and preview, a test, or sending. Null for any other form. */
 export async function answerWrite(
   app: AppContext,
   { editionId, by, locale }: Asking,
   asked: unknown,
 ): Promise<WriteAnswer | null> {
-  const { data: question } = writeQuestion.safeParse(asked)
-  if (!question) return null
-  const draft = { editionId, ...draftOf(question) }
+  const { data: request } = writeRequest.safeParse(asked)
+  if (!request) return null
+  const draft = { editionId, ...draftOf(request) }
   const refused = (sentence: string, isChanged = false) => ({
     ...({ kind: 'refused', sentence, isChanged } as const),
   })
-  switch (question.intent) {
+  switch (request.intent) {
     case 'preview-mailing': {
       const prepared = await prepareMailing(app, draft)
       if (!maySend(by, prepared.recipients.length, draft.audience))
         return refused(sendRefusalText({ kind: 'not-allowed' }, locale))
       const { recipients, leftOut, errors, empty, digest } = prepared
-      const chosen = recipients.find((one) => one.target === question.sample) ?? recipients[0]
+      const chosen = recipients.find((one) => one.target === request.sample) ?? recipients[0]
       return {
         ...{
           kind: 'mailing',
@@ -89,14 +89,14 @@ export async function answerWrite(
           .map(({ target: one, name, language }) => ({ target: one, name, language })),
         errors: errors.map((error) => mailingTextErrorText(error, locale)),
         sample: chosen
-          ? { target: chosen.target, email: await renderSample(app, draft, chosen, question.language) }
+          ? { target: chosen.target, email: await renderSample(app, draft, chosen, request.language) }
           : null,
       }
     }
     case 'test-mailing': {
-      const to = emailField.safeParse(question.to)
+      const to = emailField.safeParse(request.to)
       if (!to.success) return refused(m.mails_refused_address({}, { locale }))
-      const { sample, language, words, purpose } = question
+      const { sample, language, words, purpose } = request
       const registrationId = sample?.startsWith('reader:') ? null : (sample?.slice(-24) ?? null)
       const done = await sendTest(app, {
         ...{ editionId, by, words, purpose, language, to: to.data },
@@ -105,7 +105,7 @@ export async function answerWrite(
       return done.ok ? { kind: 'done' } : refused(testRefusalText(done.reason, locale))
     }
     case 'send-mailing': {
-      const { replyTo, leavesAt, key, shown, templateId, perHour } = question
+      const { replyTo, leavesAt, key, shown, templateId, perHour } = request
       const answers = replyTo.trim() === '' ? null : emailField.safeParse(replyTo)
       if (answers && !answers.success) return refused(m.mails_refused_reply_to({}, { locale }))
       const done = await sendMailing(app, {

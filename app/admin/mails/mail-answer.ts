@@ -8,8 +8,8 @@ import type { ShownEmail } from './queries/read-email.server.ts'
 export type Refused = { readonly kind: 'refused'; readonly sentence: string; readonly isChanged?: boolean }
 export type Done = { readonly kind: 'done'; readonly count?: number }
 
-/** A question to the outbox, as JSON. */
-export type OutboxQuestion =
+/** A request to the outbox, as JSON. */
+export type OutboxRequest =
   | { readonly intent: 'retry' | 'stop' | 'resend'; readonly id: string }
   | { readonly intent: 'retry-all' }
 
@@ -20,21 +20,21 @@ export type MailingStep = {
 }
 
 /** A mailing as it is being written. */
-type DraftQuestion = {
+type DraftRequest = {
   readonly purpose: Purpose
   /** The address of the view; null: all readers of the news. */
   readonly audience: string | null
   readonly words: BilingualText
 }
 
-export type WriteQuestion =
-  | (DraftQuestion & {
+export type WriteRequest =
+  | (DraftRequest & {
       readonly intent: 'preview-mailing'
       /** The recipient whose e-mail is shown; null: the first. */
       readonly sample: string | null
       readonly language: Locale | null
     })
-  | (DraftQuestion & {
+  | (DraftRequest & {
       readonly intent: 'send-mailing'
       readonly key: string
       readonly shown: string
@@ -44,7 +44,7 @@ export type WriteQuestion =
       /** `2025-11-13T10:00`, local; empty: as soon as it may. */
       readonly leavesAt: string
     })
-  | (DraftQuestion & {
+  | (DraftRequest & {
       readonly intent: 'test-mailing'
       readonly to: string
       readonly sample: string | null
@@ -65,7 +65,7 @@ export type PreviewedMailing = {
 
 export type WriteAnswer = PreviewedMailing | Refused | Done
 
-export type TemplateQuestion =
+export type TemplateRequest =
   | {
       readonly intent: 'save-template'
       readonly id: string | null
@@ -75,7 +75,7 @@ export type TemplateQuestion =
       readonly words: BilingualText
     }
   | { readonly intent: 'remove-template' | 'restore-template'; readonly id: string }
-  | (DraftQuestion & {
+  | (DraftRequest & {
       readonly intent: 'preview-template'
       readonly language: Locale
       readonly sample: string | null

@@ -62,7 +62,7 @@ const toPublish = {
   leaveUntil: z.string().refine(isLocalDay).transform(localDay).optional(),
 }
 
-const question = z.discriminatedUnion('intent', [
+const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('change'), id: anId, base: short, change }),
   z.object({ intent: z.literal('add'), event: z.object(fields), id: anId.optional() }),
   z.object({ intent: z.literal('remove'), id: anId, base: short }),
@@ -74,19 +74,19 @@ const question = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('save-room'), known: z.boolean(), room }),
   z.object({ intent: z.literal('remove-room'), slug: short }),
 ])
-type Question = z.output<typeof question>
+type ParsedRequest = z.output<typeof requestSchema>
 
-/** Answers what the planner asks. Null: it is no question. Every command asks the policy itself. */
+/** Answers what the planner asks. Null: it is no such request. Every command asks the policy itself. */
 export async function answerPlan(
   app: AppContext,
   asking: AskingPlan,
   asked: unknown,
 ): Promise<PlanAnswer | null> {
-  const parsed = question.safeParse(asked)
+  const parsed = requestSchema.safeParse(asked)
   return parsed.success ? answer(app, asking, parsed.data) : null
 }
 
-async function answer(app: AppContext, asking: AskingPlan, asked: Question): Promise<PlanAnswer> {
+async function answer(app: AppContext, asking: AskingPlan, asked: ParsedRequest): Promise<PlanAnswer> {
   const { editionId, by, locale } = asking
   switch (asked.intent) {
     case 'change': {

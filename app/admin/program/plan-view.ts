@@ -38,7 +38,7 @@ export type SentChange = {
 export type NewEvent = Required<Omit<SentChange, 'venue' | 'room'>> & { readonly room: string }
 
 /** The requests of the planner, as JSON. Those that begin with `preview` write nothing. */
-export type PlanQuestion =
+export type PlanRequest =
   | { readonly intent: 'change'; readonly id: string; readonly base: string; readonly change: SentChange }
   | { readonly intent: 'add'; readonly event: NewEvent; readonly id?: string }
   | { readonly intent: 'remove'; readonly id: string; readonly base: string }

@@ -11,8 +11,8 @@ export type BulkSaid = {
   readonly to?: string
 }
 
-/** A question of the list about many registrations, as JSON. */
-export type BulkQuestion =
+/** A request of the list about many registrations, as JSON. */
+export type BulkRequest =
   | {
       readonly intent: 'preview-bulk'
       readonly command: BulkCommand

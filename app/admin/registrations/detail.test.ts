@@ -5,12 +5,12 @@ import { id as asId, type Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
-import { answerMerge, mergeQuestion } from './merge/answer-merge.server.ts'
+import { answerMerge, mergeRequest } from './merge/answer-merge.server.ts'
 import { answerNew } from './new/answer-new.server.ts'
 import { readDetail, readEmailText } from './queries/read-detail.server.ts'
-import { answerSwap, type SwapQuestion, swapQuestion } from './swap.server.ts'
+import { answerSwap, type SwapRequest, swapRequest } from './swap.server.ts'
 import { commandsFor } from './what-can-be-done.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
@@ -26,10 +26,10 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     return { by, locale: 'en', collection: 'regs', reader } as const
   }
   const swap = async (
-    question: Omit<SwapQuestion, 'intent'>,
+    request: Omit<SwapRequest, 'intent'>,
     intent: 'swap' | 'preview-swap',
     by = regEditor,
-  ) => answerSwap(driver.app, await askingOf(by), swapQuestion.parse({ ...question, intent }))
+  ) => answerSwap(driver.app, await askingOf(by), swapRequest.parse({ ...request, intent }))
   const everything = async () => {
     const tables = ['registrations', 'picks', 'emails', 'tokens', 'audit', 'claims', 'pools']
     const counts = tables.map(
@@ -138,11 +138,11 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     const [email, phone] = ['eva@example.org', '+386 40 111 222']
     const id = await driver.register({ name: 'Eva', email, country: 'SI' })
     const other = await driver.register({ name: 'Ewa', email, country: 'IT', phone, picks: [eventId(2)] })
-    const ask = async (question: object, by = user('regAdmin')) =>
+    const ask = async (request: object, by = user('regAdmin')) =>
       answerMerge(
         driver.app,
         await askingOf(by),
-        mergeQuestion.parse({ id, other, take: ['phone'], ...question }),
+        mergeRequest.parse({ id, other, take: ['phone'], ...request }),
       )
     const detail = await readDetail(driver.app, { edition, id, by: regEditor })
     expect(detail?.similar.map((one) => one.id)).toEqual([other])
@@ -173,15 +173,15 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
   it('R20 shows the consequences before confirming, excusing, reminding and restoring; the role reception is refused', async () => {
     await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
     const id: Id = await driver.register()
-    const ask = async (question: object, by = regEditor) =>
-      answerQuestion(driver.app, await askingOf(by), question)
+    const ask = async (request: object, by = regEditor) =>
+      answerListRequest(driver.app, await askingOf(by), request)
     for (const command of ['confirm', 'excuse', 'remind'] as const) {
       const before = await everything()
-      const question = { intent: 'preview-end', command, id, reason: 'x' }
-      expect(await ask(question)).toMatchObject({ kind: 'preview' })
+      const request = { intent: 'preview-end', command, id, reason: 'x' }
+      expect(await ask(request)).toMatchObject({ kind: 'preview' })
       expect(await everything()).toEqual(before)
-      expect(await ask(question, user('reception'))).toMatchObject({ kind: 'refused' })
-      expect(await ask({ ...question, intent: 'end' }, user('reception'))).toMatchObject({ kind: 'refused' })
+      expect(await ask(request, user('reception'))).toMatchObject({ kind: 'refused' })
+      expect(await ask({ ...request, intent: 'end' }, user('reception'))).toMatchObject({ kind: 'refused' })
     }
     expect(await ask({ intent: 'end', command: 'remind', id })).toEqual({ kind: 'done' })
     expect(await ask({ intent: 'end', command: 'remind', id })).toMatchObject({

@@ -11,7 +11,7 @@ import { type Filter, readFilter } from './filter.ts'
 import { readState } from './list-state.ts'
 import { readChoices } from './queries/read-choices.server.ts'
 import { readNumbers, readRegistrationList } from './queries/read-list.server.ts'
-import { answerRows, rowsQuestion } from './windows/answer-rows.server.ts'
+import { answerRows, rowsRequest } from './windows/answer-rows.server.ts'
 
 const editionId = '19tf2025'
 const hall = { places: { mode: 'head', size: 500 } as const }
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
       ...[[], []],
     ])
     for (const from of [-1, 0.5, 1e9, '0', null]) {
-      expect(rowsQuestion.safeParse({ intent: 'preview-rows', search, from }).success).toBe(false)
+      expect(rowsRequest.safeParse({ intent: 'preview-rows', search, from }).success).toBe(false)
     }
   })
 

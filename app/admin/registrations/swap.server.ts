@@ -18,7 +18,7 @@ import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
 const eventId = z.string().refine(isId).transform(asId)
 
 /** Another event for one that was chosen; null: one more, or one fewer. */
-export const swapQuestion = z.object({
+export const swapRequest = z.object({
   intent: z.enum(['preview-swap', 'swap']),
   id: eventId,
   from: eventId.nullable(),
@@ -26,7 +26,7 @@ export const swapQuestion = z.object({
   /** The price after the swap, as shown. */
   expectedTotalCents: z.int().optional(),
 })
-export type SwapQuestion = z.input<typeof swapQuestion>
+export type SwapRequest = z.input<typeof swapRequest>
 
 export type SwapAnswer =
   | {
@@ -42,7 +42,7 @@ export type SwapAnswer =
 export async function answerSwap(
   app: AppContext,
   asking: Asking,
-  { intent, id, from, to, expectedTotalCents }: z.output<typeof swapQuestion>,
+  { intent, id, from, to, expectedTotalCents }: z.output<typeof swapRequest>,
 ): Promise<SwapAnswer> {
   const { by, locale, reader } = asking
   const found = may(by, 'registrations.workWith') ? await findRegistration(app, id, by) : null

@@ -16,7 +16,7 @@ import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

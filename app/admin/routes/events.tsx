@@ -12,7 +12,7 @@ import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

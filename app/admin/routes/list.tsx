@@ -4,7 +4,7 @@ import { newId } from '#app/platform/ids.server.ts'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { csvAnswer } from '../lists/csv-answer.server.ts'
 import { fieldsFor } from '../lists/editor/fields-for.ts'
-import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { collectionLabel } from '../lists/labels.ts'
 import { arriveAtList } from '../lists/list-arrival.server.ts'
 import { readState } from '../lists/list-state.ts'
@@ -47,12 +47,12 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...page, collection, kind, editionId, by, opened, names, seed, ownWindow }
 }
 
-/** An answer to a question about a document, asked in JSON; or a generated password for the user that is being written. */
+/** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */
 export async function action(args: Route.ActionArgs) {
   const asking = await arriveAtList(args)
   if (args.request.headers.get('content-type')?.startsWith('application/json')) {
     const asked: unknown = await args.request.json().catch(() => null)
-    const answer = await answerQuestion(args.context.get(appContext), asking, asked)
+    const answer = await answerListRequest(args.context.get(appContext), asking, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer
   }

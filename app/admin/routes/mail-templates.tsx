@@ -13,7 +13,7 @@ import { answerTemplates } from '../mails/answer-templates.server.ts'
 import { may } from '../mails/policy.ts'
 import { readMailsFrame } from '../mails/read-frame.server.ts'
 import { TemplatesScreen } from '../mails/ui/TemplatesScreen.tsx'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/mail-templates.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_tab_templates({}, { locale }) }
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

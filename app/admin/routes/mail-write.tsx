@@ -16,7 +16,7 @@ import { may } from '../mails/policy.ts'
 import { readAddressees } from '../mails/queries/read-audience.server.ts'
 import { readMailsFrame } from '../mails/read-frame.server.ts'
 import { WriteScreen } from '../mails/ui/WriteScreen.tsx'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import type { Route } from './+types/mail-write.ts'
 
@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

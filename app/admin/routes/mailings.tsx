@@ -11,7 +11,7 @@ import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { may } from '../mails/policy.ts'
 import { readMailsFrame } from '../mails/read-frame.server.ts'
 import { MailingsScreen } from '../mails/ui/MailingsScreen.tsx'
-import { answerOrStay } from '../questions.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import type { Route } from './+types/mailings.ts'
 
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export default function Mailings({ loaderData }: Route.ComponentProps) {

@@ -13,7 +13,7 @@ import { readEmail } from '../mails/queries/read-email.server.ts'
 import { readOutbox, readOutboxRow } from '../mails/queries/read-outbox.server.ts'
 import { readMailsFrame } from '../mails/read-frame.server.ts'
 import { OutboxScreen } from '../mails/ui/OutboxScreen.tsx'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/mails.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_mails_title({}, { locale }) }
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

@@ -12,10 +12,10 @@ import {
   removePhoto,
   savePhoto,
 } from '#app/programme/service.server.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import type { PhotoAnswer } from '../photos/photo-answer.ts'
 import { photoForm } from '../photos/photo-form.ts'
 import { PhotosScreen } from '../photos/ui/PhotosScreen.tsx'
-import { answerOrStay } from '../questions.ts'
 import type { Route } from './+types/photos.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_photos_title({}, { locale }) }
@@ -61,7 +61,7 @@ function answerOf(decision: Awaited<ReturnType<typeof removePhoto>>, kind: 'save
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export default function Photos({ loaderData }: Route.ComponentProps) {

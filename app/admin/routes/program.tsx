@@ -10,7 +10,7 @@ import { may } from '#app/programme/policy.ts'
 import { answerPlan } from '../program/answer-plan.server.ts'
 import { readPlanView } from '../program/queries/read-plan.server.ts'
 import { PlanScreen } from '../program/ui/PlanScreen.tsx'
-import { answerOrStay } from '../questions.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import type { Route } from './+types/program.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_program_title({}, { locale }) }
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 /** The page knows what its own changes came to: only what is done by others, or with the whole plan, is read again. */

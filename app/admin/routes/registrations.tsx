@@ -16,22 +16,22 @@ import { may } from '#app/registration/policy.ts'
 import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
-import { answerQuestion } from '../lists/ending/consequences.server.ts'
+import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
-import { announcePresence, presenceQuestion } from '../live/presence.server.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
-import { answerBulk, bulkQuestion, readPending } from '../registrations/bulk-questions.server.ts'
+import { announcePresence, presenceRequest } from '../live/presence.server.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { answerBulk, bulkRequest, readPending } from '../registrations/bulk-requests.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
-import { answerMerge, mergeQuestion } from '../registrations/merge/answer-merge.server.ts'
-import { answerNew, newQuestion } from '../registrations/new/answer-new.server.ts'
+import { answerMerge, mergeRequest } from '../registrations/merge/answer-merge.server.ts'
+import { answerNew, newRequest } from '../registrations/new/answer-new.server.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
-import { answerSwap, swapQuestion } from '../registrations/swap.server.ts'
+import { answerSwap, swapRequest } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
-import { answerViews, readStoredViews, viewQuestion } from '../registrations/views/answer-views.server.ts'
-import { answerRows, rowsQuestion } from '../registrations/windows/answer-rows.server.ts'
+import { answerViews, readStoredViews, viewRequest } from '../registrations/views/answer-views.server.ts'
+import { answerRows, rowsRequest } from '../registrations/windows/answer-rows.server.ts'
 import type { Route } from './+types/registrations.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_registrations_title({}, { locale }) }
@@ -83,10 +83,10 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-const resendQuestion = z.object({ intent: z.literal('resend'), emailId: z.string() })
-const ticketQuestion = z.object({ intent: z.literal('mail-ticket'), id: z.string() })
+const resendRequest = z.object({ intent: z.literal('resend'), emailId: z.string() })
+const ticketRequest = z.object({ intent: z.literal('mail-ticket'), id: z.string() })
 
-/** An answer to a question about one registration, asked in JSON: what something would do, or that it is done. */
+/** An answer to a request about one registration, as JSON: what something would do, or that it is done. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
@@ -96,45 +96,45 @@ export async function action(args: Route.ActionArgs) {
   const asked: unknown = await args.request.json().catch(() => null)
   if (!reader) throw data(null, { status: 404 })
   const asking = { by, locale, collection: 'regs', reader }
-  const presence = presenceQuestion.safeParse(asked)
+  const presence = presenceRequest.safeParse(asked)
   if (presence.success) {
     const mayChange = may(by, 'registrations.workWith')
     return announcePresence(app, { by, kind: 'regs', mayChange }, presence.data)
   }
-  const swap = swapQuestion.safeParse(asked)
+  const swap = swapRequest.safeParse(asked)
   if (swap.success) return answerSwap(app, asking, swap.data)
-  const added = newQuestion.safeParse(asked)
+  const added = newRequest.safeParse(asked)
   if (added.success) return answerNew(app, asking, added.data)
-  const merge = mergeQuestion.safeParse(asked)
+  const merge = mergeRequest.safeParse(asked)
   if (merge.success) return answerMerge(app, asking, merge.data)
-  const view = viewQuestion.safeParse(asked)
+  const view = viewRequest.safeParse(asked)
   if (view.success) return answerViews(app, asking, view.data)
-  const rows = rowsQuestion.safeParse(asked)
+  const rows = rowsRequest.safeParse(asked)
   if (rows.success) {
     if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
     return answerRows(app, editionId, rows.data)
   }
-  const bulk = bulkQuestion.safeParse(asked)
+  const bulk = bulkRequest.safeParse(asked)
   if (bulk.success) return answerBulk(app, asking, bulk.data)
-  const resend = resendQuestion.safeParse(asked)
+  const resend = resendRequest.safeParse(asked)
   if (resend.success) {
     const sent = await resendEmail(app, { emailId: resend.data.emailId, by })
     return sent.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: sent.reason } as const)
   }
-  const ticket = ticketQuestion.safeParse(asked)
+  const ticket = ticketRequest.safeParse(asked)
   if (ticket.success) {
     const sent = isId(ticket.data.id)
       ? await sendPlaces(app, { id: ticket.data.id, by })
       : ({ ok: false, reason: 'not-found' } as const)
     return sent.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: sent.reason } as const)
   }
-  const answer = await answerQuestion(app, asking, asked)
+  const answer = await answerListRequest(app, asking, asked)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

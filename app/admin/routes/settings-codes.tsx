@@ -8,7 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { may } from '#app/pricing/policy.ts'
 import { changePromoCode, previewPromoCode } from '#app/pricing/service.server.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { promoForm } from '../settings/codes/promo-form.ts'
 import { readCodes } from '../settings/codes/queries/read-codes.server.ts'
 import { CodesScreen } from '../settings/ui/codes/CodesScreen.tsx'
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

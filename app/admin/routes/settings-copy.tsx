@@ -5,8 +5,8 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { may } from '../policy.ts'
-import { answerOrStay } from '../questions.ts'
 import { copyEdition } from '../settings/copy/copy-edition.server.ts'
 import { copyForm } from '../settings/copy/copy-form.ts'
 import { readCopySource } from '../settings/copy/queries/read-source.server.ts'
@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 /** The edition that is copied stays as it is. */

@@ -9,7 +9,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { answerOrStay } from '../questions.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { rulesForm } from '../settings/dates/rules-form.ts'
 import { DatesScreen } from '../settings/ui/dates/DatesScreen.tsx'
 import type { Route } from './+types/settings-dates.ts'
@@ -42,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export default function SettingsDates({ loaderData }: Route.ComponentProps) {

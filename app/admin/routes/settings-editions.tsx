@@ -7,7 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '../policy.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { previewStep, takeStep } from '../settings/editions/edition-step.server.ts'
 import { stepForm } from '../settings/editions/edition-step.ts'
 import { readEditionTotals } from '../settings/editions/queries/read-edition-totals.server.ts'
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

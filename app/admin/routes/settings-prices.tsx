@@ -9,7 +9,7 @@ import { may } from '#app/pricing/policy.ts'
 import { changeBetween } from '#app/pricing/price-list-change.ts'
 import { previewPriceList, savePriceList } from '#app/pricing/service.server.ts'
 import { tierAt } from '#app/pricing/tier.ts'
-import { answerOrStay, isWriting } from '../questions.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { priceListForm } from '../settings/prices/price-list-form.ts'
 import { readEffects } from '../settings/prices/queries/item-effects.server.ts'
 import { readPriceList } from '../settings/prices/queries/read-price-list.server.ts'
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {

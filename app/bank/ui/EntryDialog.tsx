@@ -9,18 +9,18 @@ import { Buttons, type EntryFormProps } from './EntryForm.tsx'
 import { SplitForm } from './SplitForm.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 
-/** The question about an entry that a dialog asks before writing. */
-export type EntryQuestion = { readonly kind: 'split' | 'ignore' | 'unbook'; readonly line: EntryLine }
+/** The open dialog and the entry it is about. */
+export type EntryDialogState = { readonly kind: 'split' | 'ignore' | 'unbook'; readonly line: EntryLine }
 
 type EntryDialogProps = {
-  readonly question: EntryQuestion | null
+  readonly dialog: EntryDialogState | null
   readonly onClose: () => void
   readonly act: EntryActions
   readonly locale: Locale
 }
 
 /** Asks what an entry pays, why it is set aside, or whether to reverse it. */
-export function EntryDialog({ question, onClose, act, locale }: EntryDialogProps) {
+export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) {
   const submit = (fields: Readonly<Record<string, string>>) => {
     act.submit(fields)
     onClose()
@@ -28,19 +28,19 @@ export function EntryDialog({ question, onClose, act, locale }: EntryDialogProps
   const parts = { submit, onClose, locale }
   return (
     <AskDialog
-      isOpen={question !== null}
+      isOpen={dialog !== null}
       onClose={onClose}
-      title={question ? titleOf(question, locale) : ''}
+      title={dialog ? titleOf(dialog, locale) : ''}
       locale={locale}
     >
-      {question?.kind === 'split' && <SplitForm line={question.line} {...parts} />}
-      {question?.kind === 'ignore' && <IgnoreForm line={question.line} {...parts} />}
-      {question?.kind === 'unbook' && <UnbookForm line={question.line} {...parts} />}
+      {dialog?.kind === 'split' && <SplitForm line={dialog.line} {...parts} />}
+      {dialog?.kind === 'ignore' && <IgnoreForm line={dialog.line} {...parts} />}
+      {dialog?.kind === 'unbook' && <UnbookForm line={dialog.line} {...parts} />}
     </AskDialog>
   )
 }
 
-function titleOf({ kind, line }: EntryQuestion, locale: Locale): string {
+function titleOf({ kind, line }: EntryDialogState, locale: Locale): string {
   if (kind === 'ignore') return m.bank_ignore_title({}, { locale })
   if (kind === 'unbook') return m.bank_unbook_title({}, { locale })
   return m.bank_split_title({ amount: formatCents(line.restCents, locale) }, { locale })

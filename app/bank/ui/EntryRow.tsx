@@ -10,7 +10,7 @@ import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
 import type { Effect, Proposal } from '../matching/judgement.ts'
 import styles from './BankScreen.module.css'
-import type { EntryQuestion } from './EntryDialog.tsx'
+import type { EntryDialogState } from './EntryDialog.tsx'
 import { becauseText, effectText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
 
 type EntryRowProps = {
@@ -19,7 +19,7 @@ type EntryRowProps = {
   readonly isBusy: boolean
   readonly onChoose: () => void
   readonly onBook: (proposal: number) => void
-  readonly onAsk: (kind: EntryQuestion['kind']) => void
+  readonly onAsk: (kind: EntryDialogState['kind']) => void
   readonly onSay: (intent: 'same' | 'not-same' | 'open') => void
   readonly locale: Locale
 }

@@ -7,7 +7,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryLine } from '../entry-line.ts'
 import styles from './BankScreen.module.css'
 import { bookFields } from './book-fields.ts'
-import { EntryDialog, type EntryQuestion } from './EntryDialog.tsx'
+import { EntryDialog, type EntryDialogState } from './EntryDialog.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import type { EntryActions } from './use-entry-actions.ts'
 
@@ -23,7 +23,7 @@ export function EntryTable({ lines, act, locale }: EntryTableProps) {
   // a link from a payment leads to its entry
   const asked = lines.findIndex(({ id }) => id !== null && id === params.get('at'))
   const [at, setAt] = useState(Math.max(0, asked))
-  const [question, setQuestion] = useState<EntryQuestion | null>(null)
+  const [dialog, setDialog] = useState<EntryDialogState | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const chosen = lines[Math.min(at, lines.length - 1)]
   const move = (by: number) => {
@@ -35,8 +35,8 @@ export function EntryTable({ lines, act, locale }: EntryTableProps) {
     const fields = bookFields(line, proposal)
     if (fields && !act.isBusy) act.submit(fields)
   }
-  const ask = (kind: EntryQuestion['kind'], line = chosen) => {
-    if (line?.id != null && (line.restCents !== 0 || kind === 'unbook')) setQuestion({ kind, line })
+  const ask = (kind: EntryDialogState['kind'], line = chosen) => {
+    if (line?.id != null && (line.restCents !== 0 || kind === 'unbook')) setDialog({ kind, line })
   }
   useHotkeys([
     ['j', () => move(1)],
@@ -84,9 +84,9 @@ export function EntryTable({ lines, act, locale }: EntryTableProps) {
         </table>
       </div>
       <EntryDialog
-        question={question}
+        dialog={dialog}
         onClose={() => {
-          setQuestion(null)
+          setDialog(null)
           body.current?.querySelectorAll<HTMLElement>('[data-entry]')[at]?.focus()
         }}
         act={act}

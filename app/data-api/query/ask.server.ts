@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/transaction.server.ts'
 import { compileCount, compileFind, countRows, type FindRequest, written } from './compile/compile-find.ts'
 import { type CompiledPipeline, compilePipeline } from './compile/compile-pipeline.ts'
 import type { Document } from './documents.ts'
-import { answered, inQuestion, limitQuestion } from './in-time.server.ts'
+import { answered, inReadTransaction, limitQueries } from './in-time.server.ts'
 import { aggregateAmong } from './run-query.ts'
 import type { Source, Sql } from './source.ts'
 import { type Rows, streamRows } from './stream-rows.server.ts'
@@ -45,7 +45,7 @@ export async function findIn(
 }
 
 /**
- * The documents of a question, in memory: for actions that work with them, also within a transaction of theirs.
+ * The documents of a query, in memory: for actions that work with them, also within a transaction of theirs.
  * @throws TooSlow, Unanswerable
  */
 export async function readIn(
@@ -56,7 +56,7 @@ export async function readIn(
   const { statement, make } = compileFind(source, asked)
   if ('transaction' in db) return make((await readTogether(db, statement, null))[0])
   return answered(async () => {
-    await limitQuestion(db)
+    await limitQueries(db)
     return make((await db.query<Document>(written(statement))).rows)
   })
 }
@@ -100,7 +100,7 @@ function readTogether(
   statement: Sql,
   count: Sql | null,
 ): Promise<[readonly Document[], number]> {
-  return inQuestion(db, async (ask) => {
+  return inReadTransaction(db, async (ask) => {
     const rows = await ask<Document>(written(statement))
     const [counted] = count ? await ask<{ n: number }>(written(count)) : []
     return [rows, counted?.n ?? rows.length]

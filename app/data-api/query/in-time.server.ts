@@ -6,11 +6,11 @@ import { TooSlow } from './time-limit.server.ts'
 
 /** The time limit of one statement on a server; the embedded engine checks the clock itself (`whileInTime`). */
 const LONGEST_MS = 10_000
-// A server that compiles a long question to machine code first can neither be fast nor be stopped meanwhile.
+// A server that compiles a long query to machine code first can neither be fast nor be stopped meanwhile.
 const LIMITS = `set local statement_timeout = ${LONGEST_MS}; set local jit = off`
 const BEGIN = `begin isolation level repeatable read, read only; ${LIMITS}`
 
-/** Asks within a question. */
+/** Runs one statement of a query. */
 export type Ask = <Row>(statement: ReturnType<typeof written>) => Promise<readonly Row[]>
 
 /**
@@ -18,7 +18,7 @@ export type Ask = <Row>(statement: ReturnType<typeof written>) => Promise<readon
  * for one statement, because the commit is not awaited: nothing was written.
  * @throws TooSlow, Unanswerable
  */
-export async function inQuestion<Value>(
+export async function inReadTransaction<Value>(
   db: Pick<Database, 'pool'>,
   work: (ask: Ask) => Promise<Value>,
 ): Promise<Value> {
@@ -42,14 +42,14 @@ export async function inQuestion<Value>(
 }
 
 /** Within a command's own transaction: queries of a caller are stopped in time too, and so is what follows. */
-export async function limitQuestion(tx: Querying): Promise<void> {
+export async function limitQueries(tx: Querying): Promise<void> {
   await tx.query(LIMITS)
 }
 
 /**
- * Runs what asks the database a question that came from outside.
+ * Runs a query that came from outside.
  * @throws TooSlow when the database stopped it
- * @throws Unanswerable when a value does not suit its operator, or the question is more than the database takes
+ * @throws Unanswerable when a value does not suit its operator, or the query is more than the database takes
  */
 export async function answered<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
@@ -63,9 +63,7 @@ export async function answered<Value>(ask: () => Promise<Value>): Promise<Value>
 function asAnswer(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === QUERY_CANCELED) return new TooSlow()
-  return askersError.test(code)
-    ? new Unanswerable('the database refused the question', { cause: error })
-    : error
+  return askersError.test(code) ? new Unanswerable('the database refused the query', { cause: error }) : error
 }
 
 const QUERY_CANCELED = '57014'

@@ -45,7 +45,7 @@ function answering<Value>(ask: () => Value): Value {
   try {
     return ask()
   } catch (error) {
-    throw new Unanswerable('the question does not suit the documents', { cause: error })
+    throw new Unanswerable('the query does not suit the documents', { cause: error })
   }
 }
 

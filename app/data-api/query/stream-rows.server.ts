@@ -2,7 +2,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { BoundedQueue } from './bounded-queue.ts'
 import { written } from './compile/compile-find.ts'
 import type { Document } from './documents.ts'
-import { type Ask, inQuestion } from './in-time.server.ts'
+import { type Ask, inReadTransaction } from './in-time.server.ts'
 import type { Sql } from './source.ts'
 import { TooSlow } from './time-limit.server.ts'
 
@@ -43,7 +43,7 @@ export async function streamRows(db: Database, read: Read): Promise<Rows> {
   }
   const open = (size: number, total: number) =>
     opened.resolve({ size, total, batches, stop: () => batches.end() })
-  void inQuestion(db, (ask) => readAll(ask, read, batches, open))
+  void inReadTransaction(db, (ask) => readAll(ask, read, batches, open))
     .then(() => batches.end(), failed)
     .finally(() => clearTimeout(late))
   return opened.promise

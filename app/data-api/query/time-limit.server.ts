@@ -3,11 +3,11 @@ import vm from 'node:vm'
 /** The time limit of a query over documents in memory, which blocks all other requests meanwhile. */
 const LONGEST_MS = 500
 
-/** The question took too long and was stopped. */
+/** The query took too long and was stopped. */
 export class TooSlow extends Error {}
 
 const call = new vm.Script('work()')
-// One for all: to make a context takes longer than most questions. Nothing in it runs but the line above.
+// One for all: to make a context takes longer than most queries. Nothing in it runs but the line above.
 const stopwatch: { work: () => unknown } = { work: () => undefined }
 const context = vm.createContext(stopwatch)
 

@@ -46,7 +46,7 @@ describe.each(ENGINES)('the time limit of a query on %s', (engine) => {
       select n::text as id, n, repeat('ab', 1000) as note, array[repeat('ab', 500), 'b'] as tags,
         jsonb_build_array(jsonb_build_object('n', n), jsonb_build_object('n', 2)) as picks
       from generate_series(1, 300) as n`)
-    // As little as there is before a question begins to look at its limit; a server would wait for ten seconds by itself.
+    // As little as there is before a query begins to check its limit; a server would wait for ten seconds by itself.
     await db.query(`set ronda.longest_question = '0s'`)
   })
   afterAll(async () => {

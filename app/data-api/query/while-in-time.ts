@@ -4,7 +4,7 @@ import type { Sql } from './source.ts'
 /** So many comparisons of a row are fast, whatever they compare. */
 const MOST_UNWATCHED = 50
 
-/** The clock is read first; only a question that has taken a quarter of a second asks for its limit, which is the database's. */
+/** The clock is read first; only a query that has taken a quarter of a second checks its limit, which is the database's. */
 const inTime = sql`(clock_timestamp() < statement_timestamp() + interval '250 ms' or in_time())`
 
 /**

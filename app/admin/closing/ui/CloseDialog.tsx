@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { stateOfCheck } from '../checklist.ts'
 import type { CloseRefusal } from '../close-edition.server.ts'
 import type { ClosingForm } from '../closing-form.ts'
@@ -20,7 +20,7 @@ type Answer = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly r
 
 /** The consequences of closing or reopening, before it is done. */
 export function CloseDialog({ step, edition, checklist, digest, locale, onClose }: CloseDialogProps) {
-  const ask = useQuestion<ClosingForm, Answer>()
+  const ask = useRequest<ClosingForm, Answer>()
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<CloseRefusal | 'unanswered' | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -18,9 +18,9 @@ import type {
   ShownDancer,
   ShownWhatIf,
   WhatIfAnswer,
-  WhatIfQuestion,
   WhatIfRequest,
-} from '../event-questions.ts'
+  WhatIfInput,
+} from '../event-requests.ts'
 
 type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
@@ -41,7 +41,7 @@ const asked = {
   cancelled: z.array(z.string().refine(isId)).max(1).optional(),
   promoteLate: z.boolean().nullable(),
 }
-export const whatIfQuestions = [
+export const whatIfRequests = [
   z.object({ intent: z.literal('preview-what-if'), ...asked }),
   z.object({
     ...{ intent: z.literal('apply-what-if'), ...asked },
@@ -53,24 +53,24 @@ export const whatIfQuestions = [
 export async function answerWhatIf(
   app: AppContext,
   asking: Asking,
-  question: WhatIfQuestion,
+  request: WhatIfRequest,
 ): Promise<WhatIfAnswer> {
   const { editionId, by } = asking
-  const whatIf = whatIfOf(question)
+  const whatIf = whatIfOf(request)
   const told =
-    question.intent === 'preview-what-if'
+    request.intent === 'preview-what-if'
       ? await previewWhatIf(app, { editionId, whatIf, by })
-      : await applyWhatIf(app, { editionId, whatIf, by, shown: question.shown })
+      : await applyWhatIf(app, { editionId, whatIf, by, shown: request.shown })
   if (told.ok) {
     const shown = await shownOf(app, asking, told.value)
-    return { kind: question.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
+    return { kind: request.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
   }
   if (told.reason.kind === 'moved')
     return { kind: 'moved', shown: await shownOf(app, asking, told.reason.outcome) }
   return refused(app, asking, told.reason)
 }
 
-function whatIfOf({ events, cancelled, promoteLate }: WhatIfRequest): WhatIf {
+function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
   return {
     events: events.map(({ id, places }) => ({ id: id as Id, places })),
     cancelled: cancelled?.map((id) => id as Id),

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { useQuestion } from '../../lists/ending/use-question.ts'
-import type { ShownWhatIf, WhatIfAnswer, WhatIfQuestion, WhatIfRequest } from '../event-questions.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
+import type { ShownWhatIf, WhatIfAnswer, WhatIfInput, WhatIfRequest } from '../event-requests.ts'
 
 /** The state of a what-if. */
 type WhatIfState =
   | { readonly at: 'nothing' }
-  | { readonly at: 'shown'; readonly asked: WhatIfRequest; readonly shown: ShownWhatIf }
+  | { readonly at: 'shown'; readonly asked: WhatIfInput; readonly shown: ShownWhatIf }
   /** Applied it would have come out otherwise: `before` was shown. */
   | {
       readonly at: 'moved'
-      readonly asked: WhatIfRequest
+      readonly asked: WhatIfInput
       readonly shown: ShownWhatIf
       readonly before: ShownWhatIf
     }
@@ -19,7 +19,7 @@ type WhatIfState =
 export type WhatIfActions = {
   readonly state: WhatIfState
   readonly isBusy: boolean
-  readonly show: (asked: WhatIfRequest) => void
+  readonly show: (asked: WhatIfInput) => void
   readonly apply: () => void
   /** Drops the shown result, once the request has changed. */
   readonly forget: () => void
@@ -29,12 +29,12 @@ export type WhatIfActions = {
 export function useWhatIf(): WhatIfActions {
   const [state, setState] = useState<WhatIfState>({ at: 'nothing' })
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<WhatIfQuestion, WhatIfAnswer>()
-  const send = async (question: WhatIfQuestion, before: ShownWhatIf | null) => {
+  const ask = useRequest<WhatIfRequest, WhatIfAnswer>()
+  const send = async (request: WhatIfRequest, before: ShownWhatIf | null) => {
     setBusy(true)
-    const answer = await ask(question)
+    const answer = await ask(request)
     setBusy(false)
-    const { events, cancelled, promoteLate } = question
+    const { events, cancelled, promoteLate } = request
     const asked = { events, cancelled, promoteLate }
     setState(stateAfter(answer, asked, before))
   }
@@ -53,7 +53,7 @@ export function useWhatIf(): WhatIfActions {
 
 function stateAfter(
   answer: WhatIfAnswer | { readonly kind: 'unanswered' },
-  asked: WhatIfRequest,
+  asked: WhatIfInput,
   before: ShownWhatIf | null,
 ): WhatIfState {
   switch (answer.kind) {

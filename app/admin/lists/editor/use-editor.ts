@@ -27,7 +27,7 @@ export type EditorParts = {
   readonly name: string
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
-  /** The consequences of saving for others; empty: saved without a question. */
+  /** The consequences of saving for others; empty: saved without confirmation. */
   readonly foresee: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
 }
 
@@ -42,7 +42,7 @@ type State = {
   readonly clashes: readonly string[]
   readonly isFromDraft: boolean
   readonly isSaving: boolean
-  /** The question before saving; null: none. */
+  /** What staff confirm before saving; null: nothing. */
   readonly asked: readonly ConsequenceGroup[] | null
 }
 

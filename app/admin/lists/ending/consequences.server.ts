@@ -8,11 +8,11 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { type ConsequenceGroup, consequenceGroups } from '#app/registration/queries/consequences.ts'
 import type { Preview } from '#app/registration/queries/preview.ts'
-import { announcePresence, presenceQuestion } from '../../live/presence.server.ts'
+import { announcePresence, presenceRequest } from '../../live/presence.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import type { Reader } from '../read-list.server.ts'
 import { eventChangeOf, registrationChangeOf } from './change-consequences.server.ts'
-import { type Answer, endCommands, type Question, staffCommands } from './end-command.ts'
+import { type Answer, endCommands, type ListRequest, staffCommands } from './end-command.ts'
 import { endDocument, previewEndOf } from './ending.server.ts'
 
 /** The actor and the list. */
@@ -30,7 +30,7 @@ const saidOfMoney = z.object({
   expected: z.object({ backCents: z.int(), feeCents: z.int() }).optional(),
 })
 
-const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
+const requestSchema: z.ZodType<ListRequest> = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('preview-end'),
     command: z.enum([...endCommands, ...staffCommands]),
@@ -52,19 +52,19 @@ const question: z.ZodType<Question> = z.discriminatedUnion('intent', [
     id: z.string().nullable(),
     values: z.record(z.string(), z.unknown()),
   }),
-  presenceQuestion,
+  presenceRequest,
 ])
 
 /**
  * Answers what a list asks about a document: what ending or saving it would do, or that it is ended now. Nothing but `end` writes. Null: it
- * is no question.
+ * is no such request.
  */
-export async function answerQuestion(
+export async function answerListRequest(
   app: AppContext,
   asking: Asking,
   asked: unknown,
 ): Promise<Answer | null> {
-  const parsed = question.safeParse(asked)
+  const parsed = requestSchema.safeParse(asked)
   if (!parsed.success) return null
   const { data } = parsed
   switch (data.intent) {

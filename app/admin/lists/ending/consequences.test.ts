@@ -5,7 +5,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readerOf } from '../read-list.server.ts'
-import { answerQuestion } from './consequences.server.ts'
+import { answerListRequest } from './consequences.server.ts'
 import type { Answer } from './end-command.ts'
 
 describe.each(defaultEngines)('the preview of ending or saving a document in a list, on %s', (engine) => {
@@ -16,7 +16,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     const locale = 'en'
     const reader = await readerOf(driver.app, { collection, by, locale })
     if (!reader) throw new Error(`There is no list of ${collection}.`)
-    return answerQuestion(driver.app, { by, locale, collection, reader }, asked)
+    return answerListRequest(driver.app, { by, locale, collection, reader }, asked)
   }
   const linesOf = (answer: Answer | null) =>
     answer?.kind === 'preview' ? answer.groups.flatMap(({ lines }) => lines) : answer
@@ -179,7 +179,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     expect(await ask2(fresh, null)).toEqual(clash)
   })
 
-  it('X1 says that a document cannot be deleted, and refuses any other question', async () => {
+  it('X1 says that a document cannot be deleted, and refuses any other request', async () => {
     await makeFestival(driver.app, [{ priceItem: 'class' }])
     const id = (await driver.db.query<{ id: Id }>('select id from events')).rows[0]?.id ?? ''
     await driver.register()

@@ -21,7 +21,7 @@ export type SaidOfMoney = {
 type ComputedRefund = { readonly backCents: number; readonly feeCents: number }
 
 /** The requests of a list to its action, as JSON. */
-export type Question =
+export type ListRequest =
   /** Previews ending this document. */
   | {
       readonly intent: 'preview-end'

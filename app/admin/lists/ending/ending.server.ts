@@ -23,9 +23,9 @@ import {
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
 import type { Asking } from './consequences.server.ts'
-import type { Answer, Command, Question } from './end-command.ts'
+import type { Answer, Command, ListRequest } from './end-command.ts'
 
-type Money = Extract<Question, { readonly intent: 'end' }>['money']
+type Money = Extract<ListRequest, { readonly intent: 'end' }>['money']
 type Ending = {
   readonly command: Command
   readonly id: string

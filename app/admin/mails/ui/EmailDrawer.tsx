@@ -6,7 +6,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import detail from '../../registrations/ui/detail/Detail.module.css'
-import type { OutboxQuestion } from '../mail-answer.ts'
+import type { OutboxRequest } from '../mail-answer.ts'
 import type { ShownEmail } from '../queries/read-email.server.ts'
 import type { OutboxRow } from '../queries/read-outbox.server.ts'
 import { EmailView } from './EmailView.tsx'
@@ -23,7 +23,7 @@ type EmailDrawerProps = {
   readonly open: OpenEmail | null
   readonly isLoading: boolean
   readonly locale: Locale
-  readonly act: (question: OutboxQuestion, done: string) => void
+  readonly act: (request: OutboxRequest, done: string) => void
   readonly onClose: () => void
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
 import styles from '../../registrations/ui/PendingBar.module.css'
 import type { Done, MailingStep, Refused } from '../mail-answer.ts'
@@ -22,7 +22,7 @@ type MailingBarProps = {
 export function MailingBar({ pending, isCovered = false, locale }: MailingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const ask = useQuestion<MailingStep, Done | Refused>()
+  const ask = useRequest<MailingStep, Done | Refused>()
   const shown = pending.filter(({ id, state }) => !closed.has(`${id} ${state}`))
   const isGoing = pending.some(({ state }) => state === 'waiting')
   useReadAgain(isGoing)

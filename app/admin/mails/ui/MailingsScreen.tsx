@@ -4,7 +4,7 @@ import type { ListedMailing } from '#app/mail/service.server.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
@@ -25,7 +25,7 @@ export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProp
   const { locale } = frame
   const { revalidate } = useRevalidator()
   useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
-  const ask = useQuestion<MailingStep, Done | Refused>()
+  const ask = useRequest<MailingStep, Done | Refused>()
   const act = (intent: MailingStep['intent'], id: string) =>
     void ask({ intent, id }).then((answer) => {
       const said = {

@@ -6,10 +6,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { messageName } from '#app/registration/mail/message-names.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { notify } from '../../notify.ts'
-import type { Done, OutboxQuestion, Refused } from '../mail-answer.ts'
+import type { Done, OutboxRequest, Refused } from '../mail-answer.ts'
 import { type OutboxState, outboxSearch, outboxViews, PAGE_SIZE, readOutboxState } from '../outbox-state.ts'
 import type { Outbox } from '../queries/read-outbox.server.ts'
 import { EmailDrawer, type OpenEmail } from './EmailDrawer.tsx'
@@ -36,9 +36,9 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScre
   const go = (to: Partial<OutboxState>, { replace = false } = {}) =>
     void navigate({ search: outboxSearch(state, to) }, { preventScrollReset: true, replace })
   const [isAll, setAll] = useState(false)
-  const ask = useQuestion<OutboxQuestion, Done | Refused>()
-  const act = (question: OutboxQuestion, done: string) =>
-    void ask(question).then((answer) => {
+  const ask = useRequest<OutboxRequest, Done | Refused>()
+  const act = (request: OutboxRequest, done: string) =>
+    void ask(request).then((answer) => {
       setAll(false)
       const said = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
       notify({ locale, message: answer.kind === 'done' ? done : said })

@@ -7,9 +7,9 @@ import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
-import type { TemplateAnswer, TemplateQuestion } from '../mail-answer.ts'
+import type { TemplateAnswer, TemplateRequest } from '../mail-answer.ts'
 import type { ShownEmail } from '../queries/read-email.server.ts'
 import { EmailView } from './EmailView.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
@@ -85,8 +85,8 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
   const [shown, setShown] = useState<{ email: ShownEmail | null; errors: readonly string[] } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
-  const ask = useQuestion<TemplateQuestion, TemplateAnswer>()
-  const look = useQuestion<TemplateQuestion, TemplateAnswer>()
+  const ask = useRequest<TemplateRequest, TemplateAnswer>()
+  const look = useRequest<TemplateRequest, TemplateAnswer>()
   const preview = useDebouncedCallback(() => {
     const draft = { purpose, audience: null, words, language, sample: null }
     void look({ ...draft, intent: 'preview-template' }).then((answer) => {

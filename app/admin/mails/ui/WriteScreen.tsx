@@ -10,10 +10,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
-import type { PreviewedMailing, WriteAnswer, WriteQuestion } from '../mail-answer.ts'
+import type { PreviewedMailing, WriteAnswer, WriteRequest } from '../mail-answer.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
 import { type MailsFrame, MailsHead } from './MailsHead.tsx'
@@ -66,8 +66,8 @@ export function WriteScreen(props: WriteScreenProps) {
   const [isBusy, setBusy] = useState(true)
   const [isUnanswered, setUnanswered] = useState(false)
   const { revalidate } = useRevalidator()
-  const look = useQuestion<WriteQuestion, WriteAnswer>()
-  const ask = useQuestion<WriteQuestion, WriteAnswer>()
+  const look = useRequest<WriteRequest, WriteAnswer>()
+  const ask = useRequest<WriteRequest, WriteAnswer>()
   const written = { purpose, audience: purpose === 'info' ? (audience ?? '') : audience, words }
 
   const preview = () => {

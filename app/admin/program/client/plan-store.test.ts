@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvent } from '#app/programme/testing/make-event.ts'
 import { instantIn } from '../grid/day-hours.ts'
-import type { PlanAnswer, PlanEvent, PlanQuestion, PlanView } from '../plan-view.ts'
+import type { PlanAnswer, PlanEvent, PlanRequest, PlanView } from '../plan-view.ts'
 import { pressKey } from './plan-keys.ts'
 import { PlanStore } from './plan-store.ts'
 
@@ -29,16 +29,16 @@ function viewOf(...events: PlanEvent[]): PlanView {
 
 /** A server that accepts every change unless set otherwise. */
 function planOf(...events: PlanEvent[]) {
-  const asked: PlanQuestion[] = []
-  let answer: ((question: PlanQuestion) => PlanAnswer | { kind: 'unanswered' }) | null = null
+  const asked: PlanRequest[] = []
+  let answer: ((request: PlanRequest) => PlanAnswer | { kind: 'unanswered' }) | null = null
   const known = new Map(events.map((event) => [event.id as string, event]))
-  const store = new PlanStore(viewOf(...events), async (question) => {
-    asked.push(question)
-    if (answer) return answer(question)
-    if (question.intent !== 'change') return { kind: 'done' }
-    const was = known.get(question.id)
+  const store = new PlanStore(viewOf(...events), async (request) => {
+    asked.push(request)
+    if (answer) return answer(request)
+    if (request.intent !== 'change') return { kind: 'done' }
+    const was = known.get(request.id)
     if (!was) throw new Error('unknown')
-    const { startsAt, endsAt, ...rest } = question.change
+    const { startsAt, endsAt, ...rest } = request.change
     const times = {
       ...(startsAt && { startsAt: new Date(startsAt) }),
       ...(endsAt && { endsAt: new Date(endsAt) }),

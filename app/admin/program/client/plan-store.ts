@@ -8,12 +8,12 @@ import type {
   NewEvent,
   PlanAnswer,
   PlanEvent,
-  PlanQuestion,
+  PlanRequest,
   PlanView,
   SentChange,
 } from '../plan-view.ts'
 
-type Ask = (question: PlanQuestion) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
+type Ask = (request: PlanRequest) => Promise<PlanAnswer | { readonly kind: 'unanswered' }>
 
 /** One undoable step: a change, or a new event. */
 type Step =
@@ -165,8 +165,8 @@ export class PlanStore {
   }
 
   /** After what is being sent: the page asks one thing at a time. */
-  #inTurn(question: PlanQuestion): ReturnType<Ask> {
-    const asked = this.#turn.then(() => this.#ask(question))
+  #inTurn(request: PlanRequest): ReturnType<Ask> {
+    const asked = this.#turn.then(() => this.#ask(request))
     this.#turn = asked.catch(() => undefined)
     return asked
   }

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useQuestion } from '../../lists/ending/use-question.ts'
-import type { PlanAnswer, PlanQuestion, PlanView } from '../plan-view.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
+import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
 import { PlanStore } from './plan-store.ts'
 
 /** The plan of this page, as long as it is open. */
 export function usePlanStore(view: PlanView): PlanStore {
-  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const ask = useRequest<PlanRequest, PlanAnswer>()
   const latest = useRef(ask)
   latest.current = ask
-  const [store] = useState(() => new PlanStore(view, (question) => latest.current(question)))
+  const [store] = useState(() => new PlanStore(view, (request) => latest.current(request)))
   const seen = useRef(view)
   useEffect(() => {
     if (seen.current === view) return

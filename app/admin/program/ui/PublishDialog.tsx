@@ -9,9 +9,9 @@ import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { addDays, isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { PlanAnswer, PlanQuestion, ShownLine, ShownPublish, ToPublish } from '../plan-view.ts'
+import type { PlanAnswer, PlanRequest, ShownLine, ShownPublish, ToPublish } from '../plan-view.ts'
 import styles from './PublishDialog.module.css'
 
 type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => void }
@@ -26,7 +26,7 @@ export function PublishDialog({ locale, onClose }: PublishDialogProps) {
 }
 
 function PublishForm({ locale, onClose }: PublishDialogProps) {
-  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const ask = useRequest<PlanRequest, PlanAnswer>()
   const { revalidate } = useRevalidator()
   const [whole, setWhole] = useState<ShownPublish | null>(null)
   const [shown, setShown] = useState<ShownPublish | null>(null)

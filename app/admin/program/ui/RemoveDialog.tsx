@@ -6,10 +6,10 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { PlanStore } from '../client/plan-store.ts'
-import type { PlanAnswer, PlanQuestion } from '../plan-view.ts'
+import type { PlanAnswer, PlanRequest } from '../plan-view.ts'
 
 type RemoveDialogProps = {
   readonly store: PlanStore
@@ -28,7 +28,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
 }
 
 function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
-  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const ask = useRequest<PlanRequest, PlanAnswer>()
   const { revalidate } = useRevalidator()
   // frozen: what another planner adds meanwhile is not meant
   const [ids] = useState(() =>

@@ -6,21 +6,21 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { Room } from '#app/programme/event.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
-import type { PlanAnswer, PlanQuestion, PlanView } from '../plan-view.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
+import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
 import styles from './RoomsDialog.module.css'
 
 type RoomsDialogProps = { readonly view: PlanView; readonly locale: Locale; readonly onClose: () => void }
 
 /** The rooms of the venues: how they are called, how many persons they hold, and how large they are. */
 export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
-  const ask = useQuestion<PlanQuestion, PlanAnswer>()
+  const ask = useRequest<PlanRequest, PlanAnswer>()
   const { revalidate } = useRevalidator()
   const [refused, setRefused] = useState<string | null>(null)
   const [round, setRound] = useState(0)
-  const does = async (question: PlanQuestion): Promise<boolean> => {
+  const does = async (request: PlanRequest): Promise<boolean> => {
     setRefused(null)
-    const answer = await ask(question)
+    const answer = await ask(request)
     if (answer.kind === 'done') {
       await revalidate()
       return true
@@ -55,7 +55,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
   )
 }
 
-type Does = (question: PlanQuestion) => Promise<boolean>
+type Does = (request: PlanRequest) => Promise<boolean>
 type Typed = { readonly en: string; readonly sl: string; readonly capacity: string; readonly area: string }
 
 type RoomRowProps = {

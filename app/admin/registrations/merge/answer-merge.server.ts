@@ -25,7 +25,7 @@ const what = {
   take: z.array(z.enum(mergeFields)).max(mergeFields.length),
 }
 
-export const mergeQuestion = z.discriminatedUnion('intent', [
+export const mergeRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-merge'), ...what }),
   z.object({ intent: z.literal('merge'), ...what, shown: z.string().max(200), code: z.string().max(100) }),
 ])
@@ -34,12 +34,12 @@ export const mergeQuestion = z.discriminatedUnion('intent', [
 export async function answerMerge(
   app: AppContext,
   { by, locale, reader }: Asking,
-  question: z.output<typeof mergeQuestion>,
+  request: z.output<typeof mergeRequest>,
 ): Promise<MergeAnswer> {
   const refused = (reason: MergeRefusal): MergeAnswer => ({
     ...{ kind: 'refused', sentence: sentences[reason]({}, { locale }), isChanged: reason === 'changed' },
   })
-  const { id, other, take } = question
+  const { id, other, take } = request
   if (!may(by, 'registration.merge')) return refused('not-found')
   const views = [await findRegistration(app, id, by), await findRegistration(app, other, by)]
   if (views.some((view) => view?.editionId !== reader.editionId)) return refused('not-found')
@@ -48,15 +48,15 @@ export async function answerMerge(
   const stays = views.find((view) => view?.id === previewed.value.id)
   const goes = views.find((view) => view?.id !== previewed.value.id)
   if (!stays || !goes) return refused('not-found')
-  if (question.intent === 'merge') {
-    if (question.code.trim().toUpperCase() !== goes.code) {
+  if (request.intent === 'merge') {
+    if (request.code.trim().toUpperCase() !== goes.code) {
       return {
         kind: 'refused',
         sentence: m.regs_merge_code_wrong({ code: goes.code }, { locale }),
         isChanged: false,
       }
     }
-    const merged = await mergeAsShown(app, { ids: [id, other], take, by, shown: question.shown })
+    const merged = await mergeAsShown(app, { ids: [id, other], take, by, shown: request.shown })
     return merged.ok ? { kind: 'merged', id: merged.value.id } : refused(merged.reason)
   }
   const hidden = (of: Id) => readHidden(app.db, reader.editionId, of)

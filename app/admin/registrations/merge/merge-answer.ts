@@ -2,7 +2,7 @@ import type { MergeField } from '#app/registration/commands/office/merged.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 /** Previews merging two registrations of one person, or merges them as previewed. */
-export type MergeQuestion =
+export type MergeRequest =
   | {
       readonly intent: 'preview-merge'
       readonly id: string

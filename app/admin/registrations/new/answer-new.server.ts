@@ -12,9 +12,9 @@ import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { parseDraft } from '#app/registration-form/ui/draft/parse-form.ts'
 import { type FormRefusal, problemsOf } from '#app/registration-form/ui/sending/refusal-text.ts'
 import { type Asking, groupsOf } from '../../lists/ending/consequences.server.ts'
-import type { NewAnswer, NewQuestion } from './new-answer.ts'
+import type { NewAnswer, NewRequest } from './new-answer.ts'
 
-export const newQuestion: z.ZodType<NewQuestion> = z.object({
+export const newRequest: z.ZodType<NewRequest> = z.object({
   intent: z.enum(['preview-new', 'new']),
   fields: z.array(z.tuple([z.string().max(100), z.string().max(5000)])).max(500),
   isMailHeld: z.boolean(),
@@ -26,7 +26,7 @@ export const newQuestion: z.ZodType<NewQuestion> = z.object({
 export async function answerNew(
   app: AppContext,
   asking: Asking,
-  { intent, fields, isMailHeld, key, expectedTotalCents }: NewQuestion,
+  { intent, fields, isMailHeld, key, expectedTotalCents }: NewRequest,
 ): Promise<NewAnswer> {
   const { by, locale, reader } = asking
   const { editionId } = reader

@@ -4,8 +4,8 @@ import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts
 import type { RegistrationStatus } from '#app/registration/registration.ts'
 import type { Problem } from '#app/registration-form/ui/sending/refusal-text.ts'
 
-/** A question of the form of a new registration: the preview, or saving. `fields`: as a form sends them. */
-export type NewQuestion = {
+/** A request of the form of a new registration: the preview, or saving. `fields`: as a form sends them. */
+export type NewRequest = {
   readonly intent: 'preview-new' | 'new'
   readonly fields: readonly (readonly [string, string])[]
   readonly isMailHeld: boolean

@@ -5,9 +5,9 @@ import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { BulkAnswer, BulkQuestion, BulkSaid } from '../bulk-answer.ts'
+import type { BulkAnswer, BulkRequest, BulkSaid } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { bulkTexts, doTexts, isAskedMore, skipText } from './bulk-text.ts'
@@ -47,7 +47,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
   const [said, setSaid] = useState<BulkSaid | null>(isAskedMore(command) ? null : {})
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  const ask = useRequest<BulkRequest, BulkAnswer>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again where it has changed
   useEffect(() => {

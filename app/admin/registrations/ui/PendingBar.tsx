@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { useQuestion } from '../../lists/ending/use-question.ts'
-import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
+import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
 import { goingTexts } from './bulk-text.ts'
 import styles from './PendingBar.module.css'
 
@@ -23,7 +23,7 @@ const LOOK_MS = 2_000
 export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarProps) {
   const { revalidate } = useRevalidator()
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  const ask = useRequest<BulkRequest, BulkAnswer>()
   const shown = pending.filter(({ id }) => !closed.has(id))
   const isGoing = shown.some(({ state }) => state === 'waiting' || state === 'running')
   useEffect(() => {

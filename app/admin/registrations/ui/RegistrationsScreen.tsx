@@ -8,13 +8,13 @@ import { AccountDialog } from '#app/registration/money/office/ui/AccountDialog.t
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
 import { commandTexts } from '../../lists/ending/deletions.ts'
 import type { Command } from '../../lists/ending/end-command.ts'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { EndDialog } from '../../lists/ui/dialogs/EndDialog.tsx'
 import { EmptyList } from '../../lists/ui/EmptyList.tsx'
 import { registrationsTopic } from '../../live/presence.ts'
 import { usePresence } from '../../live/use-presence.ts'
 import { notify } from '../../notify.ts'
-import type { BulkAnswer, BulkQuestion, PendingBulk } from '../bulk-answer.ts'
+import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
 import type { Filter } from '../filter.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { changed, type ListState, readState, searchOf } from '../list-state.ts'
@@ -86,8 +86,8 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
   const [isMoney, setMoney] = useState(false)
   const [mergedWith, setMergedWith] = useState<string | null>(null)
-  const mailTicket = useQuestion<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
-  const resend = useQuestion<{ intent: 'resend'; emailId: string }, ResendAnswer>()
+  const mailTicket = useRequest<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
+  const resend = useRequest<{ intent: 'resend'; emailId: string }, ResendAnswer>()
 
   const table = useRef<HTMLElement>(null)
   const mover: Mover = useRef(null)
@@ -95,7 +95,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const columns = useOptionalColumns()
   const [bulk, setBulk] = useState<BulkCommand | null>(null)
   const [isViews, setViews] = useState(false)
-  const ask = useQuestion<BulkQuestion, BulkAnswer>()
+  const ask = useRequest<BulkRequest, BulkAnswer>()
   /** The selection as a filter, so that it can be shown and written to. */
   const chosen = (then: (filter: Filter) => void) =>
     void ask({ intent: 'preview-chosen', ids: [...selection.ids] }).then((answer) => {

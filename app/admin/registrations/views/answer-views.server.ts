@@ -14,7 +14,7 @@ import { selectSheets, selectViews } from './view-rows.server.ts'
 const id = z.string().refine(isId).transform(asId)
 const naming = { name: z.string().max(200), search: z.string().max(5_000) }
 
-export const viewQuestion = z.discriminatedUnion('intent', [
+export const viewRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('view-save'), ...naming, isShared: z.boolean() }),
   z.object({ intent: z.literal('view-remove'), id }),
   z.object({ intent: z.literal('sheet-make'), ...naming }),
@@ -25,10 +25,10 @@ export const viewQuestion = z.discriminatedUnion('intent', [
 export async function answerViews(
   app: AppContext,
   { by, locale, reader }: Asking,
-  question: z.output<typeof viewQuestion>,
+  request: z.output<typeof viewRequest>,
 ): Promise<ViewAnswer> {
   const { editionId } = reader
-  const asked = { ...question, editionId, by }
+  const asked = { ...request, editionId, by }
   const refused = (reason: ViewRefusal): ViewAnswer => ({
     kind: 'refused',
     sentence: refusals[reason]({}, { locale }),

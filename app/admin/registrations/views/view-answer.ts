@@ -1,5 +1,5 @@
-/** A question of the list about views and sheets, as JSON. */
-export type ViewQuestion =
+/** A request of the list about views and sheets, as JSON. */
+export type ViewRequest =
   | {
       readonly intent: 'view-save'
       readonly name: string

@@ -3,11 +3,11 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { readState } from '../list-state.ts'
 import { readWindow } from '../queries/read-list.server.ts'
-import type { RowsAnswer } from './rows-question.ts'
+import type { RowsAnswer } from './rows-request.ts'
 
 const MOST_ROWS = 10_000_000
 
-export const rowsQuestion = z.object({
+export const rowsRequest = z.object({
   intent: z.literal('preview-rows'),
   search: z.string().max(5000),
   from: z.number().int().min(0).max(MOST_ROWS),
@@ -17,7 +17,7 @@ export const rowsQuestion = z.object({
 export async function answerRows(
   app: AppContext,
   editionId: string,
-  { search, from }: z.output<typeof rowsQuestion>,
+  { search, from }: z.output<typeof rowsRequest>,
 ): Promise<RowsAnswer> {
   const { q, filter, sort } = readState(new URLSearchParams(search))
   const today = localDayOf(app.now())

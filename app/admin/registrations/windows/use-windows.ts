@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useQuestion } from '../../lists/ending/use-question.ts'
+import { useRequest } from '../../lists/ending/use-request.ts'
 import { WINDOW } from '../list-state.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
-import type { RowsAnswer, RowsQuestion } from './rows-question.ts'
+import type { RowsAnswer, RowsRequest } from './rows-request.ts'
 import { beginWindows, missingWindow, type Windows, withWindow } from './windows.ts'
 
 type Seen = { readonly first: number; readonly last: number }
@@ -17,7 +17,7 @@ export function useWindows(
   search: string,
   seen: Seen,
 ): { readonly windows: Windows; readonly hasFailed: boolean; readonly again: () => void } {
-  const ask = useQuestion<RowsQuestion, RowsAnswer>()
+  const ask = useRequest<RowsRequest, RowsAnswer>()
   const [isAsking, setAsking] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const [held, setWindows] = useState(() => beginWindows(list, { search, first: list.rows }))

@@ -5,12 +5,12 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered } from '../../action-requests.ts'
 import { closeEdition, digestOf, reopenClosed } from '../../closing/close-edition.server.ts'
 import { closingForm } from '../../closing/closing-form.ts'
 import { readChecklist } from '../../closing/queries/read-checklist.server.ts'
 import { ClosingScreen } from '../../closing/ui/ClosingScreen.tsx'
 import { may } from '../../policy.ts'
-import { answerOrStay } from '../../questions.ts'
 import type { Route } from './+types/closing.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.closing_title({}, { locale }) }
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export default function Closing({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { answerImport } from '../../imports/answer-import.server.ts'
 import { ImportScreen } from '../../imports/ui/ImportScreen.tsx'
-import { answerOrStay } from '../../questions.ts'
+import { answerOrUnanswered } from '../../action-requests.ts'
 import type { Route } from './+types/import.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_import_title({}, { locale }) }
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerOrStay(() => serverAction())
+  return answerOrUnanswered(() => serverAction())
 }
 
 export function shouldRevalidate({

@@ -4,7 +4,7 @@ import { checkAccumulator, checkExpression } from './check-expression.ts'
 import { checkSort } from './check-options.ts'
 import { checkQuery } from './check-query.ts'
 
-/** Enough for any question; without a limit each could double what the one before made. */
+/** Enough for any query; without a limit each could double what the one before made. */
 const MOST_STAGES = 20
 /** Fields that one stage makes. */
 const MOST_MADE = 100

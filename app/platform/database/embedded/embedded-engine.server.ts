@@ -15,7 +15,7 @@ const extensions = { pg_trgm, unaccent, citext, btree_gist }
 
 /** Half the usual memory at the same speed. */
 const SMALL = ['-c', 'shared_buffers=16MB']
-/** It cannot be stopped from outside and everybody waits for it: a question from outside looks at its clock (`in_time`). */
+/** It cannot be stopped from outside and everybody waits for it: a query from outside looks at its clock (`in_time`). */
 const IMPATIENT = ['-c', 'ronda.longest_question=2s']
 const DURABLE = ['-c', 'wal_sync_method=fsync']
 const NO_FSYNC = '-F'

@@ -43,7 +43,7 @@ type WaysInProps = {
 export function WaysIn(ways: WaysInProps) {
   const { events, items, remaining, tier, rendered, picks, pick, build, filters, locale } = ways
   const [{ way, skipped }, follow] = useState<Pick<Chosen, 'way' | 'skipped'>>(rendered)
-  const question = useRef<HTMLDivElement>(null)
+  const conflict = useRef<HTMLDivElement>(null)
   const choices = quickChoices(events, items, locale)
   const now: Chosen = { picks, way, skipped }
   const followed = choices.find(({ value }) => value === way)
@@ -52,8 +52,8 @@ export function WaysIn(ways: WaysInProps) {
     const chosen = chosenBy(value, now, events, choices)
     follow(chosen)
     pick(chosen.picks)
-    // The next question takes the focus from the button that was pressed
-    if (value.includes(':')) question.current?.focus()
+    // The next conflict takes the focus from the button that was pressed
+    if (value.includes(':')) conflict.current?.focus()
   }
   const passes = choices.filter(({ pass }) => pass !== null)
   const others = choices.filter(({ pass }) => pass === null)
@@ -78,8 +78,8 @@ export function WaysIn(ways: WaysInProps) {
         )}
       </div>
       {passes.length > 0 && <p className={styles.honest}>{m.register_quick_honest({}, { locale })}</p>}
-      <div ref={question} tabIndex={-1} className={styles.question} aria-live="polite">
-        {asked && asked.ask.length > 0 && <Question {...asked} press={press} locale={locale} />}
+      <div ref={conflict} tabIndex={-1} className={styles.conflict} aria-live="polite">
+        {asked && asked.ask.length > 0 && <ConflictChoice {...asked} press={press} locale={locale} />}
       </div>
       <Fold className={styles.fold} title={m.register_quick_others({}, { locale })}>
         <div className={styles.others}>
@@ -133,7 +133,7 @@ function PassButton({ choice, now, remaining, tier, press, locale }: PassButtonP
   )
 }
 
-type QuestionProps = {
+type ConflictProps = {
   readonly ask: readonly FormEvent[]
   readonly more: number
   readonly press: (value: string) => void
@@ -141,7 +141,7 @@ type QuestionProps = {
 }
 
 /** Several events at one time, of which one person can take one. */
-function Question({ ask, more, press, locale }: QuestionProps) {
+function ConflictChoice({ ask, more, press, locale }: ConflictProps) {
   const [first] = ask
   if (!first) return null
   const { weekday, number } = dayParts(first.festivalDay, locale)

@@ -6,9 +6,9 @@ import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
 import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { EventAnswer, EventQuestion } from '../../event-questions.ts'
+import type { EventAnswer, EventRequest } from '../../event-requests.ts'
 
 type AdmitDialogProps = {
   /** Null: closed. */
@@ -39,7 +39,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<EventQuestion, EventAnswer>()
+  const ask = useRequest<EventRequest, EventAnswer>()
   const registration = unit.dancers.find(({ isHeld }) => !isHeld)?.id ?? ''
   const { rule } = unit.explanation
   const isPast = rule !== 'A5'

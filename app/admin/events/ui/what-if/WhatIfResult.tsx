@@ -8,7 +8,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { EventCounts } from '#app/registration/what-if/what-if.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { ShownDancer, ShownEvent, ShownWhatIf } from '../../event-questions.ts'
+import type { ShownDancer, ShownEvent, ShownWhatIf } from '../../event-requests.ts'
 import type { WhatIfActions } from '../../what-if/use-what-if.ts'
 import styles from './WhatIf.module.css'
 

@@ -6,7 +6,7 @@ import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { CodeField } from '#app/platform/ui/admin/AskParts.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
 import type { Answer, Command, SaidOfMoney } from '../../ending/end-command.ts'
-import { useQuestion } from '../../ending/use-question.ts'
+import { useRequest } from '../../ending/use-request.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { RefundFields } from './RefundFields.tsx'
@@ -27,7 +27,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   // what follows from an excuse is the same for every reason; it is asked with one
   const said =
     command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}
-  const ask = useQuestion()
+  const ask = useRequest()
   const texts = commandTexts(kind, command)
   const { _id: id } = document
 

@@ -14,7 +14,7 @@ import type { FormValues } from '../../editor/form-values.ts'
 import { outsidePlan } from '../../editor/planned-fields.ts'
 import { useEditor } from '../../editor/use-editor.ts'
 import { affectsOthers } from '../../ending/affects-others.ts'
-import { useQuestion } from '../../ending/use-question.ts'
+import { useRequest } from '../../ending/use-request.ts'
 import { fieldLabel } from '../../labels.ts'
 import { nameOf, shownText } from '../../shown-text.ts'
 import { SaveDialog } from '../dialogs/SaveDialog.tsx'
@@ -37,7 +37,7 @@ export type EditorFormProps = {
   readonly onClose: () => void
   readonly onSaved: (saved: Document, wasNew: boolean) => void
   readonly onDelete: (document: Document) => void
-  /** A question lies over the form, or does so no more. */
+  /** A confirmation dialog opens over the form, or closes. */
   readonly onAsked?: (isAsked: boolean) => void
 }
 
@@ -48,7 +48,7 @@ export function EditorForm(props: EditorFormProps) {
   const { onClose, onSaved, onDelete, onAsked } = props
   const form = useRef<HTMLFormElement>(null)
   const settable = actions.save ? outsidePlan(kind, document, fields.set) : []
-  const ask = useQuestion()
+  const ask = useRequest()
   const editor = useEditor({
     ...{ client, document, defaults, locale },
     fields: settable,

@@ -7,9 +7,9 @@ import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { MergeField } from '#app/registration/commands/office/merged.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
-import type { MergeAnswer, MergeQuestion } from '../merge-answer.ts'
+import type { MergeAnswer, MergeRequest } from '../merge-answer.ts'
 import styles from './MergeDialog.module.css'
 
 type MergeDialogProps = {
@@ -43,7 +43,7 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
   const [code, setCode] = useState('')
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<MergeQuestion, MergeAnswer>()
+  const ask = useRequest<MergeRequest, MergeAnswer>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each choice, and again where it has changed
   useEffect(() => {

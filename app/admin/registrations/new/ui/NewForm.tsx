@@ -7,9 +7,9 @@ import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { priceOfDraft } from '#app/registration-form/ui/price/price-of-draft.ts'
 import type { RegisterPage } from '#app/registration-form/ui/register-page.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { fieldLabel } from '../../../lists/labels.ts'
-import type { NewAnswer, NewQuestion } from '../new-answer.ts'
+import type { NewAnswer, NewRequest } from '../new-answer.ts'
 import styles from './NewDrawer.module.css'
 import { NewPerson } from './NewPerson.tsx'
 import { NewPicks } from './NewPicks.tsx'
@@ -25,7 +25,7 @@ type NewFormProps = {
 
 type Refused = Extract<NewAnswer, { kind: 'new-refused' }>
 type Foreseen = {
-  readonly question: NewQuestion
+  readonly request: NewRequest
   readonly answer: Extract<NewAnswer, { kind: 'new-preview' }>
 }
 
@@ -40,23 +40,23 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const [isOffline, setOffline] = useState(false)
   const [asked, setAsked] = useState<Foreseen | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<NewQuestion, NewAnswer>()
+  const ask = useRequest<NewRequest, NewAnswer>()
   const errorAt = (control: string) => refused?.problems.find((one) => one.control === control)?.sentence
 
-  const take = (question: NewQuestion, answer: NewAnswer | { readonly kind: 'unanswered' }) => {
+  const take = (request: NewRequest, answer: NewAnswer | { readonly kind: 'unanswered' }) => {
     setBusy(false)
     setOffline(answer.kind === 'unanswered')
     setRefused(answer.kind === 'new-refused' ? answer : null)
-    setAsked(answer.kind === 'new-preview' ? { question, answer } : null)
+    setAsked(answer.kind === 'new-preview' ? { request, answer } : null)
     onReview(answer.kind === 'new-preview')
     if (answer.kind === 'registered') onDone(answer)
     const [first] = answer.kind === 'new-refused' ? answer.problems : []
     if (first) form.current?.querySelector<HTMLElement>(`[id="${first.control}"]`)?.focus()
   }
-  const send = async (question: NewQuestion) => {
+  const send = async (request: NewRequest) => {
     if (isBusy) return
     setBusy(true)
-    take(question, await ask(question))
+    take(request, await ask(request))
   }
   const review = () => {
     if (!form.current) return
@@ -127,7 +127,7 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
           onReview(false)
         }}
         onRegister={({ totalCents }) =>
-          asked && void send({ ...asked.question, intent: 'new', expectedTotalCents: totalCents })
+          asked && void send({ ...asked.request, intent: 'new', expectedTotalCents: totalCents })
         }
       />
     </>

@@ -5,11 +5,11 @@ import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { ChoiceNames } from '../../filter-text.ts'
 import type { Detail } from '../../queries/read-detail.server.ts'
-import type { SwapAnswer, SwapQuestion } from '../../swap.server.ts'
+import type { SwapAnswer, SwapRequest } from '../../swap.server.ts'
 
 type SwapDialogProps = {
   readonly locale: Locale
@@ -48,7 +48,7 @@ function SwapForm({
   const [to, setTo] = useState<string | null>(null)
   const [answer, setAnswer] = useState<SwapAnswer | { kind: 'unanswered' } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<SwapQuestion, SwapAnswer>()
+  const ask = useRequest<SwapRequest, SwapAnswer>()
   const { id } = detail.view
   const asked = { id, from, to: to === NONE ? null : to }
 

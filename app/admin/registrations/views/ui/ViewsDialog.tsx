@@ -6,10 +6,10 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { type ListState, searchOf } from '../../list-state.ts'
 import { type ListView, type LiveSheet, LONGEST_NAME, type ViewsPart, viewSearch } from '../list-view.ts'
-import type { ViewAnswer, ViewQuestion } from '../view-answer.ts'
+import type { ViewAnswer, ViewRequest } from '../view-answer.ts'
 import styles from './ViewsDialog.module.css'
 
 type ViewsDialogProps = ViewsPart & {
@@ -38,18 +38,18 @@ function ViewsForm(props: ViewsDialogProps) {
   const [refused, setRefused] = useState<string | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ask = useQuestion<ViewQuestion, ViewAnswer>()
+  const ask = useRequest<ViewRequest, ViewAnswer>()
   const isEverything = viewSearch(state) === ''
-  const run = async (question: ViewQuestion) => {
+  const run = async (request: ViewRequest) => {
     if (isBusy) return
     setBusy(true)
     setRefused(null)
-    const answer = await ask(question)
+    const answer = await ask(request)
     setBusy(false)
     if (answer.kind === 'refused') return setRefused(answer.sentence)
     if (answer.kind === 'unanswered') return setRefused(m.lists_save_failed_offline({}, { locale }))
     if (answer.kind === 'sheet') return setAddress(answer.address)
-    if (question.intent === 'view-save') setName('')
+    if (request.intent === 'view-save') setName('')
   }
   const search = searchOf(state)
   return (

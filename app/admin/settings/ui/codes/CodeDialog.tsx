@@ -9,7 +9,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { PromoForm } from '../../codes/promo-form.ts'
 import type { CodeLine } from '../../codes/queries/read-codes.server.ts'
 import { type PromoFault, readPromo, type TypedPromo, typedOf } from '../../codes/typed-promo.ts'
@@ -43,7 +43,7 @@ export function CodeDialog(props: CodeDialogProps) {
 }
 
 function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) {
-  const ask = useQuestion<PromoForm, Answer>()
+  const ask = useRequest<PromoForm, Answer>()
   const [typed, setTyped] = useState<TypedPromo>(() => typedOf(line?.promo ?? null, locale))
   const [faults, setFaults] = useState<readonly PromoFault[]>([])
   const [refused, setRefused] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { isLocalDay } from '#app/platform/values/local-day.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { draftOf, type Over } from '../../copy/copy-draft.ts'
 import type { Copied, CopyRefusal } from '../../copy/copy-edition.server.ts'
 import type { CopyForm } from '../../copy/copy-form.ts'
@@ -30,7 +30,7 @@ type CopyScreenProps = CopySource & { readonly locale: Locale }
 /** A new edition in one look: from which one, on which days, how it is called, and what it begins with. */
 export function CopyScreen({ source, counts, eventDays, editions, pressKey, locale }: CopyScreenProps) {
   const navigate = useNavigate()
-  const ask = useQuestion<CopyForm, CopyAnswer>()
+  const ask = useRequest<CopyForm, CopyAnswer>()
   const [firstDay, setFirstDay] = useState<string>(nextFirstDay(source))
   const [over, setOver] = useState<Over>({ dates: {}, names: {} })
   const [wanted, setWanted] = useState<readonly CopiedPart[]>(copiedParts)

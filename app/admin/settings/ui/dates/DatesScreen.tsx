@@ -8,7 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import { fieldLabel } from '../../../lists/labels.ts'
 import {
   changedNames,
@@ -31,7 +31,7 @@ type RulesAnswer =
 
 /** An edition's year as a picture, and its dates and rules in four parts. Changes are named before they are saved. */
 export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps) {
-  const ask = useQuestion<RulesForm, RulesAnswer>()
+  const ask = useRequest<RulesForm, RulesAnswer>()
   // concurrent saves of others are not among one's own changes
   const [edition, setEdition] = useState(stored)
   const [draft, setDraft] = useState<RulesDraft>(() => draftOf(edition, locale))

@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import dialog from '#app/platform/ui/admin/AskDialog.module.css'
 import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
 import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { StepOutcome, StepRefusal } from '../../editions/edition-step.server.ts'
 import type { EditionStep, StepForm } from '../../editions/edition-step.ts'
 import { askTexts, refusalTexts, stepSentences, stepTexts } from './step-text.ts'
@@ -38,7 +38,7 @@ export function StepDialog(props: StepDialogProps) {
 }
 
 function StepFields({ step, line, locale, onClose }: StepDialogProps) {
-  const ask = useQuestion<StepForm, Answer>()
+  const ask = useRequest<StepForm, Answer>()
   const [outcome, setOutcome] = useState<StepOutcome | null>(null)
   const [refused, setRefused] = useState<keyof typeof refusalTexts | null>(null)
   const [code, setCode] = useState('')

@@ -17,7 +17,7 @@ import type { PriceItem } from '#app/pricing/price-item.ts'
 import { changeBetween } from '#app/pricing/price-list-change.ts'
 import type { PriceListRefusal } from '#app/pricing/save-price-list.server.ts'
 import type { Tier } from '#app/pricing/tier.ts'
-import { useQuestion } from '../../../lists/ending/use-question.ts'
+import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { PriceListForm } from '../../prices/price-list-form.ts'
 import { itemsIn, newLine, numbered, sheetOf } from '../../prices/price-sheet.ts'
 import type { ItemEffect } from '../../prices/queries/item-effects.server.ts'
@@ -42,7 +42,7 @@ export type PricesAnswer =
 
 /** The price list as a sheet, tiers side by side. Nothing is written before it is shown what changes, and for whom. */
 export function PricesScreen({ edition, ends, tierNow, items, used, locale }: PricesScreenProps) {
-  const ask = useQuestion<PriceListForm, PricesAnswer>()
+  const ask = useRequest<PriceListForm, PricesAnswer>()
   const [base, setBase] = useState(items)
   const [history, setHistory] = useState<SheetHistory>(() => beginSheet(sheetOf(items, locale)))
   const [effects, setEffects] = useState<readonly ItemEffect[] | null>(null)

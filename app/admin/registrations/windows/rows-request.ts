@@ -1,7 +1,7 @@
 import type { ListRow } from '../queries/read-list.server.ts'
 
-/** A question of a virtual list while it is scrolled: the rows from an index, counted from 0, that an address finds. */
-export type RowsQuestion = {
+/** A request of a virtual list while it is scrolled: the rows from an index, counted from 0, that an address finds. */
+export type RowsRequest = {
   readonly intent: 'preview-rows'
   readonly search: string
   readonly from: number

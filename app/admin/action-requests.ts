@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router'
 
 /** Returns the server's answer. `unanswered`: without a response, or with an expired session, the page stays with what was typed. */
-export async function answerOrStay<Answer>(
+export async function answerOrUnanswered<Answer>(
   ask: () => Promise<Answer>,
 ): Promise<Answer | { readonly kind: 'unanswered' }> {
   try {
@@ -12,7 +12,7 @@ export async function answerOrStay<Answer>(
   }
 }
 
-/** Whether a question in JSON writes: asking what something would do changes nothing. */
+/** Whether a request in JSON writes: previews write nothing. */
 export function isWriting(json: unknown): boolean {
   const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
   return !intent.startsWith('preview')

@@ -42,7 +42,7 @@ const what = {
   said: said.optional(),
 }
 
-export const bulkQuestion = z.discriminatedUnion('intent', [
+export const bulkRequest = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-bulk'), ...what }),
   z.object({ intent: z.literal('bulk'), ...what, shown: z.string().max(200) }),
   z.object({ intent: z.literal('stop'), id: z.string().refine(isId) }),
@@ -52,49 +52,49 @@ export const bulkQuestion = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-chosen'), ids }),
 ])
 
-/** Handles a bulk question: the preview, scheduling, or stopping. R37 */
+/** Handles a bulk request: the preview, scheduling, or stopping. R37 */
 export async function answerBulk(
   app: AppContext,
   asking: Asking,
-  question: z.output<typeof bulkQuestion>,
+  request: z.output<typeof bulkRequest>,
 ): Promise<BulkAnswer> {
   const { by, reader } = asking
   const { editionId } = reader
-  switch (question.intent) {
+  switch (request.intent) {
     case 'preview-all': {
       if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
-      const { q, filter, sort } = readState(new URLSearchParams(question.search))
+      const { q, filter, sort } = readState(new URLSearchParams(request.search))
       const today = localDayOf(app.now())
       const found = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_SELECTED })
       return { kind: 'all', ids: found }
     }
     case 'preview-chosen': {
       if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
-      const numbers = await readNumbers(app.db, editionId, question.ids)
+      const numbers = await readNumbers(app.db, editionId, request.ids)
       return { kind: 'chosen', filter: { chosen: numbers.map(String) } }
     }
     case 'preview-bulk': {
-      const { command, reason = '–' } = question
-      const further = saidOf(question)
+      const { command, reason = '–' } = request
+      const further = saidOf(request)
       if (!further) return refused(asking, { kind: 'tags-wrong' })
-      const request = { editionId, ids: question.ids, command, by, said: { ...further, reason } }
-      const foreseen = await previewBulkAction(app, { ...request, issue: issueOne })
+      const input = { editionId, ids: request.ids, command, by, said: { ...further, reason } }
+      const foreseen = await previewBulkAction(app, { ...input, issue: issueOne })
       if (!foreseen.ok) return refused(asking, foreseen.reason)
       return shownOf(app, asking, foreseen.value, foreseen.value.digest)
     }
     case 'bulk': {
-      const { command, shown, reason } = question
-      const further = saidOf(question)
+      const { command, shown, reason } = request
+      const further = saidOf(request)
       if (!further) return refused(asking, { kind: 'tags-wrong' })
-      const request = {
-        ...{ editionId, ids: question.ids, command, by, shown, issue: issueOne },
+      const input = {
+        ...{ editionId, ids: request.ids, command, by, shown, issue: issueOne },
         said: { ...further, ...(reason !== undefined && { reason }) },
       }
-      const asked = await askBulk(app, request)
+      const asked = await askBulk(app, input)
       return asked.ok ? { kind: 'done' } : refused(asking, asked.reason)
     }
     case 'stop': {
-      const stopped = await stopBulk(app, { id: question.id, by })
+      const stopped = await stopBulk(app, { id: request.id, by })
       if (stopped.ok) return { kind: 'done' }
       const sentence = m.regs_bulk_stop_late({}, { locale: asking.locale })
       return { kind: 'refused', sentence, isChanged: false }

@@ -6,17 +6,17 @@ import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts
 import type { EventCounts, WhatIf } from '#app/registration/what-if/what-if.ts'
 
 /** The requests of the event pages, as JSON. Requests that begin with `preview` write nothing. */
-export type EventQuestion =
+export type EventRequest =
   | { readonly intent: 'preview-admit'; readonly registration: string }
   | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
-  | WhatIfQuestion
+  | WhatIfRequest
 
-export type WhatIfQuestion =
-  | ({ readonly intent: 'preview-what-if' } & WhatIfRequest)
+export type WhatIfRequest =
+  | ({ readonly intent: 'preview-what-if' } & WhatIfInput)
   /** `shown`: the lines of the outcome that was shown. */
-  | ({ readonly intent: 'apply-what-if'; readonly shown: readonly string[] } & WhatIfRequest)
+  | ({ readonly intent: 'apply-what-if'; readonly shown: readonly string[] } & WhatIfInput)
 
-export type WhatIfRequest = {
+export type WhatIfInput = {
   readonly events: readonly { readonly id: string; readonly places: Places }[]
   readonly cancelled?: readonly string[] | undefined
   readonly promoteLate: WhatIf['promoteLate']

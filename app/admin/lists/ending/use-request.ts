@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { type SubmitTarget, useFetcher } from 'react-router'
-import type { Answer, Question } from './end-command.ts'
+import type { Answer, ListRequest } from './end-command.ts'
 
 type Unanswered = { readonly kind: 'unanswered' }
 
@@ -15,7 +15,7 @@ type Open<Given> = {
  * Sends a request to the page's own action and returns the answer. Only the latest request is answered. Each request has its own fetcher, so a late
  * answer is never taken for the next one's.
  */
-export function useQuestion<Asked = Question, Given = Answer>(): (
+export function useRequest<Asked = ListRequest, Given = Answer>(): (
   asked: Asked,
 ) => Promise<Given | Unanswered> {
   const id = useId()
@@ -24,15 +24,15 @@ export function useQuestion<Asked = Question, Given = Answer>(): (
   const open = useRef<Open<Given> | null>(null)
   const last = useRef(0)
   useEffect(() => {
-    const question = open.current
-    if (question?.number !== number) return
-    if (question.state === 'ready') {
-      question.state = 'asked'
-      void submit(question.asked, { method: 'post', encType: 'application/json' })
-    } else if (state !== 'idle') question.state = 'sent'
-    else if (question.state === 'sent' || data !== undefined) {
+    const request = open.current
+    if (request?.number !== number) return
+    if (request.state === 'ready') {
+      request.state = 'asked'
+      void submit(request.asked, { method: 'post', encType: 'application/json' })
+    } else if (state !== 'idle') request.state = 'sent'
+    else if (request.state === 'sent' || data !== undefined) {
       open.current = null
-      question.answer((data as Given | undefined) ?? { kind: 'unanswered' })
+      request.answer((data as Given | undefined) ?? { kind: 'unanswered' })
     }
   }, [number, state, data, submit])
   return (asked) =>
