@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { moveAmongRows } from '#app/platform/ui/admin/row-keys.ts'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
@@ -51,7 +51,7 @@ export function ArtistsScreen({ artists, mayKeep, festival, answer, locale }: Ar
       ) : (
         <ArtistTable artists={artists} onOpen={open} locale={locale} />
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={shown !== null}
         onClose={() => setOpened(null)}
         title={shown?.name ?? ''}
@@ -65,7 +65,7 @@ export function ArtistsScreen({ artists, mayKeep, festival, answer, locale }: Ar
             {...{ mayKeep, festival, locale }}
           />
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
 import { Buttons, type EntryFormProps } from './EntryForm.tsx'
@@ -27,7 +27,7 @@ export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) 
   }
   const parts = { submit, onClose, locale }
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={dialog !== null}
       onClose={onClose}
       title={dialog ? titleOf(dialog, locale) : ''}
@@ -36,7 +36,7 @@ export function EntryDialog({ dialog, onClose, act, locale }: EntryDialogProps) 
       {dialog?.kind === 'split' && <SplitForm line={dialog.line} {...parts} />}
       {dialog?.kind === 'ignore' && <IgnoreForm line={dialog.line} {...parts} />}
       {dialog?.kind === 'unbook' && <UnbookForm line={dialog.line} {...parts} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryActions } from './use-entry-actions.ts'
 
@@ -20,7 +20,7 @@ export function TellPayers({ count, act, locale }: TellPayersProps) {
       <Button variant="default" onClick={() => setAsked(true)}>
         {m.bank_tell({ count: `${count}` }, { locale })}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
         title={m.bank_tell_title({}, { locale })}
@@ -43,7 +43,7 @@ export function TellPayers({ count, act, locale }: TellPayersProps) {
             </Button>
           </div>
         </form>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

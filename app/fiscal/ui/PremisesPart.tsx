@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -40,7 +40,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
         ))}
       </ul>
       {mayKeep && <RegisterForm {...form} locale={locale} />}
-      <AskDialog
+      <ConfirmDialog
         title={m.fiscal_close_title({ premises: closing ?? '' }, { locale })}
         isOpen={closing !== null}
         onClose={() => setClosing(null)}
@@ -57,7 +57,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
             {m.fiscal_close_do({}, { locale })}
           </Button>
         </Form>
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -80,14 +80,14 @@ export function InvoiceTable({ issued, page, hasMore, search, answer, locale }: 
         </div>
       )}
       <Pages page={page} hasMore={hasMore} locale={locale} />
-      <AskDialog
+      <ConfirmDialog
         isOpen={asked !== null}
         onClose={() => setAsked(null)}
         title={asked ? m.invoices_number(titleOf(asked.invoice, locale), { locale }) : ''}
         locale={locale}
       >
         {asked && <Taking asked={asked} answer={answer} onClose={() => setAsked(null)} locale={locale} />}
-      </AskDialog>
+      </ConfirmDialog>
     </section>
   )
 }

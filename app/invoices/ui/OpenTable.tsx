@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { NotInvoiced } from '../queries/not-invoiced.server.ts'
@@ -119,7 +119,7 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
   const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
   const count = asked === 'each' ? chosen.length : 1
   return (
-    <AskDialog isOpen={asked !== null} onClose={onClose} title={titleOf(asked, locale)} locale={locale}>
+    <ConfirmDialog isOpen={asked !== null} onClose={onClose} title={titleOf(asked, locale)} locale={locale}>
       <Form method="post" onSubmit={() => asked === 'each' && onClose()}>
         <input type="hidden" name="intent" value={asked ?? ''} />
         {chosen.map(({ id }) => (
@@ -135,7 +135,7 @@ function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
         )}
         <Buttons onClose={onClose} locale={locale} />
       </Form>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

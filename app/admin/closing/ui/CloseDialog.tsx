@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { stateOfCheck } from '../checklist.ts'
 import type { CloseRefusal } from '../close-edition.server.ts'
@@ -42,7 +42,7 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
   }
   const said = { code: edition.code }
   return (
-    <AskDialog
+    <ConfirmDialog
       title={(step === 'close' ? m.closing_ask : m.closing_ask_reopen)(said, { locale })}
       locale={locale}
       isOpen
@@ -73,12 +73,12 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
         {step === 'close' && (
           <CodeField label={m.closing_type_code(said, { locale })} value={code} onChange={setCode} />
         )}
-        <AskFoot locale={locale} onClose={onClose}>
+        <ConfirmFooter locale={locale} onClose={onClose}>
           <Button type="submit" color={step === 'close' ? 'red' : 'lead'} loading={isBusy}>
             {(step === 'close' ? m.closing_do : m.closing_reopen)({}, { locale })}
           </Button>
-        </AskFoot>
+        </ConfirmFooter>
       </form>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { group } from '#app/registration/queries/consequences.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
@@ -24,7 +24,7 @@ export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
       ].filter(({ lines }) => lines.length > 0)
     : []
   return (
-    <AskDialog
+    <ConfirmDialog
       title={m.imports_undo_title({}, { locale })}
       locale={locale}
       isOpen={undo !== null}
@@ -41,6 +41,6 @@ export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
           {m.imports_cancel({}, { locale })}
         </Button>
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
@@ -115,7 +115,7 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScre
         isLoading={next !== null}
         onClose={() => go({ open: null })}
       />
-      <AskDialog
+      <ConfirmDialog
         isOpen={isAll}
         onClose={() => setAll(false)}
         title={m.mails_retry_all({}, { locale })}
@@ -135,7 +135,7 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScre
             <Button type="submit">{m.mails_retry_all_do({ count: failed }, { locale })}</Button>
           </div>
         </form>
-      </AskDialog>
+      </ConfirmDialog>
     </div>
   )
 }

@@ -2,8 +2,8 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 
 type TestFormProps = {
   readonly ownAddress: string
@@ -30,7 +30,7 @@ export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {m.mails_test({}, { locale })}
       </Button>
-      <AskDialog
+      <ConfirmDialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={m.mails_test({}, { locale })}
@@ -63,7 +63,7 @@ export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
             </Button>
           </div>
         </form>
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import {
   type Focus,
   LARGEST_PHOTO,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import type { Photo, PhotoSubject } from '#app/programme/photos/photo.ts'
@@ -75,7 +75,7 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
           </ul>
         </section>
       ))}
-      <AskDialog
+      <ConfirmDialog
         title={opened ? nameOf(opened.subject, locale) : ''}
         isOpen={opened !== null}
         onClose={() => open(null)}
@@ -89,7 +89,7 @@ export function PhotosScreen({ artists, venues, events, mayEdit, locale }: Photo
             locale={locale}
           />
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

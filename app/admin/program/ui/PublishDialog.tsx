@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { addDays, isLocalDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -19,9 +19,9 @@ type PublishDialogProps = { readonly locale: Locale; readonly onClose: () => voi
 /** The changes that dancers will see, event by event, with their consequences; then it is published, with half a minute to stop it. */
 export function PublishDialog({ locale, onClose }: PublishDialogProps) {
   return (
-    <AskDialog title={m.planner_publish_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
+    <ConfirmDialog title={m.planner_publish_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
       <PublishForm locale={locale} onClose={onClose} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -126,13 +126,13 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
         <LeaveOffer until={leaveUntil} today={whole.today} onUntil={offerUntil} locale={locale} />
       )}
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
-      <AskFoot locale={locale} onClose={onClose}>
+      <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
           <Button type="submit" color="candle" loading={isBusy}>
             {m.planner_publish_do({ count: shown.count }, { locale })}
           </Button>
         )}
-      </AskFoot>
+      </ConfirmFooter>
     </form>
   )
 }

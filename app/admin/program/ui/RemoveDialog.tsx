@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { PlanStore } from '../client/plan-store.ts'
@@ -21,9 +21,9 @@ type RemoveDialogProps = {
 export function RemoveDialog(props: RemoveDialogProps) {
   const { locale, onClose } = props
   return (
-    <AskDialog title={m.planner_remove_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
+    <ConfirmDialog title={m.planner_remove_title({}, { locale })} locale={locale} isOpen onClose={onClose}>
       <RemoveForm {...props} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -80,13 +80,13 @@ function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
           />
         )}
       </div>
-      <AskFoot locale={locale} onClose={onClose}>
+      <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && shown.affected > 0 && (
           <Button type="submit" color="red" loading={isBusy}>
             {m.planner_remove_do({ count: shown.affected }, { locale })}
           </Button>
         )}
-      </AskFoot>
+      </ConfirmFooter>
     </form>
   )
 }

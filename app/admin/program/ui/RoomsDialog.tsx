@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { Room } from '#app/programme/event.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { PlanAnswer, PlanRequest, PlanView } from '../plan-view.ts'
@@ -29,7 +29,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
     return false
   }
   return (
-    <AskDialog title={m.planner_rooms({}, { locale })} locale={locale} isOpen onClose={onClose}>
+    <ConfirmDialog title={m.planner_rooms({}, { locale })} locale={locale} isOpen onClose={onClose}>
       <div className={dialog.body}>
         <p className={dialog.text}>{m.planner_rooms_text({}, { locale })}</p>
         {refused !== null && (
@@ -51,7 +51,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
           <NewRoom key={round} {...{ view, does, locale }} onAdded={() => setRound(round + 1)} />
         )}
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
@@ -27,9 +27,9 @@ export function BulkDialog(props: BulkDialogProps) {
   const { locale, command, onClose } = props
   const title = command === null ? '' : bulkTexts(command).label({}, { locale })
   return (
-    <AskDialog {...{ title, locale, onClose }} isOpen={command !== null}>
+    <ConfirmDialog {...{ title, locale, onClose }} isOpen={command !== null}>
       {command !== null && <BulkForm {...props} command={command} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

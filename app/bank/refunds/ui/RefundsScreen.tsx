@@ -5,7 +5,7 @@ import type { ShownDispute } from '#app/cards/service.server.ts'
 import type { RefundFileMade } from '#app/ledger/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -102,7 +102,7 @@ export function RefundsScreen({
           )}
         </section>
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={shown !== null}
         onClose={() => setOpened(null)}
         title={shown ? `${shown.dancer}, ${formatCents(shown.amountCents, locale)}` : ''}
@@ -111,7 +111,7 @@ export function RefundsScreen({
         {shown && (
           <RefundDetails refund={shown} answer={answer} cardOffered={table.cardOffered} locale={locale} />
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

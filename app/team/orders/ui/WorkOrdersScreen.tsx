@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { type Bilingual, type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -97,7 +97,7 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
       ) : (
         <OrderTable orders={orders} sums={sums} onOpen={open} locale={locale} />
       )}
-      <AskDialog
+      <ConfirmDialog
         isOpen={opened === 'new' || shown !== null}
         onClose={() => setOpened(null)}
         title={shown ? `${shown.number}. ${shown.task}` : m.orders_new({}, { locale })}
@@ -108,7 +108,7 @@ export function WorkOrdersScreen(props: WorkOrdersScreenProps) {
         ) : (
           <OrderFields order={null} answer={current} {...choices} />
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
@@ -122,7 +122,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         </p>
       )}
       {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
-      <AskDialog
+      <ConfirmDialog
         isOpen={opened === 'new' || shown !== null}
         onClose={() => setOpened(null)}
         title={shown ? shown.title : m.shifts_new({}, { locale })}
@@ -134,7 +134,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
         ) : (
           <ShiftFields {...props} shift={null} answer={current} />
         )}
-      </AskDialog>
+      </ConfirmDialog>
     </>
   )
 }

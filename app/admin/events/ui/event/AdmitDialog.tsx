@@ -2,8 +2,8 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
 import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
@@ -21,14 +21,14 @@ type AdmitDialogProps = {
 export function AdmitDialog({ unit, onClose, locale }: AdmitDialogProps) {
   const names = unit?.dancers.map(({ name, surname }) => `${name} ${surname}`).join(' + ') ?? ''
   return (
-    <AskDialog
+    <ConfirmDialog
       title={m.events_admit_title({ name: names }, { locale })}
       isOpen={unit !== null}
       onClose={onClose}
       locale={locale}
     >
       {unit && <AdmitForm unit={unit} onClose={onClose} locale={locale} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

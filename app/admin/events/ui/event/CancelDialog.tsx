@@ -2,9 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { EventLine } from '../../event-line.ts'
@@ -21,14 +21,14 @@ type CancelDialogProps = {
 export function CancelDialog({ line, onClose, locale }: CancelDialogProps) {
   const event = line ? inLocale(line.title, locale).text : ''
   return (
-    <AskDialog
+    <ConfirmDialog
       title={m.events_cancel_title({ event }, { locale })}
       isOpen={line !== null}
       onClose={onClose}
       locale={locale}
     >
       {line && <CancelForm id={line.id} onClose={onClose} locale={locale} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -67,13 +67,13 @@ function CancelForm({ id, onClose, locale }: CancelFormProps) {
           {state.sentence ?? m.lists_save_failed_offline({}, { locale })}
         </Alert>
       )}
-      <AskFoot locale={locale} onClose={onClose}>
+      <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
           <Button color="red" onClick={apply} loading={isBusy}>
             {m.events_cancel({}, { locale })}
           </Button>
         )}
-      </AskFoot>
+      </ConfirmFooter>
     </div>
   )
 }

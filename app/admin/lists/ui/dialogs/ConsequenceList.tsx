@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from '#app/platform/ui/admin/AskDialog.module.css'
+import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 type ConsequenceListProps = { readonly groups: readonly ConsequenceGroup[]; readonly locale: Locale }

@@ -2,7 +2,7 @@ import type { Document } from '#app/data-api/client/client.ts'
 import type { Kind } from '#app/data-api/gate.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
 import type { Command } from '../../ending/end-command.ts'
 import { EndForm } from './EndForm.tsx'
@@ -33,8 +33,8 @@ export function EndDialog(props: EndDialogProps) {
         ? m.lists_end_title({ name }, { locale })
         : m.lists_delete_title({ name }, { locale })
   return (
-    <AskDialog {...{ title, locale, onClose }} isOpen={document !== null}>
+    <ConfirmDialog {...{ title, locale, onClose }} isOpen={document !== null}>
       {document && <EndForm {...props} document={document} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

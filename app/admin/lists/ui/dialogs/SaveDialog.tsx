@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 import { ConsequenceList } from './ConsequenceList.tsx'
 
@@ -17,7 +17,7 @@ type SaveDialogProps = {
 /** Says what saving will do to others, and asks. */
 export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={m.lists_save_asks({}, { locale })}
       locale={locale}
       isOpen={groups !== null}
@@ -35,6 +35,6 @@ export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps)
           </Button>
         </div>
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

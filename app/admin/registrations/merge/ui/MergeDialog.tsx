@@ -2,9 +2,9 @@ import { Button, Radio } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { MergeField } from '#app/registration/commands/office/merged.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
@@ -27,9 +27,13 @@ type MergeDialogProps = {
 export function MergeDialog(props: MergeDialogProps) {
   const { locale, other, onClose } = props
   return (
-    <AskDialog title={m.regs_merge_title({}, { locale })} {...{ locale, onClose }} isOpen={other !== null}>
+    <ConfirmDialog
+      title={m.regs_merge_title({}, { locale })}
+      {...{ locale, onClose }}
+      isOpen={other !== null}
+    >
       {other !== null && <MergeForm {...props} other={other} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -98,13 +102,13 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
           onChange={setCode}
         />
       )}
-      <AskFoot locale={locale} onClose={onClose}>
+      <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
           <Button type="submit" color="red" loading={isBusy} disabled={isAsking}>
             {m.regs_merge_do({}, { locale })}
           </Button>
         )}
-      </AskFoot>
+      </ConfirmFooter>
     </form>
   )
 }

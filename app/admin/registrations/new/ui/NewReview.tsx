@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
 import { group } from '#app/registration/queries/consequences.ts'
@@ -27,7 +27,7 @@ export function NewReview(props: NewReviewProps) {
   const { locale, name, preview, isBusy, isMailHeld, onClose, onRegister } = props
   const title = m.regs_add_review_title({ name }, { locale })
   return (
-    <AskDialog {...{ title, locale, onClose }} isOpen={preview !== null}>
+    <ConfirmDialog {...{ title, locale, onClose }} isOpen={preview !== null}>
       {preview && (
         <div className={dialog.body}>
           <ConsequenceList groups={[...ownGroups(preview, locale), ...preview.groups]} locale={locale} />
@@ -42,7 +42,7 @@ export function NewReview(props: NewReviewProps) {
           </div>
         </div>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { Alert, Button, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
@@ -31,9 +31,9 @@ export function SwapDialog(props: SwapDialogProps) {
     ? m.regs_swap_title({ event: inLocale(pick.event.title, locale).text }, { locale })
     : m.regs_swap_add_title({}, { locale })
   return (
-    <AskDialog {...{ title, locale, onClose }} isOpen={from !== undefined}>
+    <ConfirmDialog {...{ title, locale, onClose }} isOpen={from !== undefined}>
       {from !== undefined && <SwapForm {...props} from={from} />}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import { type ListState, searchOf } from '../../list-state.ts'
@@ -25,9 +25,9 @@ type ViewsDialogProps = ViewsPart & {
 export function ViewsDialog(props: ViewsDialogProps) {
   const { locale, isOpen, onClose } = props
   return (
-    <AskDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose }}>
+    <ConfirmDialog title={m.regs_views_title({}, { locale })} {...{ locale, isOpen, onClose }}>
       <ViewsForm {...props} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/c
 import { type SubmitEvent, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -31,14 +31,14 @@ type Answer = { readonly kind: 'possible' | 'saved' } | { readonly kind: 'refuse
 export function CodeDialog(props: CodeDialogProps) {
   const { line, locale, onClose } = props
   return (
-    <AskDialog
+    <ConfirmDialog
       title={line?.promo.code ?? m.settings_codes_new({}, { locale })}
       locale={locale}
       isOpen
       onClose={() => onClose(null)}
     >
       <CodeFields {...props} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import dialog from '#app/platform/ui/admin/AskDialog.module.css'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
-import { AskFoot, CodeField, Refusal } from '#app/platform/ui/admin/AskParts.tsx'
+import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
+import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { StepOutcome, StepRefusal } from '../../editions/edition-step.server.ts'
 import type { EditionStep, StepForm } from '../../editions/edition-step.ts'
@@ -26,14 +26,14 @@ type Answer =
 export function StepDialog(props: StepDialogProps) {
   const { step, line, locale, onClose } = props
   return (
-    <AskDialog
+    <ConfirmDialog
       title={askTexts[step]({ code: line.code }, { locale })}
       locale={locale}
       isOpen
       onClose={() => onClose(false)}
     >
       <StepFields {...props} />
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 
@@ -83,13 +83,13 @@ function StepFields({ step, line, locale, onClose }: StepDialogProps) {
           onChange={setCode}
         />
       )}
-      <AskFoot locale={locale} onClose={() => onClose(false)}>
+      <ConfirmFooter locale={locale} onClose={() => onClose(false)}>
         {outcome && (
           <Button type="submit" color={step === 'archive' ? 'red' : 'lead'} loading={isBusy}>
             {stepTexts[step]({}, { locale })}
           </Button>
         )}
-      </AskFoot>
+      </ConfirmFooter>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { isSameItem, type PriceListChange } from '#app/pricing/price-list-change.ts'
 import { tiers } from '#app/pricing/tier.ts'
@@ -27,7 +27,7 @@ export function SaveDialog({ change, effects, isBusy, locale, onSave, onClose }:
   const effectOf = (code: string) => effects?.find((effect) => effect.code === code)
   const count = added.length + changed.length + removed.length
   return (
-    <AskDialog
+    <ConfirmDialog
       title={m.settings_prices_ask({ count }, { locale })}
       locale={locale}
       isOpen={effects !== null}
@@ -64,7 +64,7 @@ export function SaveDialog({ change, effects, isBusy, locale, onSave, onClose }:
           {m.settings_prices_save({ count }, { locale })}
         </Button>
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -6,7 +6,7 @@ import { actorWord } from '#app/people/actor-text.ts'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -54,7 +54,7 @@ export function AccountDialog(props: AccountDialogProps) {
   }
   const form = { fetcher, answer, today, locale, onBack: () => setView({ kind: 'entries' }) }
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={isOpen}
       onClose={close}
       title={account ? `${account.name} · ${account.code}` : ''}
@@ -77,7 +77,7 @@ export function AccountDialog(props: AccountDialogProps) {
       {account && view.kind === 'card' && (
         <CardPayment account={account} onBack={form.onBack} locale={locale} />
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { AskDialog } from '#app/platform/ui/admin/AskDialog.tsx'
+import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
 import type { PaymentsAnswer } from './payments-answer.ts'
@@ -22,7 +22,7 @@ export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogPr
   const { data: answer } = fetcher
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return (
-    <AskDialog
+    <ConfirmDialog
       isOpen={ids !== null}
       onClose={onClose}
       title={m.payments_together_title({}, { locale })}
@@ -48,6 +48,6 @@ export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogPr
           </div>
         </fetcher.Form>
       )}
-    </AskDialog>
+    </ConfirmDialog>
   )
 }

@@ -2,17 +2,17 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from './AskDialog.module.css'
+import styles from './ConfirmDialog.module.css'
 
-type AskFootProps = {
+type ConfirmFooterProps = {
   readonly locale: Locale
   readonly onClose: () => void
   /** The button that does it, once it may be pressed. */
   readonly children: ReactNode
 }
 
-/** The end of a question. The way back has the focus, so that Enter alone does nothing. */
-export function AskFoot({ locale, onClose, children }: AskFootProps) {
+/** The buttons of a dialog. Cancel has the focus, so that Enter alone changes nothing. */
+export function ConfirmFooter({ locale, onClose, children }: ConfirmFooterProps) {
   return (
     <div className={styles.buttons}>
       <Button variant="default" onClick={onClose} data-autofocus>

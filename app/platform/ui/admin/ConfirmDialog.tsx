@@ -2,9 +2,9 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import styles from './AskDialog.module.css'
+import styles from './ConfirmDialog.module.css'
 
-type AskDialogProps = {
+type ConfirmDialogProps = {
   readonly title: string
   readonly locale: Locale
   readonly isOpen: boolean
@@ -12,8 +12,8 @@ type AskDialogProps = {
   readonly children: ReactNode
 }
 
-/** A question before something is written. Closing it does nothing. */
-export function AskDialog({ title, locale, isOpen, onClose, children }: AskDialogProps) {
+/** A dialog that confirms a command. Closing it changes nothing. */
+export function ConfirmDialog({ title, locale, isOpen, onClose, children }: ConfirmDialogProps) {
   return (
     <Modal.Root
       opened={isOpen}
