@@ -5,20 +5,20 @@ import { type ArtistIntent, type ArtistsAnswer, artistIntents } from './artists-
 import { engagementInput } from './engagement-form.ts'
 import { makeContract, putIntoCosts, removeEngagement, saveEngagement } from './engagements.server.ts'
 
-type Asking = { readonly editionId: string; readonly by: Actor }
+type Caller = { readonly editionId: string; readonly by: Actor }
 type Deps = Pick<AppContext, 'db' | 'now'>
 
 /** Does what a form about an artist asks for. Null: it is none of them. */
 export async function answerArtists(
   app: Deps,
-  asking: Asking,
+  caller: Caller,
   form: FormData,
 ): Promise<ArtistsAnswer | null> {
   const intent = artistIntents.find((one) => one === form.get('intent'))
   const slug = String(form.get('artist') ?? '')
   const given = String(form.get('id') ?? '')
   if (!intent || slug === '' || (given !== '' && !isId(given))) return null
-  const asked = { ...asking, slug }
+  const asked = { ...caller, slug }
   const done = (what: ArtistIntent, lines = 0): ArtistsAnswer => ({ kind: 'done', what, slug, lines })
   switch (intent) {
     case 'save': {
@@ -42,7 +42,7 @@ export async function answerArtists(
     }
     case 'remove': {
       if (given === '') return null
-      const removed = await removeEngagement(app, { ...asking, id: asId(given) })
+      const removed = await removeEngagement(app, { ...caller, id: asId(given) })
       return removed.ok ? done('remove') : { kind: 'refused', reason: removed.reason }
     }
   }

@@ -24,7 +24,7 @@ import { lockArtist } from './tables/lock-artist.server.ts'
 /** `no-artist`: the edition has none of that name; `several-lines`: the costs have more than one line for the same part. */
 export type EngagementRefusal = ListRefusal | 'no-artist' | 'several-lines'
 type Deps = Pick<AppContext, 'db' | 'now'>
-type Asking = { readonly editionId: string; readonly by: Actor; readonly slug: string }
+type Caller = { readonly editionId: string; readonly by: Actor; readonly slug: string }
 type Done<Value = Id> = Promise<Decision<Value, EngagementRefusal>>
 
 const engagements: StaffList<Engagement> = {
@@ -70,13 +70,13 @@ export function removeEngagement(app: Deps, removing: Removing): Done {
 }
 
 /** Makes the contract as programme and terms are now; one that was signed is not any more. H5 */
-export async function makeContract(app: Deps, asking: Asking): Done {
-  if (!may(asking.by, 'engagements.keep')) return refuse('not-allowed')
-  const edition = await getEdition(app, asking.editionId)
+export async function makeContract(app: Deps, caller: Caller): Done {
+  if (!may(caller.by, 'engagements.keep')) return refuse('not-allowed')
+  const edition = await getEdition(app, caller.editionId)
   return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
-    const artist = await lockedArtist(tx, edition, asking.slug)
+    const artist = await lockedArtist(tx, edition, caller.slug)
     if (!artist?.engagement) return refuse(artist ? 'not-found' : 'no-artist')
-    const { editionId, by } = asking
+    const { editionId, by } = caller
     const { engagement, appearances } = artist
     const contract = contractFacts(engagement, appearances)
     const wanted = { contract, contractAt: app.now(), signedOn: null }
@@ -85,15 +85,15 @@ export async function makeContract(app: Deps, asking: Asking): Done {
 }
 
 /** Writes the artist's cost into the list of costs, one line for each part. H4. @returns how many lines were written */
-export async function putIntoCosts(app: Deps, asking: Asking): Done<number> {
-  if (!may(asking.by, 'engagements.keep')) return refuse('not-allowed')
-  const edition = await getEdition(app, asking.editionId)
+export async function putIntoCosts(app: Deps, caller: Caller): Done<number> {
+  if (!may(caller.by, 'engagements.keep')) return refuse('not-allowed')
+  const edition = await getEdition(app, caller.editionId)
   return decideInTransaction<number, EngagementRefusal>(app.db, async (tx) => {
-    const artist = await lockedArtist(tx, edition, asking.slug)
+    const artist = await lockedArtist(tx, edition, caller.slug)
     if (!artist) return refuse('no-artist')
     const { pay, costs, name, slug } = artist
     if (!pay) return refuse('not-found')
-    const { editionId, by } = asking
+    const { editionId, by } = caller
     const amounts = costOf(pay)
     let written = 0
     for (const part of payParts) {

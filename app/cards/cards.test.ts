@@ -56,8 +56,8 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await driver.pay(id, 40)
     expect(await cards.press(id)).toEqual({ ok: false, reason: 'nothing-open' })
     const without = { ...driver.app, config: { ...driver.app.config, stripe: null } }
-    const asking = { registrationId: other, by: dancer(other), language: 'en' } as const
-    expect(await startCheckout(without, asking)).toEqual({ ok: false, reason: 'not-offered' })
+    const request = { registrationId: other, by: dancer(other), language: 'en' } as const
+    expect(await startCheckout(without, request)).toEqual({ ok: false, reason: 'not-offered' })
     expect(await receiveCardEvent(without, signed({ id: 'evt_1' }))).toEqual({
       ok: false,
       reason: 'not-offered',
@@ -66,7 +66,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await driver.db.query(
       `update editions set fiscal_card = 'tillNumber', catalogue_version = catalogue_version + 1`,
     )
-    expect(await startCheckout(driver.app, asking)).toEqual({ ok: false, reason: 'not-offered' })
+    expect(await startCheckout(driver.app, request)).toEqual({ ok: false, reason: 'not-offered' })
     expect(await cards.sessionStates()).toEqual([])
   })
 

@@ -59,8 +59,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isOver = isAfterFestival(edition, app.now())
   const links = siteLinks(isLang(params.lang) ? localeOf(params.lang) : 'en', isOver)
   const requestActor = context.get(requestActorContext)
-  const asking = { actor: await requestActor.actor(), editionId: edition.id }
-  const own = isOver ? null : await findOwnPlace(app, request, asking)
+  const caller = { actor: await requestActor.actor(), editionId: edition.id }
+  const own = isOver ? null : await findOwnPlace(app, request, caller)
   const session = await requestActor.session()
   if (!session) return { links, user: null, own }
   const { accname, username } = session.user

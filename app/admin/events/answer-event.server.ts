@@ -9,7 +9,7 @@ import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { EventAnswer, EventRequest } from './event-requests.ts'
 import { answerWhatIf, whatIfRequests } from './what-if/answer-what-if.server.ts'
 
-type AskingEvent = {
+type EventCaller = {
   readonly editionId: string
   readonly eventId: Id
   readonly by: Actor
@@ -27,32 +27,32 @@ const requestSchema: z.ZodType<EventRequest> = z.discriminatedUnion('intent', [
 /** Answers what the list of events asks. Null: it is no such request. */
 export async function answerEvents(
   app: AppContext,
-  asking: Omit<AskingEvent, 'eventId'>,
+  caller: Omit<EventCaller, 'eventId'>,
   asked: unknown,
 ): Promise<EventAnswer | null> {
   const parsed = z.discriminatedUnion('intent', whatIfRequests).safeParse(asked)
-  return parsed.success ? answerWhatIf(app, asking, parsed.data) : null
+  return parsed.success ? answerWhatIf(app, caller, parsed.data) : null
 }
 
 /** Answers what the page of an event asks. Null: it is no such request. */
 export async function answerEvent(
   app: AppContext,
-  asking: AskingEvent,
+  caller: EventCaller,
   asked: unknown,
 ): Promise<EventAnswer | null> {
   const parsed = requestSchema.safeParse(asked)
   if (!parsed.success) return null
   const { data } = parsed
-  const { by, eventId, locale } = asking
+  const { by, eventId, locale } = caller
   switch (data.intent) {
     case 'preview-admit': {
       const previewed = await previewAdmit(app, { id: data.registration as Id, eventId, by })
       if (!previewed.ok) return refused(previewed.reason, locale)
-      return { kind: 'preview', groups: await groupsOf(app, asking, previewed.value) }
+      return { kind: 'preview', groups: await groupsOf(app, caller, previewed.value) }
     }
     case 'preview-what-if':
     case 'apply-what-if':
-      return answerWhatIf(app, asking, data)
+      return answerWhatIf(app, caller, data)
     case 'admit': {
       const { registration, reason } = data
       const admitted = await admitWaiting(app, { id: registration as Id, eventId, by, reason })

@@ -26,7 +26,7 @@ import { choiceWord } from '../lists/labels.ts'
 import type { ImportAnswer, ShownLine, ShownOutcome, ShownProblem, ShownUndo } from './import-answer.ts'
 import { fileProblemText, lineProblemText } from './import-text.ts'
 
-type Asking = {
+type Caller = {
   readonly editionId: string
   readonly by: Actor
   readonly locale: Locale
@@ -37,7 +37,7 @@ const EXAMPLES = 3
 /** Answers what the page of imports asks. Null: it is no such request. O3, O6, O7 */
 export async function answerImport(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   form: FormData,
 ): Promise<ImportAnswer | null> {
   const intent = form.get('intent')
@@ -45,35 +45,35 @@ export async function answerImport(
     const file = form.get('file')
     if (!(file instanceof File)) return null
     const content = new Uint8Array(await file.arrayBuffer())
-    if (intent === 'preview-file') return opened(app, asking, content)
+    if (intent === 'preview-file') return opened(app, caller, content)
     const mapping = mappingIn(form.get('mapping'))
-    if (!mapping) return { kind: 'refused', sentence: m.imports_refused_form({}, { locale: asking.locale }) }
-    const asked = { ...asking, content, mapping }
+    if (!mapping) return { kind: 'refused', sentence: m.imports_refused_form({}, { locale: caller.locale }) }
+    const asked = { ...caller, content, mapping }
     if (intent === 'preview') {
       const shown = await previewImport(app, asked)
       return shown.ok
-        ? { kind: 'shown', shown: await outcomeOf(app, asking, shown.value) }
-        : refused(app, asking, shown.reason)
+        ? { kind: 'shown', shown: await outcomeOf(app, caller, shown.value) }
+        : refused(app, caller, shown.reason)
     }
     const sign = String(form.get('sign'))
     const done = await applyImport(app, { ...asked, fileName: file.name, sign })
     return done.ok
-      ? { kind: 'applied', shown: await outcomeOf(app, asking, done.value.shown) }
-      : refused(app, asking, done.reason)
+      ? { kind: 'applied', shown: await outcomeOf(app, caller, done.value.shown) }
+      : refused(app, caller, done.reason)
   }
   const importId = form.get('import')
   if (typeof importId !== 'string' || !isId(importId)) return null
-  return onImport(app, asking, importId, form)
+  return onImport(app, caller, importId, form)
 }
 
 async function onImport(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   importId: Id,
   form: FormData,
 ): Promise<ImportAnswer | null> {
-  const { locale } = asking
-  const on = { ...asking, importId }
+  const { locale } = caller
+  const on = { ...caller, importId }
   switch (form.get('intent')) {
     case 'tell': {
       const told = await tellImported(app, on)
@@ -107,9 +107,9 @@ function mappingIn(value: FormDataEntryValue | null): ImportMapping | null {
   }
 }
 
-async function opened(app: AppContext, asking: Asking, content: Uint8Array): Promise<ImportAnswer> {
-  const file = await openFile(app, { ...asking, content })
-  if (!file.ok) return refused(app, asking, file.reason)
+async function opened(app: AppContext, caller: Caller, content: Uint8Array): Promise<ImportAnswer> {
+  const file = await openFile(app, { ...caller, content })
+  if (!file.ok) return refused(app, caller, file.reason)
   const { table, mapping, isRemembered, importedAt } = file.value
   return {
     kind: 'opened',
@@ -121,18 +121,18 @@ async function opened(app: AppContext, asking: Asking, content: Uint8Array): Pro
           .slice(0, EXAMPLES)
           .map((cell) => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)),
       ),
-      importedOn: importedAt && formatDay(localDayOf(importedAt), asking.locale, 'running'),
+      importedOn: importedAt && formatDay(localDayOf(importedAt), caller.locale, 'running'),
     },
   }
 }
 
 async function outcomeOf(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   { outcome, unknownPicks, sign }: ShownImport,
 ): Promise<ShownOutcome> {
-  const { locale } = asking
-  const titleOf = await titles(app, asking)
+  const { locale } = caller
+  const titleOf = await titles(app, caller)
   const made = outcome.people.filter((one) => one.kind === 'made')
   return {
     counts: {
@@ -144,12 +144,12 @@ async function outcomeOf(
     emails: outcome.emails,
     lines: outcome.people.flatMap((one) => lineOf(one, titleOf, locale) ?? []),
     problems: outcome.people.flatMap((one) => problemsOf(one, titleOf, locale)),
-    others: await groupsOf(app, asking, outcome.others),
+    others: await groupsOf(app, caller, outcome.others),
     ...{ unknownPicks, sign },
   }
 }
 
-async function titles(app: AppContext, { editionId, locale }: Asking) {
+async function titles(app: AppContext, { editionId, locale }: Caller) {
   const { events } = await getTimetable(app, editionId)
   const known = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   return (id: string) => known.get(id) ?? id
@@ -201,17 +201,17 @@ function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): Shown
 
 async function undoOf(
   app: AppContext,
-  asking: Asking & { readonly importId: Id },
+  caller: Caller & { readonly importId: Id },
   { gone, kept, others, sign }: UndoOutcome,
 ): Promise<ShownUndo> {
   const nameOf = ({ name, surname, code }: (typeof gone)[number]) => `${name} ${surname} (${code})`
   return {
-    importId: asking.importId,
+    importId: caller.importId,
     gone: gone.map(nameOf),
     kept: kept.map(({ dancer, reason }) =>
-      keptBecause[reason]({ who: nameOf(dancer) }, { locale: asking.locale }),
+      keptBecause[reason]({ who: nameOf(dancer) }, { locale: caller.locale }),
     ),
-    others: await groupsOf(app, asking, others),
+    others: await groupsOf(app, caller, others),
     sign,
   }
 }
@@ -223,11 +223,11 @@ const keptBecause = {
   touched: m.imports_kept_touched,
 } as const
 
-async function refused(app: AppContext, asking: Asking, refusal: ImportRefusal): Promise<ImportAnswer> {
-  const { locale } = asking
+async function refused(app: AppContext, caller: Caller, refusal: ImportRefusal): Promise<ImportAnswer> {
+  const { locale } = caller
   switch (refusal.kind) {
     case 'moved':
-      return { kind: 'moved', shown: await outcomeOf(app, asking, refusal.shown) }
+      return { kind: 'moved', shown: await outcomeOf(app, caller, refusal.shown) }
     case 'file':
       return { kind: 'refused', sentence: fileProblemText(refusal.problem, locale) }
     default:
@@ -237,12 +237,12 @@ async function refused(app: AppContext, asking: Asking, refusal: ImportRefusal):
 
 async function undoRefused(
   app: AppContext,
-  asking: Asking & { readonly importId: Id },
+  caller: Caller & { readonly importId: Id },
   refusal: UndoRefusal,
 ): Promise<ImportAnswer> {
   if (refusal.kind === 'moved')
-    return { kind: 'undo-shown', undo: await undoOf(app, asking, refusal.outcome) }
-  return { kind: 'refused', sentence: sentences[refusal.kind]({}, { locale: asking.locale }) }
+    return { kind: 'undo-shown', undo: await undoOf(app, caller, refusal.outcome) }
+  return { kind: 'refused', sentence: sentences[refusal.kind]({}, { locale: caller.locale }) }
 }
 
 const sentences = {

@@ -12,12 +12,12 @@ describe.each(defaultEngines)('the list of registrations for the role reception,
 
   async function reading(role: StaffRole) {
     const by = { kind: 'user', username: 'ana', roles: [role] } as const
-    const asking = { by, locale: 'en', collection: 'regs' } as const
-    const reader = await readerOf(driver.app, asking)
+    const caller = { by, locale: 'en', collection: 'regs' } as const
+    const reader = await readerOf(driver.app, caller)
     if (!reader) throw new Error('There is no list.')
     return {
-      page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...asking }),
-      file: () => csvAnswer({ ...asking, reader, ownWindow: false }, new URLSearchParams('q=an')),
+      page: (state: Partial<ListState>) => readPage(reader, { state: { ...wholeList, ...state }, ...caller }),
+      file: () => csvAnswer({ ...caller, reader, ownWindow: false }, new URLSearchParams('q=an')),
     }
   }
 

@@ -91,8 +91,8 @@ async function readFirst(
 ): Promise<ListPage> {
   const none = { items: [], count: 0, page: 1 }
   if (!isSearch(state)) return { ...none, failed: null }
-  const asking: ListState = { ...state, filters: {}, page: 1, size: MOST_FOUND }
-  const found = await askedPage(reader, asking, by, locale)
+  const search: ListState = { ...state, filters: {}, page: 1, size: MOST_FOUND }
+  const found = await askedPage(reader, search, by, locale)
   if (!found.ok) return { ...none, failed: problemOf(found.reason, locale).detail ?? '' }
   return { ...found.value, page: 1, failed: null }
 }

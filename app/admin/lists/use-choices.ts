@@ -28,14 +28,14 @@ export function useChoices(names: Reference | undefined, locale: Locale): readon
 
 async function readChoices(
   names: Reference,
-  asking: { readonly locale: Locale; readonly edition: string | undefined },
+  caller: { readonly locale: Locale; readonly edition: string | undefined },
 ): Promise<readonly Choice[]> {
   const { kind, by, query = {} } = names
   const { collection, sort } = shapes[kind]
-  const found = await readingClient(collection, asking).find(query, { sort, projection: projectionOf(names) })
+  const found = await readingClient(collection, caller).find(query, { sort, projection: projectionOf(names) })
   return found.map((document) => ({
     value: String(document[by] ?? ''),
-    label: referenceName(names, document, asking.locale),
+    label: referenceName(names, document, caller.locale),
   }))
 }
 

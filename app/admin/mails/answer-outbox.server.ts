@@ -10,7 +10,7 @@ import { holdMailing, releaseMailing, stopMailing } from './commands/step-mailin
 import type { Done, Refused } from './mail-answer.ts'
 import { emailRefusalTexts, stepRefusalTexts } from './mail-sentences.ts'
 
-export type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
+export type Caller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
 const id = z.string().refine(isId)
 const outboxRequest = z.discriminatedUnion('intent', [
@@ -21,7 +21,7 @@ const outboxRequest = z.discriminatedUnion('intent', [
 /** Handles a request of the outbox screen; null for any other form. */
 export async function answerOutbox(
   app: AppContext,
-  { editionId, by, locale }: Asking,
+  { editionId, by, locale }: Caller,
   asked: unknown,
 ): Promise<Done | Refused | null> {
   const { data: request } = outboxRequest.safeParse(asked)
@@ -49,7 +49,7 @@ const mailingStep = z.object({ intent: z.enum(['stop-mailing', 'hold-mailing', '
 /** Stops, holds or releases a mailing; null for other requests. */
 export async function answerMailingStep(
   app: AppContext,
-  { editionId, by, locale }: Asking,
+  { editionId, by, locale }: Caller,
   asked: unknown,
 ): Promise<Done | Refused | null> {
   const { data: request } = mailingStep.safeParse(asked)

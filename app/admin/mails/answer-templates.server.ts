@@ -7,7 +7,7 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { allowedPlaceholders, emptyAmong } from '#app/registration/mail/words/placeholders.ts'
 import { findListed, readRows } from '../registrations/queries/read-list.server.ts'
-import type { Asking } from './answer-outbox.server.ts'
+import type { Caller } from './answer-outbox.server.ts'
 import { draftFields } from './answer-write.server.ts'
 import { removeTemplate, saveTemplate } from './commands/templates.server.ts'
 import type { TemplateAnswer } from './mail-answer.ts'
@@ -37,7 +37,7 @@ const templateRequest = z.discriminatedUnion('intent', [
 /** Handles a request of the templates screen; null for any other form. */
 export async function answerTemplates(
   app: AppContext,
-  { editionId, by, locale }: Asking,
+  { editionId, by, locale }: Caller,
   asked: unknown,
 ): Promise<TemplateAnswer | null> {
   const { data: request } = templateRequest.safeParse(asked)

@@ -5,7 +5,7 @@ import { email as emailField } from '#app/platform/http/form-fields.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { parseInstant } from '#app/platform/values/instant-text.ts'
-import type { Asking } from './answer-outbox.server.ts'
+import type { Caller } from './answer-outbox.server.ts'
 import type { Audience } from './audience.ts'
 import { maySend, sendMailing } from './commands/send-mailing.server.ts'
 import { sendTest } from './commands/send-test.server.ts'
@@ -60,7 +60,7 @@ const MOST_NAMES = 500
 /** Handles a request while a mailing is written: recipients and preview, a test, or sending. Null for any other form. */
 export async function answerWrite(
   app: AppContext,
-  { editionId, by, locale }: Asking,
+  { editionId, by, locale }: Caller,
   asked: unknown,
 ): Promise<WriteAnswer | null> {
   const { data: request } = writeRequest.safeParse(asked)

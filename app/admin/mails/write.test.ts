@@ -14,7 +14,7 @@ const words = (subject: string, body: string) => ({ en: { subject, body }, sl: {
 
 describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
   const driver = useTestDriver(engine)
-  const asking = { editionId, by: olga, locale: 'en' } as const
+  const caller = { editionId, by: olga, locale: 'en' } as const
   const people = async () => {
     await makeFestival(driver.app, [{ places: { mode: 'head', size: 9 } }])
     const ids = []
@@ -26,7 +26,7 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     return ids
   }
   const preview = (text: ReturnType<typeof words>, over: object = {}) =>
-    answerWrite(driver.app, asking, {
+    answerWrite(driver.app, caller, {
       ...{ intent: 'preview-mailing', purpose: 'info', audience: `event=${eventId(1)}`, words: text },
       ...{ sample: null, language: null, ...over },
     })
@@ -58,21 +58,21 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     await people()
     const draft = { purpose: 'info', audience: '', words: words('A', 'B') }
     const test = (to: string) =>
-      answerWrite(driver.app, asking, { ...draft, intent: 'test-mailing', to, sample: null, language: 'en' })
+      answerWrite(driver.app, caller, { ...draft, intent: 'test-mailing', to, sample: null, language: 'en' })
     expect(await test('olga at home')).toMatchObject({ kind: 'refused' })
     const sending = { ...draft, intent: 'send-mailing', key: 'a-key-of-it', shown: '', templateId: null }
     expect(
-      await answerWrite(driver.app, asking, { ...sending, replyTo: 'nowhere', perHour: null, leavesAt: '' }),
+      await answerWrite(driver.app, caller, { ...sending, replyTo: 'nowhere', perHour: null, leavesAt: '' }),
     ).toMatchObject({ kind: 'refused' })
-    expect(await answerWrite(driver.app, asking, { intent: 'send-mailing' })).toBeNull()
-    expect(await answerTemplates(driver.app, asking, { intent: 'save-template' })).toBeNull()
+    expect(await answerWrite(driver.app, caller, { intent: 'send-mailing' })).toBeNull()
+    expect(await answerTemplates(driver.app, caller, { intent: 'save-template' })).toBeNull()
   })
 
   it('L12 sends a test without access to a registration, to the given address, a limited number of times', async () => {
     const [ana] = await people()
     const draft = { purpose: 'info', audience: '', words: words('At nine', 'Dear {name},\n\n{link}') }
     const test = () =>
-      answerWrite(driver.app, asking, {
+      answerWrite(driver.app, caller, {
         ...{ ...draft, intent: 'test-mailing', to: 'olga@office.example', sample: ana, language: 'en' },
       })
     expect(await test()).toEqual({ kind: 'done' })
@@ -90,7 +90,7 @@ describe.each(defaultEngines)('the screen of a mailing, on %s', (engine) => {
     const [ana] = await people()
     if (!ana) throw new Error('nobody')
     await driver.pay(ana, 40)
-    const shown = await answerTemplates(driver.app, asking, {
+    const shown = await answerTemplates(driver.app, caller, {
       ...{ intent: 'preview-template', purpose: 'info', audience: null, language: 'en' },
       words: words('You owe', 'Dear {name}, {open} is open.'),
     })

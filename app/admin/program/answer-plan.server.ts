@@ -25,7 +25,7 @@ import { showPublish } from './publish-answer.server.ts'
 import { countBoth } from './queries/dancers-of-both.server.ts'
 import { isInPlan, withCounts } from './queries/read-plan.server.ts'
 
-export type AskingPlan = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
+export type PlanCaller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
 const count = z.int().min(0).max(100_000)
 const anId = z.string().refine(isId).transform(asId)
@@ -79,35 +79,35 @@ type ParsedRequest = z.output<typeof requestSchema>
 /** Answers what the planner asks. Null: it is no such request. Every command asks the policy itself. */
 export async function answerPlan(
   app: AppContext,
-  asking: AskingPlan,
+  caller: PlanCaller,
   asked: unknown,
 ): Promise<PlanAnswer | null> {
   const parsed = requestSchema.safeParse(asked)
-  return parsed.success ? answer(app, asking, parsed.data) : null
+  return parsed.success ? answer(app, caller, parsed.data) : null
 }
 
-async function answer(app: AppContext, asking: AskingPlan, asked: ParsedRequest): Promise<PlanAnswer> {
-  const { editionId, by, locale } = asking
+async function answer(app: AppContext, caller: PlanCaller, asked: ParsedRequest): Promise<PlanAnswer> {
+  const { editionId, by, locale } = caller
   switch (asked.intent) {
     case 'change': {
       const { id, base, change: said } = asked
       const done = await changePlanned(app, { editionId, by, id, base, change: said as PlanChange })
-      return done.ok ? changed(app, asking, done.value) : refused(app, asking, done.reason)
+      return done.ok ? changed(app, caller, done.value) : refused(app, caller, done.reason)
     }
     case 'add': {
       const { room: slug, ...event } = asked.event
       const venue = (await findRooms(app.db, editionId)).find((one) => one.slug === slug)?.venue
-      if (venue === undefined) return refused(app, asking, { kind: 'room-unknown' })
+      if (venue === undefined) return refused(app, caller, { kind: 'room-unknown' })
       const draft = { ...event, room: slug, venue, status: 'draft' } as const
       const done = await addPlanned(app, { editionId, by, event: draft, newId: asked.id })
-      return done.ok ? changed(app, asking, done.value) : refused(app, asking, done.reason)
+      return done.ok ? changed(app, caller, done.value) : refused(app, caller, done.reason)
     }
     case 'remove': {
       const done = await removePlanned(app, { editionId, by, id: asked.id, base: asked.base })
-      return done.ok ? { kind: 'removed' } : refused(app, asking, done.reason)
+      return done.ok ? { kind: 'removed' } : refused(app, caller, done.reason)
     }
     case 'preview-publish':
-      return showPublish(app, asking, asked)
+      return showPublish(app, caller, asked)
     case 'publish': {
       const { events, leaveUntil, shown } = asked
       const done = await askPublish(app, { editionId, by, events, leaveUntil, shown })
@@ -149,7 +149,7 @@ async function answer(app: AppContext, asking: AskingPlan, asked: ParsedRequest)
 /** The present event, and who has a place in it and in a simultaneous one. */
 async function changed(
   app: AppContext,
-  { editionId }: AskingPlan,
+  { editionId }: PlanCaller,
   planned: PlannedEvent,
 ): Promise<PlanAnswer> {
   const [event] = await withCounts(app.db, editionId, [planned])
@@ -169,11 +169,11 @@ async function bothWith(app: AppContext, editionId: string, event: PlannedEvent)
   )
 }
 
-async function refused(app: AppContext, asking: AskingPlan, reason: PlanRefusal): Promise<PlanAnswer> {
-  if (reason.kind !== 'changed') return refusedWith(reason.kind, asking.locale)
+async function refused(app: AppContext, caller: PlanCaller, reason: PlanRefusal): Promise<PlanAnswer> {
+  if (reason.kind !== 'changed') return refusedWith(reason.kind, caller.locale)
   const { by } = reason
-  const [event] = await withCounts(app.db, asking.editionId, [reason.event])
-  const sentence = m.planner_refused_changed({ by }, { locale: asking.locale })
+  const [event] = await withCounts(app.db, caller.editionId, [reason.event])
+  const sentence = m.planner_refused_changed({ by }, { locale: caller.locale })
   return { kind: 'refused', sentence, by, ...(event && { event }) }
 }
 

@@ -10,7 +10,7 @@ import { getTimetable, readPlan } from '#app/programme/service.server.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
 import { previewPublish } from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
-import type { AskingPlan } from './answer-plan.server.ts'
+import type { PlanCaller } from './answer-plan.server.ts'
 import { clashSentence, refusalSentence, titleOf, whenText } from './plan-text.ts'
 import type { PlanAnswer, ShownLine } from './plan-view.ts'
 import { countBoth } from './queries/dancers-of-both.server.ts'
@@ -19,13 +19,13 @@ import { isInPlan, selectWork } from './queries/read-plan.server.ts'
 /** Previews publishing: the changes of each event, and the consequences for dancers. R42 */
 export async function showPublish(
   app: AppContext,
-  asking: AskingPlan,
+  caller: PlanCaller,
   {
     events,
     leaveUntil,
   }: { readonly events: readonly Id[] | null; readonly leaveUntil?: LocalDay | undefined },
 ): Promise<PlanAnswer> {
-  const { editionId, by, locale } = asking
+  const { editionId, by, locale } = caller
   const foreseen = await previewPublish(app, { editionId, by, events, leaveUntil })
   if (!foreseen.ok) {
     const { reason } = foreseen
@@ -40,7 +40,7 @@ export async function showPublish(
   const changed = published.length - fresh
   const clashes = await clashLines(
     app,
-    asking,
+    caller,
     published.map(({ event }) => event.id),
   )
   const { artists } = await getTimetable(app, editionId)
@@ -126,7 +126,7 @@ const modeTexts = {
 /** The clashes of these events at their planned times, and the dancers who would newly have two at one time. */
 async function clashLines(
   app: AppContext,
-  { editionId, locale }: AskingPlan,
+  { editionId, locale }: PlanCaller,
   ids: readonly Id[],
 ): Promise<Map<Id, string[]>> {
   const plan = (await readPlan(app.db, editionId)).filter(isInPlan)

@@ -20,7 +20,7 @@ import {
   stopBulk,
 } from '#app/registration/service.server.ts'
 import { tagList } from '#app/registration/tags.ts'
-import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
+import { type Caller, groupsOf } from '../lists/ending/consequences.server.ts'
 import type { BulkAnswer, PendingBulk } from './bulk-answer.ts'
 import { readState } from './list-state.ts'
 import { pendingOf } from './pending.ts'
@@ -55,48 +55,48 @@ export const bulkRequest = z.discriminatedUnion('intent', [
 /** Handles a bulk request: the preview, scheduling, or stopping. R37 */
 export async function answerBulk(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   request: z.output<typeof bulkRequest>,
 ): Promise<BulkAnswer> {
-  const { by, reader } = asking
+  const { by, reader } = caller
   const { editionId } = reader
   switch (request.intent) {
     case 'preview-all': {
-      if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
+      if (!may(by, 'registrations.bulk')) return refused(caller, { kind: 'not-allowed' })
       const { q, filter, sort } = readState(new URLSearchParams(request.search))
       const today = localDayOf(app.now())
       const found = await findListed(app.db, editionId, { q, filter, sort, today, limit: MOST_SELECTED })
       return { kind: 'all', ids: found }
     }
     case 'preview-chosen': {
-      if (!may(by, 'registrations.bulk')) return refused(asking, { kind: 'not-allowed' })
+      if (!may(by, 'registrations.bulk')) return refused(caller, { kind: 'not-allowed' })
       const numbers = await readNumbers(app.db, editionId, request.ids)
       return { kind: 'chosen', filter: { chosen: numbers.map(String) } }
     }
     case 'preview-bulk': {
       const { command, reason = '–' } = request
       const further = saidOf(request)
-      if (!further) return refused(asking, { kind: 'tags-wrong' })
+      if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = { editionId, ids: request.ids, command, by, said: { ...further, reason } }
       const foreseen = await previewBulkAction(app, { ...input, issue: issueOne })
-      if (!foreseen.ok) return refused(asking, foreseen.reason)
-      return shownOf(app, asking, foreseen.value, foreseen.value.digest)
+      if (!foreseen.ok) return refused(caller, foreseen.reason)
+      return shownOf(app, caller, foreseen.value, foreseen.value.digest)
     }
     case 'bulk': {
       const { command, shown, reason } = request
       const further = saidOf(request)
-      if (!further) return refused(asking, { kind: 'tags-wrong' })
+      if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = {
         ...{ editionId, ids: request.ids, command, by, shown, issue: issueOne },
         said: { ...further, ...(reason !== undefined && { reason }) },
       }
       const asked = await askBulk(app, input)
-      return asked.ok ? { kind: 'done' } : refused(asking, asked.reason)
+      return asked.ok ? { kind: 'done' } : refused(caller, asked.reason)
     }
     case 'stop': {
       const stopped = await stopBulk(app, { id: request.id, by })
       if (stopped.ok) return { kind: 'done' }
-      const sentence = m.regs_bulk_stop_late({}, { locale: asking.locale })
+      const sentence = m.regs_bulk_stop_late({}, { locale: caller.locale })
       return { kind: 'refused', sentence, isChanged: false }
     }
   }
@@ -111,7 +111,7 @@ function saidOf({ said = {} }: { readonly said?: z.output<typeof what.said> }): 
 
 async function shownOf(
   app: AppContext,
-  { by, locale, reader }: Asking,
+  { by, locale, reader }: Caller,
   { affected, skipped, preview }: BulkPreview,
   digest: string,
 ): Promise<BulkAnswer> {
@@ -136,7 +136,7 @@ const refusals: Record<Refused, typeof m.regs_bulk_refused_nothing> = {
   'tags-wrong': m.regs_bulk_refused_tags,
 }
 
-function refused({ locale }: Asking, { kind }: { readonly kind: Refused }): BulkAnswer {
+function refused({ locale }: Caller, { kind }: { readonly kind: Refused }): BulkAnswer {
   return { kind: 'refused', sentence: refusals[kind]({}, { locale }), isChanged: kind === 'changed' }
 }
 

@@ -20,7 +20,7 @@ const regEditor = user('regEditor')
 
 describe.each(defaultEngines)('one registration in the office on %s', (engine) => {
   const driver = useTestDriver(engine)
-  const askingOf = async (by: Actor) => {
+  const callerOf = async (by: Actor) => {
     const reader = await readerOf(driver.app, { collection: 'regs', by, locale: 'en' })
     if (!reader) throw new Error('no list')
     return { by, locale: 'en', collection: 'regs', reader } as const
@@ -29,7 +29,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     request: Omit<SwapRequest, 'intent'>,
     intent: 'swap' | 'preview-swap',
     by = regEditor,
-  ) => answerSwap(driver.app, await askingOf(by), swapRequest.parse({ ...request, intent }))
+  ) => answerSwap(driver.app, await callerOf(by), swapRequest.parse({ ...request, intent }))
   const everything = async () => {
     const tables = ['registrations', 'picks', 'emails', 'tokens', 'audit', 'claims', 'pools']
     const counts = tables.map(
@@ -112,7 +112,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
       internalNote: 'phoned',
     })
     const ask = async (intent: 'new' | 'preview-new', given = fields, by = regEditor) =>
-      answerNew(driver.app, await askingOf(by), { intent, fields: given, isMailHeld: false, key: 'k' })
+      answerNew(driver.app, await callerOf(by), { intent, fields: given, isMailHeld: false, key: 'k' })
     const without = (name: string) => fields.filter(([one]) => one !== name)
     const before = await everything()
     expect(await ask('new', without('email'))).toMatchObject({ problems: [{ control: 'email' }] })
@@ -141,7 +141,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     const ask = async (request: object, by = user('regAdmin')) =>
       answerMerge(
         driver.app,
-        await askingOf(by),
+        await callerOf(by),
         mergeRequest.parse({ id, other, take: ['phone'], ...request }),
       )
     const detail = await readDetail(driver.app, { edition, id, by: regEditor })
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     await makeFestival(driver.app, [{}], { edition: { confirmWithinHours: 24 } })
     const id: Id = await driver.register()
     const ask = async (request: object, by = regEditor) =>
-      answerListRequest(driver.app, await askingOf(by), request)
+      answerListRequest(driver.app, await callerOf(by), request)
     for (const command of ['confirm', 'excuse', 'remind'] as const) {
       const before = await everything()
       const request = { intent: 'preview-end', command, id, reason: 'x' }

@@ -13,7 +13,7 @@ import {
   findRegistration,
   previewRegistrationChange,
 } from '#app/registration/service.server.ts'
-import { type Asking, groupsOf } from '../lists/ending/consequences.server.ts'
+import { type Caller, groupsOf } from '../lists/ending/consequences.server.ts'
 
 const eventId = z.string().refine(isId).transform(asId)
 
@@ -41,10 +41,10 @@ export type SwapAnswer =
 /** Previews swapping one event for another, with the price difference; or swaps at the shown price. R6, R20 */
 export async function answerSwap(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   { intent, id, from, to, expectedTotalCents }: z.output<typeof swapRequest>,
 ): Promise<SwapAnswer> {
-  const { by, locale, reader } = asking
+  const { by, locale, reader } = caller
   const found = may(by, 'registrations.workWith') ? await findRegistration(app, id, by) : null
   if (!found || found.editionId !== reader.editionId) {
     return { kind: 'refused', sentence: refusalText({ kind: 'not-found' }, { locale }) }

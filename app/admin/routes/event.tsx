@@ -11,12 +11,12 @@ import { may } from '#app/registration/policy.ts'
 import { readEventQueue, readParticipants } from '#app/registration/service.server.ts'
 import { readEventBudget } from '#app/reports/service.server.ts'
 import { may as mayTeam } from '#app/team/policy.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerEvent } from '../events/answer-event.server.ts'
 import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
@@ -51,8 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const wanted = args.url.searchParams.get('id') ?? ''
   if (!isId(wanted)) throw data(null, { status: 404 })
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, eventId: id(wanted), by, locale: localeOfPage(args.request) }
-  const answer = await answerEvent(app, asking, await args.request.json().catch(() => null))
+  const caller = { editionId, eventId: id(wanted), by, locale: localeOfPage(args.request) }
+  const answer = await answerEvent(app, caller, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -7,12 +7,12 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerEvents } from '../events/answer-event.server.ts'
 import { arrangeLines, countByFilter, lineFilters, lineOrders } from '../events/event-line.ts'
 import { readEventLines } from '../events/queries/read-events.server.ts'
 import { EventsScreen } from '../events/ui/EventsScreen.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/events.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_events_title({}, { locale }) }
@@ -43,8 +43,8 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, by, locale: localeOfPage(args.request) }
-  const answer = await answerEvents(app, asking, await args.request.json().catch(() => null))
+  const caller = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerEvents(app, caller, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -49,14 +49,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */
 export async function action(args: Route.ActionArgs) {
-  const asking = await arriveAtList(args)
+  const caller = await arriveAtList(args)
   if (args.request.headers.get('content-type')?.startsWith('application/json')) {
     const asked: unknown = await args.request.json().catch(() => null)
-    const answer = await answerListRequest(args.context.get(appContext), asking, asked)
+    const answer = await answerListRequest(args.context.get(appContext), caller, asked)
     if (!answer) throw data(null, { status: 400 })
     return answer
   }
-  if (asking.reader.kind !== 'users') throw data(null, { status: 405 })
+  if (caller.reader.kind !== 'users') throw data(null, { status: 405 })
   return { code: newCode() }
 }
 
@@ -71,7 +71,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-/** Asking what something would do changes nothing. */
+/** Caller what something would do changes nothing. */
 export function shouldRevalidate({ json, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const intent = json && typeof json === 'object' && 'intent' in json ? String(json.intent) : ''
   return defaultShouldRevalidate && !intent.startsWith('preview')

@@ -39,9 +39,9 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, by, locale: localeOfPage(args.request) }
+  const caller = { editionId, by, locale: localeOfPage(args.request) }
   const asked: unknown = await args.request.json().catch(() => null)
-  const answer = (await answerTemplates(app, asking, asked)) ?? (await answerMailingStep(app, asking, asked))
+  const answer = (await answerTemplates(app, caller, asked)) ?? (await answerMailingStep(app, caller, asked))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

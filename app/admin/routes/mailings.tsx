@@ -37,8 +37,8 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, by, locale: localeOfPage(args.request) }
-  const answer = await answerMailingStep(app, asking, await args.request.json().catch(() => null))
+  const caller = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerMailingStep(app, caller, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

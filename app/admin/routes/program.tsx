@@ -7,10 +7,10 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/programme/policy.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { answerPlan } from '../program/answer-plan.server.ts'
 import { readPlanView } from '../program/queries/read-plan.server.ts'
 import { PlanScreen } from '../program/ui/PlanScreen.tsx'
-import { answerOrUnanswered } from '../action-requests.ts'
 import type { Route } from './+types/program.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_program_title({}, { locale }) }
@@ -29,8 +29,8 @@ export async function action(args: Route.ActionArgs) {
   if (!may(by, 'programme.keep')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, by, locale: localeOfPage(args.request) }
-  const answer = await answerPlan(app, asking, await args.request.json().catch(() => null))
+  const caller = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerPlan(app, caller, await args.request.json().catch(() => null))
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

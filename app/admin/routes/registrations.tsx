@@ -15,11 +15,11 @@ import { bulkCommands } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import { resendEmail, sendPlaces } from '#app/registration/service.server.ts'
 import { findRegisterPage } from '#app/registration-form/service.server.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
 import { announcePresence, presenceRequest } from '../live/presence.server.ts'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerBulk, bulkRequest, readPending } from '../registrations/bulk-requests.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
@@ -95,27 +95,27 @@ export async function action(args: Route.ActionArgs) {
   const reader = await readerOf(app, { collection: 'regs', by, locale, editionId })
   const asked: unknown = await args.request.json().catch(() => null)
   if (!reader) throw data(null, { status: 404 })
-  const asking = { by, locale, collection: 'regs', reader }
+  const caller = { by, locale, collection: 'regs', reader }
   const presence = presenceRequest.safeParse(asked)
   if (presence.success) {
     const mayChange = may(by, 'registrations.workWith')
     return announcePresence(app, { by, kind: 'regs', mayChange }, presence.data)
   }
   const swap = swapRequest.safeParse(asked)
-  if (swap.success) return answerSwap(app, asking, swap.data)
+  if (swap.success) return answerSwap(app, caller, swap.data)
   const added = newRequest.safeParse(asked)
-  if (added.success) return answerNew(app, asking, added.data)
+  if (added.success) return answerNew(app, caller, added.data)
   const merge = mergeRequest.safeParse(asked)
-  if (merge.success) return answerMerge(app, asking, merge.data)
+  if (merge.success) return answerMerge(app, caller, merge.data)
   const view = viewRequest.safeParse(asked)
-  if (view.success) return answerViews(app, asking, view.data)
+  if (view.success) return answerViews(app, caller, view.data)
   const rows = rowsRequest.safeParse(asked)
   if (rows.success) {
     if (!may(by, 'registrations.list')) throw data(null, { status: 403 })
     return answerRows(app, editionId, rows.data)
   }
   const bulk = bulkRequest.safeParse(asked)
-  if (bulk.success) return answerBulk(app, asking, bulk.data)
+  if (bulk.success) return answerBulk(app, caller, bulk.data)
   const resend = resendRequest.safeParse(asked)
   if (resend.success) {
     const sent = await resendEmail(app, { emailId: resend.data.emailId, by })
@@ -128,7 +128,7 @@ export async function action(args: Route.ActionArgs) {
       : ({ ok: false, reason: 'not-found' } as const)
     return sent.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: sent.reason } as const)
   }
-  const answer = await answerListRequest(app, asking, asked)
+  const answer = await answerListRequest(app, caller, asked)
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

@@ -104,7 +104,7 @@ async function partedOver(
   return accept(ids)
 }
 
-type Asking = {
+type RefundByCardRequest = {
   readonly registration: Registration
   readonly refund: Refund
   readonly session: CardSession
@@ -112,7 +112,7 @@ type Asking = {
 }
 
 /** Stores the request to the provider, and informs the dancer. */
-async function ask(context: CommandContext, { registration, refund, session, by }: Asking): Promise<void> {
+async function ask(context: CommandContext, { registration, refund, session, by }: RefundByCardRequest): Promise<void> {
   const { tx, now } = context
   const { id: refundId, amountCents, state } = refund
   const own = newId(now)

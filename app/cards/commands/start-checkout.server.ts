@@ -35,7 +35,7 @@ export type CheckoutRefusal =
   | 'being-paid'
   | 'unavailable'
 
-type Asking = { readonly registrationId: Id; readonly by: Actor; readonly language: Locale }
+type CheckoutRequest = { readonly registrationId: Id; readonly by: Actor; readonly language: Locale }
 
 /**
  * The provider's page on which a dancer pays what is open. A second press leads to the same page; one for another amount ends the first. The provider is
@@ -43,17 +43,17 @@ type Asking = { readonly registrationId: Id; readonly by: Actor; readonly langua
  */
 export async function startCheckout(
   app: AppContext,
-  asking: Asking,
+  request: CheckoutRequest,
 ): Promise<Decision<{ readonly url: string }, CheckoutRefusal>> {
   const { stripe: config } = app.config
   if (!config) return refuse('not-offered')
-  if (!may(asking.by, 'card.pay', asking.registrationId)) return refuse('not-found')
-  const editionId = await editionOf(app, asking.registrationId)
+  if (!may(request.by, 'card.pay', request.registrationId)) return refuse('not-found')
+  const editionId = await editionOf(app, request.registrationId)
   if (!editionId) return refuse('not-found')
   const stripe = await stripeOf(config)
   try {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const found = await findOrMake(app, editionId, asking)
+      const found = await findOrMake(app, editionId, request)
       if (!found.ok) return found
       const { session, isStale, code } = found.value
       if (isStale) {
@@ -74,7 +74,7 @@ type Found = { readonly session: CardSession; readonly isStale: boolean; readonl
 function findOrMake(
   app: AppContext,
   editionId: string,
-  { registrationId, by, language }: Asking,
+  { registrationId, by, language }: CheckoutRequest,
 ): Promise<Decision<Found, CheckoutRefusal>> {
   return runCommand<Found, CheckoutRefusal>(
     app,

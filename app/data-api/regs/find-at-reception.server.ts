@@ -22,7 +22,7 @@ export async function findAtReception(adapter: ReadAdapter, call: Call): Promise
     adapter.shape.fields.filter(({ kind }) => kind === 'longText').map(({ name }) => name),
   )
   const fields = adapter.shape.fields.filter(({ name }) => !notes.has(name))
-  const source: ReadAdapter['source'] = async (...asking) => without(notes, await adapter.source(...asking))
+  const source: ReadAdapter['source'] = async (...args) => without(notes, await adapter.source(...args))
   return find({ ...adapter, source, shape: { ...adapter.shape, fields } }, { ...call, payload: asked.value })
 }
 

@@ -50,7 +50,7 @@ function post(
   }: { readonly certificate: Certificate; readonly ca: string | null; readonly timeoutMs: number },
 ): Promise<{ readonly status: number; readonly text: string }> {
   return new Promise((resolve, reject) => {
-    const asking = request(
+    const sent = request(
       url,
       {
         method: 'POST',
@@ -67,7 +67,7 @@ function post(
         let length = 0
         response.on('data', (part: Buffer) => {
           length += part.length
-          if (length > longestAnswer) asking.destroy(new Error('the answer is too long'))
+          if (length > longestAnswer) sent.destroy(new Error('the answer is too long'))
           else parts.push(part)
         })
         response.on('error', reject)
@@ -76,8 +76,8 @@ function post(
         )
       },
     )
-    asking.on('error', reject)
-    asking.end(body)
+    sent.on('error', reject)
+    sent.end(body)
   })
 }
 

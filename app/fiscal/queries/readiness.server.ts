@@ -7,10 +7,10 @@ import { certificateOf } from '../furs/certificate.server.ts'
 import { type NotReady, whatHinders } from '../ready.ts'
 import { selectPremises } from '../tables/premises.server.ts'
 
-type Asking = Pick<AppContext, 'config' | 'log'> & { readonly db: Querying; now(): Date }
+type ReadinessContext = Pick<AppContext, 'config' | 'log'> & { readonly db: Querying; now(): Date }
 
 /** The first thing missing before the authority can verify receipts of this edition; null: nothing. Z2 */
-export async function readHindrance(app: Asking, edition: Edition): Promise<NotReady | null> {
+export async function readHindrance(app: ReadinessContext, edition: Edition): Promise<NotReady | null> {
   const certificate = await certificateOf(app)
   const premises = await selectPremises(app.db, edition.id)
   return whatHinders(edition, { certificate, premises, now: app.now() })
@@ -22,7 +22,7 @@ export async function readHindrance(app: Asking, edition: Edition): Promise<NotR
  * is always accepted. Z1, Z2
  */
 export async function mayTake(
-  app: Asking,
+  app: ReadinessContext,
   edition: Edition,
   { method, documentNumber }: { readonly method: MovementMethod; readonly documentNumber: string | null },
 ): Promise<boolean> {

@@ -30,8 +30,8 @@ export type ImportRefusal =
   /** Applied, it would come out otherwise than it was shown. */
   | { readonly kind: 'moved'; readonly shown: ShownImport }
 
-type Asking = { readonly editionId: string; readonly by: Actor }
-type WithFile = Asking & { readonly content: Uint8Array }
+type Caller = { readonly editionId: string; readonly by: Actor }
+type WithFile = Caller & { readonly content: Uint8Array }
 type WithMapping = WithFile & { readonly mapping: ImportMapping }
 
 /** A parsed file, with its mapping or a guessed one. */
@@ -152,7 +152,7 @@ export async function applyImport(
 /** Sends the e-mails caused by an import that still exist. Once. O6 */
 export async function tellImported(
   app: AppContext,
-  { editionId, importId, by }: Asking & { readonly importId: Id },
+  { editionId, importId, by }: Caller & { readonly importId: Id },
 ): Promise<Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'told' | 'undone'>> {
   if (!may(by, 'registrations.import')) return refuse('not-allowed')
   const told = await decideInTransaction<{ emails: number }, 'not-found' | 'told' | 'undone'>(

@@ -102,19 +102,19 @@ export function OpenTable({ open, count, paidOnly, answer, locale }: OpenTablePr
           )}
         </>
       )}
-      <Asking asked={asked} chosen={chosen} answer={answer} onClose={close} locale={locale} />
+      <Confirmation asked={asked} chosen={chosen} answer={answer} onClose={close} locale={locale} />
     </section>
   )
 }
 
-type AskingProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
+type ConfirmationProps = Pick<OpenTableProps, 'answer' | 'locale'> & {
   readonly asked: Issuing | null
   readonly chosen: readonly NotInvoiced[]
   readonly onClose: () => void
 }
 
 /** Says the number and the sum before anything is issued; a refused buyer keeps what was typed. */
-function Asking({ asked, chosen, answer, onClose, locale }: AskingProps) {
+function Confirmation({ asked, chosen, answer, onClose, locale }: ConfirmationProps) {
   const isRefused = answer?.kind === 'buyer-refused'
   const sum = formatCents(sumCents(chosen.map(({ amountCents }) => amountCents)), locale)
   const count = asked === 'each' ? chosen.length : 1

@@ -20,7 +20,7 @@ import { newUserDefaults, type User, type UserError } from './user.ts'
 import { insertUser } from './users.server.ts'
 import { findUserByName, selectUser } from './users-table.server.ts'
 
-type Asking = { readonly username: string; readonly address: string; readonly locale: Locale }
+type AccountRequest = { readonly username: string; readonly address: string; readonly locale: Locale }
 
 const dayMs = 24 * 3_600_000
 /** How many e-mails of a kind an address gets in 24 hours: strangers can request them, too. */
@@ -32,7 +32,7 @@ const mostADay = { proved: 10, unproved: 1 } as const
  */
 export async function askPasswordLink(
   app: AppContext,
-  { username, address, locale }: Asking,
+  { username, address, locale }: AccountRequest,
 ): Promise<Decision<null, TooOften>> {
   const attempt = await countAttempt(app, 'link', { address, username })
   if (attempt.seconds !== null) return refuse({ kind: 'too-often', seconds: attempt.seconds })
@@ -46,7 +46,7 @@ export async function askPasswordLink(
  */
 export async function askAccount(
   app: AppContext,
-  { username, address, locale }: Asking,
+  { username, address, locale }: AccountRequest,
 ): Promise<Decision<null, TooOften | { readonly kind: 'fields'; readonly errors: readonly UserError[] }>> {
   const name = username.trim()
   const error = addressError(name)

@@ -19,7 +19,7 @@ import type { Sheet } from '../sheet.ts'
 import { packKindsIn, packOf } from './pack.ts'
 import { receiptRunIn } from './receipts.ts'
 
-type Asking = {
+type Caller = {
   readonly search: URLSearchParams
   readonly by: Actor
   readonly locale: Locale
@@ -34,7 +34,7 @@ type Asking = {
  */
 export async function printFile(
   app: AppContext,
-  { search, by, locale, edition: given }: Asking,
+  { search, by, locale, edition: given }: Caller,
 ): Promise<Response> {
   if (!may(by, 'lists.print')) throw data(null, { status: 403 })
   const edition = given ?? (await getCurrentEdition(app))

@@ -9,6 +9,6 @@ import type { Route } from './+types/print-pdf.ts'
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const edition = await officeEdition(args, by)
-  const asking = { search: args.url.searchParams, by, edition, locale: localeOfPage(args.request) }
-  return printFile(args.context.get(appContext), asking)
+  const caller = { search: args.url.searchParams, by, edition, locale: localeOfPage(args.request) }
+  return printFile(args.context.get(appContext), caller)
 }

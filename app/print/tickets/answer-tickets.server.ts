@@ -7,26 +7,26 @@ import { readLayout } from './run.ts'
 import type { TicketsAnswer } from './tickets-answer.ts'
 import { testPagePdf, ticketsPdf } from './tickets-pdf.server.ts'
 
-type Asking = { readonly editionId: string; readonly by: Actor }
+type Caller = { readonly editionId: string; readonly by: Actor }
 
 /** Does what a form of the screen of tickets asks for. Null: it is none of them. */
 export async function answerTickets(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   form: FormData,
 ): Promise<TicketsAnswer | null> {
   switch (form.get('intent')) {
     case 'make': {
       const read = readLayout(form)
       if (!read.ok) return { kind: 'fields', wrong: read.wrong }
-      const made = await printTickets(app, { ...asking, layout: read.layout, choice: read.choice })
+      const made = await printTickets(app, { ...caller, layout: read.layout, choice: read.choice })
       if (!made.ok) return { kind: 'refused', reason: made.reason }
       return { kind: 'made', id: made.value.id, count: made.value.items.length }
     }
     case 'discard': {
       const run = String(form.get('run') ?? '')
       if (!isId(run)) return null
-      const discarded = await discardTicketRun(app, { ...asking, id: asId(run) })
+      const discarded = await discardTicketRun(app, { ...caller, id: asId(run) })
       return discarded.ok ? { kind: 'discarded' } : { kind: 'refused', reason: discarded.reason }
     }
     default:
@@ -42,7 +42,7 @@ export async function ticketFile(
     festival,
     locale,
     ...of
-  }: Asking & {
+  }: Caller & {
     readonly search: URLSearchParams
     readonly festival: string
     readonly locale: Locale

@@ -13,7 +13,7 @@ type TicketLostProps = {
 
 /** Replaces a lost ticket, after a second press: the old code is void at once, at every desk that has the network. Q23 */
 export function TicketLost({ desk, registrationId, locale }: TicketLostProps) {
-  const [state, setState] = useState<'ready' | 'asking' | 'busy' | 'done'>('ready')
+  const [state, setState] = useState<'ready' | 'confirming' | 'busy' | 'done'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
 
   async function replace(): Promise<void> {
@@ -22,14 +22,14 @@ export function TicketLost({ desk, registrationId, locale }: TicketLostProps) {
     const answered = await desk.ask<unknown>('ticket', { registrationId })
     // this desk knows it before it says so
     if (answered.ok) await desk.refresh()
-    setState(answered.ok ? 'done' : 'asking')
+    setState(answered.ok ? 'done' : 'confirming')
     setFailure(answered.ok ? null : answered.failure.reason)
   }
 
   if (state === 'done') return <p role="status">✓ {m.reception_ticket_replaced({}, { locale })}</p>
   if (state === 'ready')
     return (
-      <button type="button" className={styles.second} onClick={() => setState('asking')}>
+      <button type="button" className={styles.second} onClick={() => setState('confirming')}>
         {m.reception_ticket_lost({}, { locale })}
       </button>
     )

@@ -219,9 +219,9 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     // what came back is in the refund that begins again, and asks for no other
     await driver.drain()
     expect(await queue()).toMatchObject([{ id, isCovered: true, amountCents: 14_500 }])
-    const asking = { subject, cause: 'over', key: 'once more', name: 'Ana', dueOn: '2025-09-15' } as const
+    const request = { subject, cause: 'over', key: 'once more', name: 'Ana', dueOn: '2025-09-15' } as const
     expect(
-      await driver.db.transaction((tx) => askRefund(tx, { ...asking, amountCents: cents(1) }, step)),
+      await driver.db.transaction((tx) => askRefund(tx, { ...request, amountCents: cents(1) }, step)),
     ).toEqual(refused('not-covered'))
   })
 

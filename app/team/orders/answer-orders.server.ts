@@ -13,7 +13,7 @@ import { orderInput, proposalInput } from './order-form.ts'
 import { type OrderIntent, type OrdersAnswer, orderIntents } from './orders-answer.ts'
 import { readOrders } from './queries/read-orders.server.ts'
 
-type Asking = {
+type Caller = {
   readonly editionId: string
   readonly by: Actor
   readonly locale: Locale
@@ -23,18 +23,18 @@ type Asking = {
 /** Does what a form of the work orders asks for. Null: it is none of them. */
 export async function answerOrders(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   form: FormData,
 ): Promise<OrdersAnswer | null> {
   const intent = orderIntents.find((one) => one === form.get('intent'))
-  return intent ? commands[intent](app, asking, form) : null
+  return intent ? commands[intent](app, caller, form) : null
 }
 
-type Command = (app: AppContext, asking: Asking, form: FormData) => Promise<OrdersAnswer | null>
+type Command = (app: AppContext, caller: Caller, form: FormData) => Promise<OrdersAnswer | null>
 
 const commands: Readonly<Record<OrderIntent, Command>> = { add, save, status, link, remove, propose }
 
-async function add(app: AppContext, { editionId, by }: Asking, form: FormData): Promise<OrdersAnswer> {
+async function add(app: AppContext, { editionId, by }: Caller, form: FormData): Promise<OrdersAnswer> {
   const input = orderInput.safeParse(Object.fromEntries(form))
   if (!input.success) return fieldsRefused(input.error)
   const added = await addWorkOrder(app, { editionId, by, wanted: input.data })
@@ -44,7 +44,7 @@ async function add(app: AppContext, { editionId, by }: Asking, form: FormData): 
 
 async function save(
   app: AppContext,
-  { editionId, by }: Asking,
+  { editionId, by }: Caller,
   form: FormData,
 ): Promise<OrdersAnswer | null> {
   const known = namedIn(form)
@@ -59,7 +59,7 @@ async function save(
 /** The next step of an order, which can be undone while nothing else has changed it. */
 async function status(
   app: AppContext,
-  { editionId, by }: Asking,
+  { editionId, by }: Caller,
   form: FormData,
 ): Promise<OrdersAnswer | null> {
   const known = namedIn(form)
@@ -74,7 +74,7 @@ async function status(
 
 async function link(
   app: AppContext,
-  { editionId, by, locale }: Asking,
+  { editionId, by, locale }: Caller,
   form: FormData,
 ): Promise<OrdersAnswer | null> {
   const known = namedIn(form)
@@ -86,7 +86,7 @@ async function link(
 
 async function remove(
   app: AppContext,
-  { editionId, by }: Asking,
+  { editionId, by }: Caller,
   form: FormData,
 ): Promise<OrdersAnswer | null> {
   const known = namedIn(form)
@@ -98,8 +98,8 @@ async function remove(
 }
 
 /** Every signed-in user may propose work. T10 */
-async function propose(app: AppContext, asking: Asking, form: FormData): Promise<OrdersAnswer> {
-  const { editionId, by, locale, requestContext } = asking
+async function propose(app: AppContext, caller: Caller, form: FormData): Promise<OrdersAnswer> {
+  const { editionId, by, locale, requestContext } = caller
   const input = proposalInput.safeParse(Object.fromEntries(form))
   if (!input.success) return fieldsRefused(input.error)
   if (takeProposal(app, requestContext) !== null) return { kind: 'refused', reason: 'too-often' }
@@ -119,7 +119,7 @@ function namedIn(form: FormData): { readonly id: Id; readonly version: number | 
 
 async function statusNow(
   app: AppContext,
-  { editionId, by, id }: Pick<Asking, 'editionId' | 'by'> & { readonly id: Id },
+  { editionId, by, id }: Pick<Caller, 'editionId' | 'by'> & { readonly id: Id },
 ): Promise<{ readonly status: OrderStatus; readonly version: number; readonly task: string } | null> {
   if (!may(by, 'workOrders.see')) return null
   const [order] = await readOrders(app.db, editionId, { seesRates: false, ids: [id] })

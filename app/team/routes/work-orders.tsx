@@ -53,11 +53,11 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = {
+  const caller = {
     ...{ editionId, by, locale: localeOfPage(args.request) },
     requestContext: args.context.get(requestContextKey),
   }
-  const answer = await answerOrders(app, asking, await args.request.formData())
+  const answer = await answerOrders(app, caller, await args.request.formData())
   if (!answer) throw data(null, { status: 400 })
   return answer
 }

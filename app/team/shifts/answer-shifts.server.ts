@@ -23,37 +23,37 @@ import { dayInput, doneInput, shiftInput } from './shift-form.ts'
 import { offerStates, type ShiftIntent, type ShiftsAnswer, shiftIntents } from './shifts-answer.ts'
 import { lockShiftMember, writeShiftRecord } from './tables/shift-members.server.ts'
 
-type Asking = { readonly editionId: string; readonly by: Actor }
-type Command = (app: AppContext, asking: Asking, form: FormData) => Promise<ShiftsAnswer | null>
+type Caller = { readonly editionId: string; readonly by: Actor }
+type Command = (app: AppContext, caller: Caller, form: FormData) => Promise<ShiftsAnswer | null>
 
 /** Does what a form of the shifts asks for. Null: it is none of them. */
 export async function answerShifts(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   form: FormData,
 ): Promise<ShiftsAnswer | null> {
   const intent = shiftIntents.find((one) => one === form.get('intent'))
-  return intent ? commands[intent](app, asking, form) : null
+  return intent ? commands[intent](app, caller, form) : null
 }
 
 const commands: Readonly<Record<ShiftIntent, Command>> = {
-  async add(app, asking, form) {
+  async add(app, caller, form) {
     const input = shiftInput.safeParse(Object.fromEntries(form))
     return input.success
-      ? answered('add', addShift(app, { ...asking, wanted: input.data }))
+      ? answered('add', addShift(app, { ...caller, wanted: input.data }))
       : fields(input.error)
   },
-  async save(app, asking, form) {
+  async save(app, caller, form) {
     const id = idIn(form, 'id')
     const version = Number(form.get('version'))
     if (!id || !Number.isSafeInteger(version)) return null
     const input = shiftInput.safeParse(Object.fromEntries(form))
     if (!input.success) return fields(input.error)
-    return answered('save', changeShift(app, { ...asking, id, version, wanted: input.data }))
+    return answered('save', changeShift(app, { ...caller, id, version, wanted: input.data }))
   },
-  async remove(app, asking, form) {
+  async remove(app, caller, form) {
     const id = idIn(form, 'id')
-    return id ? answered('remove', removeShift(app, { ...asking, id })) : null
+    return id ? answered('remove', removeShift(app, { ...caller, id })) : null
   },
   assign: onPerson('assign', (app, asked) => assignShift(app, { ...asked, agreed: false })),
   agree: onPerson('agree', (app, asked) => assignShift(app, { ...asked, agreed: true })),
@@ -63,36 +63,36 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
   undo: onPerson('undo', (app, asked) => stepOnShift(app, { ...asked, step: { kind: 'undo' } })),
   approveSwap: onPerson('approveSwap', approveSwap),
   refuseSwap: onPerson('refuseSwap', refuseSwap),
-  async done(app, asking, form) {
+  async done(app, caller, form) {
     const minutes = doneInput.safeParse(form.get('hours') ?? '')
     if (!minutes.success) return { kind: 'fields', fields: ['hours'] }
     const step: ShiftStep = { kind: 'done', minutes: minutes.data }
-    return onPerson('done', (own, asked) => stepOnShift(own, { ...asked, step }))(app, asking, form)
+    return onPerson('done', (own, asked) => stepOnShift(own, { ...asked, step }))(app, caller, form)
   },
-  async propose(app, asking) {
-    const sent = await sendProposals(app, asking)
+  async propose(app, caller) {
+    const sent = await sendProposals(app, caller)
     return sent.ok ? { kind: 'proposed', ...sent.value } : { kind: 'refused', reason: sent.reason }
   },
   record: saveRecord,
   offer: answerOffer,
 }
 
-type OnPerson = Asking & { readonly shiftId: Id; readonly memberId: Id }
+type OnPerson = Caller & { readonly shiftId: Id; readonly memberId: Id }
 
 function onPerson(
   what: Exclude<ShiftIntent, 'propose' | 'offer'>,
   command: (app: AppContext, asked: OnPerson) => ShiftDone,
 ): Command {
-  return async (app, asking, form) => {
+  return async (app, caller, form) => {
     const [shiftId, memberId] = [idIn(form, 'shift'), idIn(form, 'member')]
-    return shiftId && memberId ? answered(what, command(app, { ...asking, shiftId, memberId })) : null
+    return shiftId && memberId ? answered(what, command(app, { ...caller, shiftId, memberId })) : null
   }
 }
 
 /** When a person was born and when a parent agreed, as the record and the insurance want it. T22 */
 async function saveRecord(
   app: AppContext,
-  { editionId, by }: Asking,
+  { editionId, by }: Caller,
   form: FormData,
 ): Promise<ShiftsAnswer | null> {
   const memberId = idIn(form, 'member')
@@ -121,7 +121,7 @@ async function saveRecord(
 /** Makes a team member of an offer, or declines it; either can be undone while nothing else has changed it. T5, T1 */
 async function answerOffer(
   app: AppContext,
-  { editionId, by }: Asking,
+  { editionId, by }: Caller,
   form: FormData,
 ): Promise<ShiftsAnswer | null> {
   const id = idIn(form, 'id')

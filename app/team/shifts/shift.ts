@@ -51,7 +51,7 @@ export function takesTime(state: ShiftState): boolean {
   return fills(state) || state === 'planned' || state === 'proposed'
 }
 
-/** How many people a shift has and is asking, against how many it needs. */
+/** How many people a shift has and has asked, against how many it needs. */
 export function fillOf(
   { need }: Pick<WorkShift, 'need'>,
   people: readonly Pick<ShiftPerson, 'state'>[],

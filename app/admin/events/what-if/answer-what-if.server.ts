@@ -22,7 +22,7 @@ import type {
   WhatIfInput,
 } from '../event-requests.ts'
 
-type Asking = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
+type Caller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
 const count = z.int().min(0).max(100_000)
 const asked = {
@@ -52,22 +52,22 @@ export const whatIfRequests = [
 /** Tells what would happen, or does what was shown. R40 */
 export async function answerWhatIf(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   request: WhatIfRequest,
 ): Promise<WhatIfAnswer> {
-  const { editionId, by } = asking
+  const { editionId, by } = caller
   const whatIf = whatIfOf(request)
   const told =
     request.intent === 'preview-what-if'
       ? await previewWhatIf(app, { editionId, whatIf, by })
       : await applyWhatIf(app, { editionId, whatIf, by, shown: request.shown })
   if (told.ok) {
-    const shown = await shownOf(app, asking, told.value)
+    const shown = await shownOf(app, caller, told.value)
     return { kind: request.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
   }
   if (told.reason.kind === 'moved')
-    return { kind: 'moved', shown: await shownOf(app, asking, told.reason.outcome) }
-  return refused(app, asking, told.reason)
+    return { kind: 'moved', shown: await shownOf(app, caller, told.reason.outcome) }
+  return refused(app, caller, told.reason)
 }
 
 function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
@@ -78,8 +78,8 @@ function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
   }
 }
 
-async function shownOf(app: AppContext, asking: Asking, outcome: WhatIfOutcome): Promise<ShownWhatIf> {
-  const { events } = await getTimetable(app, asking.editionId)
+async function shownOf(app: AppContext, caller: Caller, outcome: WhatIfOutcome): Promise<ShownWhatIf> {
+  const { events } = await getTimetable(app, caller.editionId)
   const titles = new Map<string, (typeof events)[number]['title']>(events.map(({ id, title }) => [id, title]))
   return {
     events: outcome.events.map(({ id, before, after, changes }) => ({
@@ -89,7 +89,7 @@ async function shownOf(app: AppContext, asking: Asking, outcome: WhatIfOutcome):
     })),
     incomeCents: outcome.incomeCents,
     emails: outcome.preview.emails.length,
-    groups: await groupsOf(app, asking, outcome.preview),
+    groups: await groupsOf(app, caller, outcome.preview),
     lines: linesOf(outcome),
   }
 }
@@ -102,7 +102,7 @@ function dancersOf(changes: readonly PlaceChange[], kind: PlaceChange['change'])
 
 async function refused(
   app: AppContext,
-  { editionId, locale }: Asking,
+  { editionId, locale }: Caller,
   refusal: Exclude<WhatIfRefusal, { kind: 'moved' }>,
 ): Promise<WhatIfAnswer> {
   if (refusal.kind !== 'event') return { kind: 'refused', sentence: refusals[refusal.kind]({}, { locale }) }

@@ -18,7 +18,7 @@ import type { Preview } from '#app/registration/queries/preview.ts'
 import { previewEventChange, previewRegistrationChange } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readOne } from '../read-list.server.ts'
-import type { Asking } from './consequences.server.ts'
+import type { Caller } from './consequences.server.ts'
 
 type Change = { readonly id: string | null; readonly values: Readonly<Record<string, unknown>> }
 type Found = { readonly preview: Preview | null; readonly clashes: readonly ConsequenceGroup[] }
@@ -29,7 +29,7 @@ const nothing: Found = { preview: null, clashes: [] }
 /** The consequences of changing a registration; a new one has none. */
 export async function registrationChangeOf(
   app: AppContext,
-  { by, reader }: Asking,
+  { by, reader }: Caller,
   { id, values }: Change,
 ): Promise<Found> {
   if (reader.kind !== 'regs' || id === null || !isId(id) || !may(by, 'registrations.workWith')) return nothing
@@ -41,8 +41,8 @@ export async function registrationChangeOf(
 }
 
 /** The consequences of saving an event for its dancers, and the artists it would book twice at one time. */
-export async function eventChangeOf(app: AppContext, asking: Asking, { id, values }: Change): Promise<Found> {
-  const { by, reader } = asking
+export async function eventChangeOf(app: AppContext, caller: Caller, { id, values }: Change): Promise<Found> {
+  const { by, reader } = caller
   if (reader.kind !== 'events' || !actionsFor('events', by).save) return nothing
   const known = id !== null && isId(id) ? await readOne(reader, id) : null
   if (id !== null && !known) return nothing
@@ -51,7 +51,7 @@ export async function eventChangeOf(app: AppContext, asking: Asking, { id, value
   if (!drafted.ok) return nothing
   const event = drafted.value
   const timetable = await getTimetable(app, reader.editionId)
-  const clashes = clashGroup(newClashes(event, timetable), timetable, asking)
+  const clashes = clashGroup(newClashes(event, timetable), timetable, caller)
   if (!event.id) return { preview: null, clashes }
   const previewed = await previewEventChange(app, { editionId: reader.editionId, event, by })
   return { preview: previewed.ok ? previewed.value : null, clashes }
@@ -83,7 +83,7 @@ function newClashes(event: EventDraft, { events }: Timetable): Clash<FestivalEve
 function clashGroup(
   clashes: readonly Clash<FestivalEvent>[],
   { venues, artists }: Timetable,
-  { locale }: Asking,
+  { locale }: Caller,
 ): ConsequenceGroup[] {
   if (clashes.length === 0) return []
   const lines = clashes.map(({ of, slug, other }) => {

@@ -16,7 +16,7 @@ import { type Answer, endCommands, type ListRequest, staffCommands } from './end
 import { endDocument, previewEndOf } from './ending.server.ts'
 
 /** The actor and the list. */
-export type Asking = {
+export type Caller = {
   readonly by: Actor
   readonly locale: Locale
   readonly collection: string
@@ -61,7 +61,7 @@ const requestSchema: z.ZodType<ListRequest> = z.discriminatedUnion('intent', [
  */
 export async function answerListRequest(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   asked: unknown,
 ): Promise<Answer | null> {
   const parsed = requestSchema.safeParse(asked)
@@ -69,26 +69,26 @@ export async function answerListRequest(
   const { data } = parsed
   switch (data.intent) {
     case 'end':
-      return endDocument(app, asking, data)
+      return endDocument(app, caller, data)
     case 'preview-end': {
-      const found = await previewEndOf(app, asking, data)
+      const found = await previewEndOf(app, caller, data)
       if ('sentence' in found) return { kind: 'refused', sentence: found.sentence }
-      const groups = await groupsOf(app, { ...asking, editionId: asking.reader.editionId }, found.preview)
+      const groups = await groupsOf(app, { ...caller, editionId: caller.reader.editionId }, found.preview)
       return { kind: 'preview', groups, ...(found.refund && { refund: found.refund }) }
     }
     case 'preview-presence': {
-      const { by, reader } = asking
+      const { by, reader } = caller
       const mayChange = actionsFor(reader.kind, by).save
       return announcePresence(app, { by, kind: reader.kind, mayChange }, data)
     }
     case 'preview-change': {
-      const change = asking.reader.kind === 'events' ? eventChangeOf : registrationChangeOf
-      const { preview, clashes } = await change(app, asking, data)
+      const change = caller.reader.kind === 'events' ? eventChangeOf : registrationChangeOf
+      const { preview, clashes } = await change(app, caller, data)
       return {
         kind: 'preview',
         groups: [
           ...clashes,
-          ...(await groupsOf(app, { ...asking, editionId: asking.reader.editionId }, preview)),
+          ...(await groupsOf(app, { ...caller, editionId: caller.reader.editionId }, preview)),
         ],
       }
     }
@@ -98,7 +98,7 @@ export async function answerListRequest(
 /** A preview, reduced to what this user may know about other registrations. */
 export async function groupsOf(
   app: AppContext,
-  { by, locale, editionId }: Pick<Asking, 'by' | 'locale'> & { readonly editionId: string },
+  { by, locale, editionId }: Pick<Caller, 'by' | 'locale'> & { readonly editionId: string },
   preview: Preview | null,
 ): Promise<ConsequenceGroup[]> {
   if (!preview) return []

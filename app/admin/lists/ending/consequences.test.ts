@@ -73,7 +73,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     const { first } = await twoInOnePlace()
     await driver.pay(first, 40)
     const ana = await codeOf(first)
-    const asking = (money?: object) => ({
+    const caller = (money?: object) => ({
       intent: 'preview-end',
       command: 'cancel',
       id: first,
@@ -83,25 +83,25 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
       `Ana Kovač (${ana}): gets back ${amount} by 15 September 2025; the account is asked for`,
       ...(kept ? [`Ana Kovač (${ana}): ${kept} is kept`] : []),
     ]
-    const told = async (money?: object) => linesOf(await ask('regs', asking(money), 'regAdmin'))
+    const told = async (money?: object) => linesOf(await ask('regs', caller(money), 'regAdmin'))
     expect(await told()).toEqual(expect.arrayContaining(back('€30.00', '€10.00')))
     expect(await told({ reason: 'illness' })).toEqual(expect.arrayContaining(back('€40.00', null)))
     const decided = { reason: 'wish', amount: '25,50', note: 'came late' }
     expect(await told(decided)).toEqual(expect.arrayContaining(back('€25.50', '€14.50')))
-    expect(await ask('regs', asking(), 'regAdmin')).toMatchObject({
+    expect(await ask('regs', caller(), 'regAdmin')).toMatchObject({
       refund: { backCents: 3000, feeCents: 1000, mayDecide: true },
     })
-    expect(await ask('regs', asking(), 'regEditor')).toMatchObject({ refund: { mayDecide: false } })
+    expect(await ask('regs', caller(), 'regEditor')).toMatchObject({ refund: { mayDecide: false } })
     for (const [money, sentence] of [
       [{ ...decided, amount: '40.01' }, /More than was paid/],
       [{ ...decided, amount: 'all' }, /amount in euro/],
       [{ ...decided, note: ' ' }, /why another amount/],
     ] as const) {
-      expect(await ask('regs', asking(money), 'regAdmin')).toMatchObject({
+      expect(await ask('regs', caller(money), 'regAdmin')).toMatchObject({
         ...{ kind: 'refused', sentence: expect.stringMatching(sentence) },
       })
     }
-    expect(await ask('regs', asking({ reason: 'illness' }), 'regEditor')).toMatchObject({ kind: 'refused' })
+    expect(await ask('regs', caller({ reason: 'illness' }), 'regEditor')).toMatchObject({ kind: 'refused' })
 
     const end = { intent: 'end', command: 'cancel', id: first }
     const other = { ...decided, expected: { backCents: 2900, feeCents: 1100 } }

@@ -22,7 +22,7 @@ import {
 } from '#app/registration/service.server.ts'
 import { actionsFor } from '../editor/fields-for.ts'
 import { readerOf, readOne } from '../read-list.server.ts'
-import type { Asking } from './consequences.server.ts'
+import type { Caller } from './consequences.server.ts'
 import type { Answer, Command, ListRequest } from './end-command.ts'
 
 type Money = Extract<ListRequest, { readonly intent: 'end' }>['money']
@@ -36,15 +36,15 @@ type Ending = {
 /** The consequences of ending a document, or the sentence of the refusal. For documents other than registrations only the refusal. */
 export async function previewEndOf(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   { command, id, money, reason }: Ending,
 ): Promise<Previewed | { readonly sentence: string }> {
-  const { by, locale, reader } = asking
-  const refusal = await refusalBefore(app, asking, { command, id })
+  const { by, locale, reader } = caller
+  const refusal = await refusalBefore(app, caller, { command, id })
   if (refusal !== null) return { sentence: refusal }
   if (reader.kind !== 'regs') {
     const sentence = await dryRun(app.db, (db) =>
-      deleteOne({ ...app, db, wake: () => undefined }, asking, id),
+      deleteOne({ ...app, db, wake: () => undefined }, caller, id),
     )
     return sentence === null ? { preview: null } : { sentence }
   }
@@ -92,7 +92,7 @@ function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'no
 /** Ends a document by the command of its domain, which asks its own policy again. */
 export async function endDocument(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   {
     command,
     id,
@@ -102,12 +102,12 @@ export async function endDocument(
     isLater,
   }: Ending & { readonly code?: string | undefined; readonly isLater?: boolean | undefined },
 ): Promise<Answer> {
-  const { by, locale, reader } = asking
+  const { by, locale, reader } = caller
   const refused = (sentence: string) => ({ kind: 'refused', sentence }) as const
-  const refusal = await refusalBefore(app, asking, { command, id })
+  const refusal = await refusalBefore(app, caller, { command, id })
   if (refusal !== null) return refused(refusal)
   if (reader.kind !== 'regs') {
-    const sentence = await deleteOne(app, asking, id)
+    const sentence = await deleteOne(app, caller, id)
     return sentence === null ? { kind: 'done' } : refused(sentence)
   }
   if (command === 'erase') {
@@ -136,7 +136,7 @@ export async function endDocument(
 /** The same buttons as on the screen, asked again; and a registration of another edition is not in this list. */
 async function refusalBefore(
   app: AppContext,
-  { by, locale, reader }: Asking,
+  { by, locale, reader }: Caller,
   { command, id }: Ending,
 ): Promise<string | null> {
   const { ends, acts } = actionsFor(reader.kind, by)
@@ -151,7 +151,7 @@ async function refusalBefore(
 /** Null when it was deleted. */
 async function deleteOne(
   app: AppContext,
-  { by, locale, collection, reader: { editionId } }: Asking,
+  { by, locale, collection, reader: { editionId } }: Caller,
   id: string,
 ): Promise<string | null> {
   const reader = await readerOf(app, { collection, by, locale, editionId })

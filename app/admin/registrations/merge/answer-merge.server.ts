@@ -13,7 +13,7 @@ import {
   mergeAsShown,
   previewMerge,
 } from '#app/registration/service.server.ts'
-import { type Asking, groupsOf } from '../../lists/ending/consequences.server.ts'
+import { type Caller, groupsOf } from '../../lists/ending/consequences.server.ts'
 import { choiceWord, fieldLabel } from '../../lists/labels.ts'
 import { readHidden } from '../queries/read-detail.server.ts'
 import type { MergeAnswer, MergeSide } from './merge-answer.ts'
@@ -33,7 +33,7 @@ export const mergeRequest = z.discriminatedUnion('intent', [
 /** Two registrations side by side with what merging them would do; or they are merged, as it was shown. R52 */
 export async function answerMerge(
   app: AppContext,
-  { by, locale, reader }: Asking,
+  { by, locale, reader }: Caller,
   request: z.output<typeof mergeRequest>,
 ): Promise<MergeAnswer> {
   const refused = (reason: MergeRefusal): MergeAnswer => ({

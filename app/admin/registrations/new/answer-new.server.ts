@@ -11,7 +11,7 @@ import { previewNew, registerByStaff } from '#app/registration/service.server.ts
 import { type Draft, readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { parseDraft } from '#app/registration-form/ui/draft/parse-form.ts'
 import { type FormRefusal, problemsOf } from '#app/registration-form/ui/sending/refusal-text.ts'
-import { type Asking, groupsOf } from '../../lists/ending/consequences.server.ts'
+import { type Caller, groupsOf } from '../../lists/ending/consequences.server.ts'
 import type { NewAnswer, NewRequest } from './new-answer.ts'
 
 export const newRequest: z.ZodType<NewRequest> = z.object({
@@ -25,10 +25,10 @@ export const newRequest: z.ZodType<NewRequest> = z.object({
 /** Previews a registration by staff, or saves it at the shown price. The form is parsed like the public one. R51 */
 export async function answerNew(
   app: AppContext,
-  asking: Asking,
+  caller: Caller,
   { intent, fields, isMailHeld, key, expectedTotalCents }: NewRequest,
 ): Promise<NewAnswer> {
-  const { by, locale, reader } = asking
+  const { by, locale, reader } = caller
   const { editionId } = reader
   if (!may(by, 'registrations.workWith'))
     return { kind: 'new-refused', sentence: refusalText({ kind: 'not-found' }, { locale }), problems: [] }

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { Asking } from '../../lists/ending/consequences.server.ts'
+import type { Caller } from '../../lists/ending/consequences.server.ts'
 import { endSheet, makeSheet, removeView, saveView, type ViewRefusal } from './keep-views.server.ts'
 import type { ViewsPart } from './list-view.ts'
 import { may } from './policy.ts'
@@ -24,7 +24,7 @@ export const viewRequest = z.discriminatedUnion('intent', [
 /** Stores or removes a view, makes or ends a sheet. R56, R57 */
 export async function answerViews(
   app: AppContext,
-  { by, locale, reader }: Asking,
+  { by, locale, reader }: Caller,
   request: z.output<typeof viewRequest>,
 ): Promise<ViewAnswer> {
   const { editionId } = reader

@@ -8,9 +8,9 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
+import { answerOrUnanswered } from '../../action-requests.ts'
 import { answerImport } from '../../imports/answer-import.server.ts'
 import { ImportScreen } from '../../imports/ui/ImportScreen.tsx'
-import { answerOrUnanswered } from '../../action-requests.ts'
 import type { Route } from './+types/import.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_import_title({}, { locale }) }
@@ -33,8 +33,8 @@ export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
-  const asking = { editionId, by, locale: localeOfPage(args.request) }
-  const answer = await answerImport(app, asking, await args.request.formData())
+  const caller = { editionId, by, locale: localeOfPage(args.request) }
+  const answer = await answerImport(app, caller, await args.request.formData())
   if (!answer) throw data(null, { status: 400 })
   return answer
 }
