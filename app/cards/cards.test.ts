@@ -94,7 +94,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     const before = cards.fake.sessions.size
-    cards.fake.troubles.push('lost', 'down', 'down')
+    cards.fake.failures.push('lost', 'down', 'down')
     expect(await cards.press(id)).toEqual({ ok: false, reason: 'unavailable' })
     expect(await cards.sessionStates()).toEqual(['asked'])
     await cards.begin(id)

@@ -110,7 +110,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     const clerk: Actor = { kind: 'user', username: 'u', roles: ['regAdmin'] }
     const register = (by: Actor) => registerPremises(driver.app, { edition, input: building, by })
     expect(await register(clerk)).toEqual({ ok: false, reason: 'not-allowed' })
-    fiscal.fake.troubles.push('S008')
+    fiscal.fake.failures.push('S008')
     expect(await register(admin)).toEqual({ ok: false, reason: 'not-taken' })
     expect(await selectPremises(driver.db, editionId)).toMatchObject([
       { registeredAt: null, refusal: 'S008 because of S008' },
@@ -167,12 +167,12 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
 
   it.each(['down', 'error', 'S100', 'forged', 'otherMessage', 'garbage', 'slow'] as const)(
     'Z6 without a valid response (%s) a receipt has its ZOI and is sent later',
-    async (trouble) => {
+    async (failure) => {
       await fiscal.festival()
       const id = await driver.register()
       await fiscal.take(id, 10)
       await fiscal.take(id, 11)
-      fiscal.fake.troubles.push(trouble)
+      fiscal.fake.failures.push(failure)
       await fiscal.work()
       expect(await states()).toEqual(['1 waiting', '2 waiting'])
       const [first] = await fiscal.receipts()
@@ -182,7 +182,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
       await fiscal.work()
       expect(await states()).toEqual(['1 verified', '2 verified'])
       // those it took, though the answer was none
-      const isTaken = ['forged', 'otherMessage', 'garbage'].includes(trouble)
+      const isTaken = ['forged', 'otherMessage', 'garbage'].includes(failure)
       const late = [...fiscal.fake.invoices.values()].map(({ isLate }) => isLate)
       expect(late).toEqual([!isTaken, true])
       await fiscal.expectSound()
@@ -193,7 +193,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     await fiscal.festival()
     const id = await driver.register()
     await fiscal.take(id, 10)
-    fiscal.fake.troubles.push('lost')
+    fiscal.fake.failures.push('lost')
     await fiscal.work()
     expect(await states()).toEqual(['1 waiting'])
     const first = fiscal.fake.invoices.get('HALA1-RONDA1-1')?.eor
@@ -224,7 +224,7 @@ describe.each(ENGINES)('receipts on %s', (engine) => {
     const id = await driver.register()
     await fiscal.take(id, 10)
     await fiscal.take(id, 11)
-    fiscal.fake.troubles.push('S006')
+    fiscal.fake.failures.push('S006')
     await fiscal.work()
     expect(await states()).toEqual(['1 refused', '2 verified'])
     expect((await fiscal.receipts())[0]?.reason).toBe('S006 because of S006')

@@ -26,7 +26,7 @@ export async function startFakeStripe() {
   const byKey = new Map<string, { readonly body: string; readonly session: FakeSession }>()
   const requests: { method: string; path: string; errors: readonly string[] }[] = []
   /** What the next requests meet: `lost` is carried out and the answer never arrives. */
-  const troubles: ('down' | 'lost')[] = []
+  const failures: ('down' | 'lost')[] = []
   const pages: { onPaid: (session: FakeSession) => Promise<void> } = { onPaid: async () => undefined }
 
   const refunding = fakeRefunds((payment) =>
@@ -53,13 +53,13 @@ export async function startFakeStripe() {
       secretKey,
     })
     requests.push({ method, path: pathname, errors })
-    const trouble = troubles.shift()
-    if (trouble === 'down') return request.socket.destroy()
+    const failure = failures.shift()
+    if (failure === 'down') return request.socket.destroy()
     if (errors.length > 0) return refuseWith(errors.join('; '))
     if (pathname.startsWith('/v1/refunds')) {
       const key = String(request.headers['idempotency-key'])
       const { status, value } = refunding.answer({ method, url: asked, body, key })
-      if (trouble === 'lost') return request.socket.destroy()
+      if (failure === 'lost') return request.socket.destroy()
       return answer(status, value)
     }
     const [, , , , id = '', action] = pathname.split('/')
@@ -71,7 +71,7 @@ export async function startFakeStripe() {
       const session = known?.session ?? makeSession(body)
       byKey.set(key, { body, session })
       sessions.set(session.id, session)
-      if (trouble === 'lost') return request.socket.destroy()
+      if (failure === 'lost') return request.socket.destroy()
       return answer(200, shown(session))
     }
     const session = sessions.get(id)
@@ -118,7 +118,7 @@ export async function startFakeStripe() {
     sessions,
     refunding,
     requests,
-    troubles,
+    failures,
     /** Runs when a dancer pays on a session's page, before the redirect back. */
     pages,
     sessionAt(url: string): FakeSession {

@@ -13,7 +13,7 @@ const serial = 2_575_988_469_811_686_647n
 const password = 'of the tests'
 
 /** What a request meets. `lost` is carried out and the answer never arrives; `forged`, `otherMessage` and `garbage` are carried out, and answered so. */
-type Trouble =
+type Failure =
   | 'down'
   | 'slow'
   | 'lost'
@@ -68,7 +68,7 @@ export async function startFakeFurs() {
   writeFileSync(certificateFile, pkcs12Of(holder, [ca], password))
   writeFileSync(caFile, ca.pem)
 
-  const troubles: Trouble[] = []
+  const failures: Failure[] = []
   const errors: string[] = []
   const messageIds = new Set<string>()
   const premises = new Map<string, { closed: boolean; message: object }>()
@@ -93,11 +93,11 @@ export async function startFakeFurs() {
         // who asked was killed: there is nothing to answer
         return null
       }
-      const trouble = troubles.shift()
+      const failure = failures.shift()
       requests.push(request.url ?? '')
-      if (trouble === 'down') return request.socket.destroy()
-      if (trouble === 'slow') return null // never answers
-      if (trouble === 'error') return response.writeHead(503).end()
+      if (failure === 'down') return request.socket.destroy()
+      if (failure === 'slow') return null // never answers
+      if (failure === 'error') return response.writeHead(503).end()
       const shown = (request.socket as TLSSocket).getPeerCertificate()
       if (BigInt(`0x${shown.serialNumber}`) !== serial) errors.push('another certificate is shown')
       const answer = (
@@ -105,16 +105,16 @@ export async function startFakeFurs() {
         messageId: string,
         rest: object,
       ) => {
-        if (trouble === 'lost') {
+        if (failure === 'lost') {
           request.socket.destroy()
           return
         }
-        const told = trouble === 'otherMessage' ? randomUUID() : messageId
+        const told = failure === 'otherMessage' ? randomUUID() : messageId
         const payload = {
           [name]: { Header: { MessageID: told, DateTime: '2025-11-13T20:00:01.000Z' }, ...rest },
         }
-        const by = trouble === 'forged' ? stranger : authority
-        const body = trouble === 'garbage' ? 'nonsense' : JSON.stringify({ token: tokenOf(payload, by) })
+        const by = failure === 'forged' ? stranger : authority
+        const body = failure === 'garbage' ? 'nonsense' : JSON.stringify({ token: tokenOf(payload, by) })
         response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8' }).end(body)
       }
       const refuse = (
@@ -136,8 +136,8 @@ export async function startFakeFurs() {
       if (messageIds.has(messageId)) errors.push(`the message ${messageId} came twice`)
       messageIds.add(messageId)
       if (read.errors.length > 0) return refuse(name, messageId, 'S003')
-      if (trouble === 'S100' || trouble === 'S006' || trouble === 'S008')
-        return refuse(name, messageId, trouble)
+      if (failure === 'S100' || failure === 'S006' || failure === 'S008')
+        return refuse(name, messageId, failure)
 
       if (isPremises) {
         const parsed = premisesMessage.safeParse(said)
@@ -185,14 +185,14 @@ export async function startFakeFurs() {
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
   const { port } = listening.address() as AddressInfo
   return {
-    ...{ troubles, errors, premises, invoices, requests, holder, folder },
+    ...{ failures, errors, premises, invoices, requests, holder, folder },
     config: {
       ...{ certificateFile, certificatePassword: password, caFile, timeoutMs: 1_500 },
       url: `https://127.0.0.1:${port}/v1/cash_registers`,
     },
     /** As if the server had just been switched on. */
     forget() {
-      for (const some of [troubles, errors, requests]) some.length = 0
+      for (const some of [failures, errors, requests]) some.length = 0
       for (const some of [messageIds, premises, invoices]) some.clear()
     },
     async close() {

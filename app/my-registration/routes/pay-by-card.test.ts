@@ -42,7 +42,7 @@ describe('the button to pay by card', () => {
 
   it('K3 answers 503 while the provider is unreachable, and 409 for a permanent refusal', async () => {
     await registered()
-    cards.fake.troubles.push('down', 'down', 'down')
+    cards.fake.failures.push('down', 'down', 'down')
     expect(await press()).toMatchObject({
       data: { refused: { text: m.my_reg_pay_card_unavailable({}, { locale: 'en' }) } },
       init: { status: 503 },
