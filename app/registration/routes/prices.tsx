@@ -20,7 +20,7 @@ import { PriceTable } from '#app/pricing/ui/PriceTable.tsx'
 import { SelectionPrice } from '#app/pricing/ui/SelectionPrice.tsx'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import { selectionFrom, shortNames } from '#app/programme/selection.ts'
-import { findUsualPrice, type UsualPrice } from '../queries/usual-price.server.ts'
+import { findTypicalPrice, type TypicalPrice } from '../queries/typical-price.server.ts'
 import type { Route } from './+types/prices.ts'
 import styles from './prices.module.css'
 
@@ -49,7 +49,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dates: { superEarlyUntil, earlyUntil, startsOn },
     tier: tierAt(edition, now),
     coupleDiscountPercent,
-    usual: await findUsualPrice(app, edition.id),
+    typical: await findTypicalPrice(app, edition.id),
     isPickable: !edition.archived && registrationPhase(edition, now) !== 'closed',
   })
 }
@@ -64,7 +64,7 @@ function pricedEvent(
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { items, events, chosen, covered, dates, tier, coupleDiscountPercent, usual, isPickable } =
+  const { items, events, chosen, covered, dates, tier, coupleDiscountPercent, typical, isPickable } =
     loaderData.data
   const locale = useLocale()
   return (
@@ -74,7 +74,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
         lead={
           <>
             {m.prices_lead({}, { locale })}
-            {usual && <span className={styles.usual}>{defaultText(usual, locale)}</span>}
+            {typical && <span className={styles.typical}>{typicalText(typical, locale)}</span>}
           </>
         }
         aside={
@@ -111,7 +111,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function defaultText({ fromCents, toCents }: UsualPrice, locale: Locale): string {
+function typicalText({ fromCents, toCents }: TypicalPrice, locale: Locale): string {
   return m.pricing_most_pay(
     { from: formatPrice(fromCents, locale), to: formatPrice(toCents, locale) },
     { locale },

@@ -2,19 +2,19 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 
 /** What most dancers of an edition pay: the middle three fifths, rounded outwards to multiples of five euro. */
-export type UsualPrice = { readonly fromCents: Cents; readonly toCents: Cents }
+export type TypicalPrice = { readonly fromCents: Cents; readonly toCents: Cents }
 
 /** Fewer are not representative, and individual prices could be inferred. */
 const fewestDancers = 20
 const fiveEuro = 500
 
 /** The price range of dancers with a place and a price above 0; null while there are too few. */
-export async function findUsualPrice(
+export async function findTypicalPrice(
   { db }: Pick<AppContext, 'db'>,
   editionId: string,
-): Promise<UsualPrice | null> {
+): Promise<TypicalPrice | null> {
   const { rows } = await db.query<{ low: number | null; high: number | null; count: number }>({
-    name: 'usual-price',
+    name: 'typical-price',
     text: `select count(*)::int as count,
         percentile_disc(0.2) within group (order by total_cents) as low,
         percentile_disc(0.8) within group (order by total_cents) as high

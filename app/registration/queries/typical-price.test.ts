@@ -6,9 +6,9 @@ import { insertFestival } from '#tests/mail/make-festival.server.ts'
 import { ana, insertRegistration } from '#tests/mail/make-registration.server.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
 import type { Registration } from '../registration.ts'
-import { findUsualPrice } from './usual-price.server.ts'
+import { findTypicalPrice } from './typical-price.server.ts'
 
-it('the usual price is what most dancers pay, from twenty on, without cancelled and free ones', async () => {
+it('the typical price is what most dancers pay, from twenty on, without cancelled and free ones', async () => {
   const db = await openTestDatabase('embedded')
   await insertFestival(db)
   const add = (number: number, euro: number, given: Partial<Registration> = {}) => {
@@ -27,10 +27,10 @@ it('the usual price is what most dancers pay, from twenty on, without cancelled 
   for (let number = 1; number <= 19; number++) await add(number, 50 + number)
   await add(100, 999, { status: 'cancelled' })
   await add(101, 0)
-  expect(await findUsualPrice({ db }, editionId)).toBeNull()
+  expect(await findTypicalPrice({ db }, editionId)).toBeNull()
   await add(20, 400)
   // the 4th and the 16th of twenty: 54 and 66
-  expect(await findUsualPrice({ db }, editionId)).toEqual({ fromCents: 5000, toCents: 7000 })
-  expect(await findUsualPrice({ db }, 'no-such-edition')).toBeNull()
+  expect(await findTypicalPrice({ db }, editionId)).toEqual({ fromCents: 5000, toCents: 7000 })
+  expect(await findTypicalPrice({ db }, 'no-such-edition')).toBeNull()
   await db.close()
 })
