@@ -115,8 +115,8 @@ export interface BulkActions {
   command: string
   done: Generated<number>
   edition_id: string
+  expected: Json
   finished_at: Timestamp | null
-  foreseen: Json
   id: string
   is_begun: Generated<boolean>
   lease_until: Timestamp | null

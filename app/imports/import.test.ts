@@ -75,8 +75,8 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(await festival()).toEqual(before)
     expect(countsOf(shown.outcome)).toEqual({ made: 3, known: 0, wrong: 1, ended: 0, erased: 0 })
     expect(shown.unknownPicks).toEqual([{ text: 'Class 7', count: 1 }])
-    const { before: foreseen, after } = await importIt(content)
-    expect(after).toEqual(foreseen)
+    const { before: previewed, after } = await importIt(content)
+    expect(after).toEqual(previewed)
     expect(await driver.states(here)).toEqual(['placed'])
     expect(await driver.states(waiting)).toEqual(['waiting'])
     const { rows } = await driver.db.query(

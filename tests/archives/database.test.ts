@@ -4,7 +4,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { archivedId, archiveFestival, everythingOf, reopen, tablesOfEditions } from './archived-festival.ts'
 
 /** Tables with an edition's rows that may change in an archive, and why. A new table is guarded (migration 16) or listed here. */
-const goOn = {
+const continuing = {
   audit: 'says what happens to an archive',
   erasures: 'names by id who was erased, there too',
   jobs: 'wait until it is reopened',
@@ -45,7 +45,7 @@ const refused = { code: '25006' }
 describe.each(ENGINES)('an archive in the database on %s', (engine) => {
   const driver = useTestDriver(engine)
   const guarded = async () =>
-    (await tablesOfEditions(driver.db)).filter((table) => !Object.hasOwn(goOn, table))
+    (await tablesOfEditions(driver.db)).filter((table) => !Object.hasOwn(continuing, table))
 
   it('F18 refuses to add, change, delete or move a row of any table', async () => {
     await archiveFestival(driver)

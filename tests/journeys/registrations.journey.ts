@@ -9,7 +9,7 @@ const festival = openTestFestival({ prepare: withRegistrations(staffed, ...every
 
 tellInTurn('the registrations', [
   [
-    'are released by an organiser in bulk, foreseen, and stopped in time',
+    'are released by an organiser in bulk after a preview, and stopped in time',
     (place) => releasesAndStops(festival, place),
   ],
   [

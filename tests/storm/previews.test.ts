@@ -153,11 +153,11 @@ async function runAfterwards(app: TestApp): Promise<void> {
 
 async function askedInBulk({ app, editionId }: Sky, ids: readonly Id[], command: BulkCommand) {
   const given = { editionId, ids: [...ids], command, by: systemActor }
-  const foreseen = await previewBulkAction(app, given)
-  if (!foreseen.ok) return foreseen
-  if (foreseen.value.affected.length === 0) return refuse({ kind: 'nothing' })
-  const ask = () => askBulk(app, { ...given, said: {}, shown: foreseen.value.digest })
-  return accept({ ...foreseen.value, ask })
+  const previewed = await previewBulkAction(app, given)
+  if (!previewed.ok) return previewed
+  if (previewed.value.affected.length === 0) return refuse({ kind: 'nothing' })
+  const ask = () => askBulk(app, { ...given, said: {}, shown: previewed.value.digest })
+  return accept({ ...previewed.value, ask })
 }
 
 function someBulk(sky: Sky, rng: Rng): PreviewCase {
@@ -202,13 +202,13 @@ async function somePublish(sky: Sky, rng: Rng): Promise<PreviewCase> {
   return {
     name: 'publish',
     preview: async () => {
-      const foreseen = await previewPublish(app, request)
-      return foreseen.ok ? accept(foreseen.value.preview) : foreseen
+      const previewed = await previewPublish(app, request)
+      return previewed.ok ? accept(previewed.value.preview) : previewed
     },
     command: async () => {
-      const foreseen = await previewPublish(app, request)
-      if (!foreseen.ok) return foreseen
-      const asked = await askPublish(app, { ...request, shown: foreseen.value.digest })
+      const previewed = await previewPublish(app, request)
+      if (!previewed.ok) return previewed
+      const asked = await askPublish(app, { ...request, shown: previewed.value.digest })
       if (asked.ok) await runAfterwards(app)
       return asked
     },
@@ -260,9 +260,9 @@ async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
   const ids = sky.registered.filter(() => chance(rng, 0.5))
   const command = pick(rng, ['release', 'cancel', 'restore'] as const)
   const request = { editionId, events: null, by: systemActor }
-  const foreseen = isPublish ? await previewPublish(app, request) : await askedInBulk(sky, ids, command)
-  if (!foreseen.ok) return 'nothing'
-  const shown = foreseen.value.digest
+  const previewed = isPublish ? await previewPublish(app, request) : await askedInBulk(sky, ids, command)
+  if (!previewed.ok) return 'nothing'
+  const shown = previewed.value.digest
   const asked = isPublish
     ? await askPublish(app, { ...request, shown })
     : await askBulk(app, { editionId, ids, command, by: systemActor, said: {}, shown })
@@ -282,7 +282,7 @@ async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
     await drainJobs(app)
     const { places } = previewOf(before, await readSnapshot(app.db, editionId))
     const own = new Set<string>(action.targets.map(({ id }) => id))
-    const shownIn = foreseen.value.preview.places.filter(({ change }) => change === 'placed')
+    const shownIn = previewed.value.preview.places.filter(({ change }) => change === 'placed')
     const placedOf = (list: typeof places) => list.map(({ eventId: at, dancer }) => `${at} ${dancer.id}`)
     const others = places.filter(({ change, dancer }) => change === 'placed' && !own.has(dancer.id))
     // only previewed dancers are admitted

@@ -72,9 +72,9 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
   }
   const bulk = async (ids: readonly Id[], command: BulkCommand) => {
     const asked = { editionId, ids: [...ids], command, by: olga }
-    const foreseen = await previewBulkAction(driver.app, asked)
-    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
-    const done = await askBulk(driver.app, { ...asked, said: {}, shown: foreseen.value.digest })
+    const previewed = await previewBulkAction(driver.app, asked)
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
+    const done = await askBulk(driver.app, { ...asked, said: {}, shown: previewed.value.digest })
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
     later(31)
     await runBulkActions(driver.app)
@@ -161,9 +161,9 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     return changePlanned(driver.app, { editionId, by, id: known.id, base: base ?? known.token, change })
   }
   const publish = async () => {
-    const foreseen = await previewPublish(driver.app, { editionId, by: peter, events: null })
-    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
-    const { digest: shown, dancers } = foreseen.value
+    const previewed = await previewPublish(driver.app, { editionId, by: peter, events: null })
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
+    const { digest: shown, dancers } = previewed.value
     const asked = await askPublish(driver.app, { editionId, by: peter, events: null, shown })
     if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
     later(31)

@@ -119,7 +119,7 @@ export const ownActions = {
   'cash.handOver': m.audit_cash_hand_over,
   'cash.payBack': m.audit_cash_pay_back,
   'cash.count': m.audit_cash_count,
-  'cash.goOn': m.audit_cash_go_on,
+  'cash.resume': m.audit_cash_resume,
   'cash.close': m.audit_cash_close,
   'cash.check': m.audit_cash_check,
   'payment.record': m.audit_payment_record,

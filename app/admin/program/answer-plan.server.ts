@@ -114,9 +114,9 @@ async function answer(app: AppContext, caller: PlanCaller, asked: ParsedRequest)
       return done.ok ? { kind: 'done' } : refusedWith(done.reason.kind, locale)
     }
     case 'preview-removal': {
-      const foreseen = await previewRemoval(app, { editionId, by, ids: asked.ids })
-      if (!foreseen.ok) return refusedWith(foreseen.reason.kind, locale)
-      const { affected, skipped } = foreseen.value
+      const previewed = await previewRemoval(app, { editionId, by, ids: asked.ids })
+      if (!previewed.ok) return refusedWith(previewed.reason.kind, locale)
+      const { affected, skipped } = previewed.value
       const titles = new Map((await readPlan(app.db, editionId)).map(({ id, title }) => [id, title]))
       return {
         kind: 'removal',

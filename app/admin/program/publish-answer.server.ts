@@ -26,15 +26,15 @@ export async function showPublish(
   }: { readonly events: readonly Id[] | null; readonly leaveUntil?: LocalDay | undefined },
 ): Promise<PlanAnswer> {
   const { editionId, by, locale } = caller
-  const foreseen = await previewPublish(app, { editionId, by, events, leaveUntil })
-  if (!foreseen.ok) {
-    const { reason } = foreseen
+  const previewed = await previewPublish(app, { editionId, by, events, leaveUntil })
+  if (!previewed.ok) {
+    const { reason } = previewed
     if (reason.kind !== 'event') return { kind: 'refused', sentence: refusalSentence(reason.kind, locale) }
     const event = (await readPlan(app.db, editionId)).find(({ id }) => id === reason.eventId)
     const title = event ? titleOf(event, locale) : reason.eventId
     return { kind: 'refused', sentence: `${title}: ${refusalSentence(reason.reason, locale)}` }
   }
-  const { events: published, dancers, offered, preview, digest } = foreseen.value
+  const { events: published, dancers, offered, preview, digest } = previewed.value
   const emails = preview.emails.length
   const fresh = published.filter(({ before }) => before === null).length
   const changed = published.length - fresh

@@ -78,9 +78,9 @@ export async function answerBulk(
       const further = saidOf(request)
       if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = { editionId, ids: request.ids, command, by, said: { ...further, reason } }
-      const foreseen = await previewBulkAction(app, { ...input, issue: issueOne })
-      if (!foreseen.ok) return refused(caller, foreseen.reason)
-      return shownOf(app, caller, foreseen.value, foreseen.value.digest)
+      const previewed = await previewBulkAction(app, { ...input, issue: issueOne })
+      if (!previewed.ok) return refused(caller, previewed.reason)
+      return shownOf(app, caller, previewed.value, previewed.value.digest)
     }
     case 'bulk': {
       const { command, shown, reason } = request

@@ -6,8 +6,8 @@ import { appContext } from '#app/platform/app-context.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { may } from '../policy.ts'
 import { answerOrUnanswered, isWriting } from '../action-requests.ts'
+import { may } from '../policy.ts'
 import { previewStep, takeStep } from '../settings/editions/edition-step.server.ts'
 import { stepForm } from '../settings/editions/edition-step.ts'
 import { readEditionTotals } from '../settings/editions/queries/read-edition-totals.server.ts'
@@ -37,10 +37,10 @@ export async function action(args: Route.ActionArgs) {
   if (!given.success) throw data(null, { status: 400 })
   const { intent, step, id, shown = '', code } = given.data
   if (intent === 'preview') {
-    const foreseen = await previewStep(app, { step, id, by })
-    return foreseen.ok
-      ? ({ kind: 'preview', outcome: foreseen.value } as const)
-      : ({ kind: 'refused', reason: foreseen.reason } as const)
+    const previewed = await previewStep(app, { step, id, by })
+    return previewed.ok
+      ? ({ kind: 'preview', outcome: previewed.value } as const)
+      : ({ kind: 'refused', reason: previewed.reason } as const)
   }
   const done = await takeStep(app, { step, id, by, shown, code })
   return done.ok ? ({ kind: 'done' } as const) : ({ kind: 'refused', reason: done.reason } as const)

@@ -53,12 +53,12 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
     const { id, other } = await begin()
     const before = await everything()
     expect((await other.send([])).voidedAt).toBe(null)
-    const foreseen = await change(id, { add: [eventId(2)] })
-    expect(foreseen).toMatchObject({ kind: 'foreseen', beforeCents: 4_000, afterCents: 8_000 })
+    const preview = await change(id, { add: [eventId(2)] })
+    expect(preview).toMatchObject({ kind: 'preview', beforeCents: 4_000, afterCents: 8_000 })
     const lines =
-      typeof foreseen === 'string' || foreseen.kind !== 'foreseen'
+      typeof preview === 'string' || preview.kind !== 'preview'
         ? []
-        : foreseen.groups.flatMap((one) => one.lines)
+        : preview.groups.flatMap((one) => one.lines)
     expect(lines.some((line) => line.startsWith('Vals – ') && line.includes('gets a place'))).toBe(true)
     expect(lines.join()).not.toContain('@')
     expect(await everything()).toEqual(before)
@@ -128,7 +128,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
   it('R51 a new person by five fields: previewed without a trace, then registered once however often it is sent', async () => {
     const { other } = await begin()
     const before = await everything()
-    expect(await register({})).toMatchObject({ kind: 'foreseen', beforeCents: null, afterCents: 4_000 })
+    expect(await register({})).toMatchObject({ kind: 'preview', beforeCents: null, afterCents: 4_000 })
     expect(await register({ person: { ...person, hasAgreed: false } })).toMatchObject({ kind: 'refused' })
     expect(await register({ picks: [] })).toMatchObject({ kind: 'refused' })
     expect(await register({}, progAdmin)).toBe('not-allowed')

@@ -84,7 +84,7 @@ export const payloads = {
     second: z.string().max(60).nullable(),
     receipt: z.string().max(60).nullable(),
   }),
-  stepDrawer: z.object({ sessionId: hex24, step: z.enum(['count', 'goOn']) }),
+  stepDrawer: z.object({ sessionId: hex24, step: z.enum(['count', 'resume']) }),
   closeDrawer: z.object({
     sessionId: hex24,
     counted: piecesInput,

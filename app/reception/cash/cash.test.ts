@@ -33,12 +33,12 @@ describe('Q9 a drawer', () => {
 
   it('goes from open through counting and closed to checked, and back to open only while it is counted', () => {
     expect(afterStep('open', 'count')).toBe('counting')
-    expect(afterStep('counting', 'goOn')).toBe('open')
+    expect(afterStep('counting', 'resume')).toBe('open')
     expect(afterStep('counting', 'close')).toBe('closed')
     expect(afterStep('closed', 'check')).toBe('checked')
     for (const [state, step] of [
       ['open', 'close'],
-      ['closed', 'goOn'],
+      ['closed', 'resume'],
       ['closed', 'close'],
       ['checked', 'check'],
       ['open', 'check'],

@@ -7,7 +7,7 @@ export type SessionState = (typeof sessionStates)[number]
 /** The states from which each step of a drawer may be taken. Only counting may go back, to open. Q9 */
 const steps = {
   count: { from: ['open'], to: 'counting' },
-  goOn: { from: ['counting'], to: 'open' },
+  resume: { from: ['counting'], to: 'open' },
   close: { from: ['counting'], to: 'closed' },
   check: { from: ['closed'], to: 'checked' },
 } as const satisfies Record<string, { from: readonly SessionState[]; to: SessionState }>

@@ -2,8 +2,8 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
 
 /** The consequences of a change at a desk, before it is made: the total of the person, and what follows for them and for others. */
-export type Foreseen = {
-  readonly kind: 'foreseen'
+export type ChangePreview = {
+  readonly kind: 'preview'
   /** Null: a new registration. */
   readonly beforeCents: Cents | null
   readonly afterCents: Cents
@@ -12,6 +12,6 @@ export type Foreseen = {
 
 /** The answer to a change at a desk: its preview, its refusal, or that it is done. Q24 */
 export type DeskAnswer =
-  | Foreseen
+  | ChangePreview
   | { readonly kind: 'refused'; readonly sentence: string }
   | { readonly kind: 'done'; readonly registrationId: string }

@@ -35,11 +35,11 @@ export async function registerAtDesk(app: AppContext, desk: AtDesk, wanted: Want
       ? { kind: 'refused', sentence: m.regs_add_already({}, { locale }) }
       : words.refused(reason)
   if (expectedTotalCents === null) {
-    const foreseen = await previewNew(app, asked)
-    if (!foreseen.ok) return refused(foreseen.reason)
-    const { view, preview } = foreseen.value
+    const previewed = await previewNew(app, asked)
+    if (!previewed.ok) return refused(previewed.reason)
+    const { view, preview } = previewed.value
     return {
-      ...{ kind: 'foreseen', beforeCents: null, afterCents: cents(view.totalCents) },
+      ...{ kind: 'preview', beforeCents: null, afterCents: cents(view.totalCents) },
       groups: words.groupsOf(preview),
     }
   }

@@ -224,7 +224,7 @@ export async function stepDrawer(
   app: AppContext,
   one: {
     readonly sessionId: string
-    readonly step: Extract<SessionStep, 'count' | 'goOn'>
+    readonly step: Extract<SessionStep, 'count' | 'resume'>
     readonly by: Actor
   },
 ): Promise<Decision<null, CashRefusal>> {

@@ -174,9 +174,9 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           <button
             type="button"
             className={styles.second}
-            onClick={() => void ask('stepDrawer', { sessionId: known.id, step: 'goOn' })}
+            onClick={() => void ask('stepDrawer', { sessionId: known.id, step: 'resume' })}
           >
-            {m.reception_go_on({}, { locale })}
+            {m.reception_resume_selling({}, { locale })}
           </button>
         </form>
       )}

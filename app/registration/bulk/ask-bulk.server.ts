@@ -55,10 +55,10 @@ export async function askBulk(
 ): Promise<Decision<{ readonly id: Id }, BulkRefusal>> {
   const { editionId, command, said = {}, by } = request
   if (command === 'excuse' && (said.reason ?? '').trim() === '') return refuse({ kind: 'reason-missing' })
-  const foreseen = await previewBulkAction(app, request)
-  if (!foreseen.ok) return foreseen
-  const { affected, skipped, preview, digest } = foreseen.value
-  if (digest !== shown) return refuse({ kind: 'changed', preview: foreseen.value })
+  const previewed = await previewBulkAction(app, request)
+  if (!previewed.ok) return previewed
+  const { affected, skipped, preview, digest } = previewed.value
+  if (digest !== shown) return refuse({ kind: 'changed', preview: previewed.value })
   if (affected.length === 0) return refuse({ kind: 'nothing' })
   const now = app.now()
   const id = newId(now)
@@ -71,7 +71,7 @@ export async function askBulk(
     ...{ id, editionId, command, said, askedBy: nameOfActor(by), askedAt: now },
     startsAt: new Date(now.getTime() + startsAfterMs(command)),
     targets: standings.map(({ id: target, standing }) => ({ id: target, standing })),
-    foreseen: othersAdmitted({ affected, preview }),
+    expected: othersAdmitted({ affected, preview }),
     skipped: skipped.map(({ dancer, reason }) => ({ id: dancer.id, reason })),
   })
   app.wake()

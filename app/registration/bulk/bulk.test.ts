@@ -23,15 +23,15 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
        values ($1, 'olga', '{regAdmin}', 'active', 'SI', 'system', $2, '-')`,
       ['a'.repeat(24), driver.app.now()],
     )
-  const foresee = async (ids: Id[], command: BulkCommand, by = olga) => {
-    const foreseen = await previewBulkAction(driver.app, { editionId, ids, command, by })
-    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
-    return foreseen.value
+  const preview = async (ids: Id[], command: BulkCommand, by = olga) => {
+    const previewed = await previewBulkAction(driver.app, { editionId, ids, command, by })
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
+    return previewed.value
   }
   const ask = async (ids: Id[], command: BulkCommand, { reason = '', shown = '' } = {}) =>
     askBulk(driver.app, {
       ...{ editionId, ids, command, by: olga, said: { reason } },
-      shown: shown || (await foresee(ids, command)).digest,
+      shown: shown || (await preview(ids, command)).digest,
     })
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
   const states = async () =>
@@ -57,10 +57,10 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     await driver.pay(d28, 40)
     const waits = await driver.register()
     const ids = [d16, d27, d28]
-    const foreseen = await foresee(ids, 'release')
-    expect(foreseen.affected.map(({ id }) => id).sort()).toEqual([d16, d27].sort())
-    expect(foreseen.skipped).toMatchObject([{ dancer: { id: d28 }, reason: 'paid' }])
-    expect(foreseen.preview.places.filter(({ change }) => change === 'placed')).toMatchObject([
+    const previewed = await preview(ids, 'release')
+    expect(previewed.affected.map(({ id }) => id).sort()).toEqual([d16, d27].sort())
+    expect(previewed.skipped).toMatchObject([{ dancer: { id: d28 }, reason: 'paid' }])
+    expect(previewed.preview.places.filter(({ change }) => change === 'placed')).toMatchObject([
       { dancer: { id: waits } },
     ])
 
@@ -128,7 +128,7 @@ describe.each(ENGINES)('a bulk action on %s', (engine) => {
     await people()
     await makeFestival(driver.app, [hall])
     const id = await driver.register()
-    const { digest } = await foresee([id], 'release')
+    const { digest } = await preview([id], 'release')
     await driver.pay(id, 15)
     expect(await ask([id], 'release', { shown: digest })).toMatchObject({ reason: { kind: 'changed' } })
     expect(await ask([id], 'excuse')).toMatchObject({ reason: { kind: 'reason-missing' } })

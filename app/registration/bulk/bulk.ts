@@ -80,7 +80,7 @@ export type BulkAction = {
   readonly askedAt: Date
   readonly startsAt: Date
   readonly targets: readonly Target[]
-  readonly foreseen: readonly string[]
+  readonly expected: readonly string[]
   readonly state: BulkState
   readonly isBegun: boolean
   readonly position: number

@@ -28,17 +28,17 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     ...{ editionId, ids, command, said, by, issue: issueOne },
   })
   const run = async (ids: readonly Id[], command: BulkCommand, said: Said = {}, by = as('regAdmin')) => {
-    const foreseen = await previewBulkAction(driver.app, request(ids, command, said, by))
-    if (!foreseen.ok) return foreseen.reason
+    const previewed = await previewBulkAction(driver.app, request(ids, command, said, by))
+    if (!previewed.ok) return previewed.reason
     const asked = await askBulk(driver.app, {
       ...request(ids, command, said, by),
-      shown: foreseen.value.digest,
+      shown: previewed.value.digest,
     })
     if (!asked.ok) return asked.reason
     driver.app.at(new Date(driver.app.now().getTime() + 31_000))
     await runBulkActions(driver.app, issueOne)
     const [last] = await recentBulkActions(driver.app, editionId)
-    return { done: last?.done, reasons: foreseen.value.skipped.map(({ reason }) => reason) }
+    return { done: last?.done, reasons: previewed.value.skipped.map(({ reason }) => reason) }
   }
   const tagsOf = async (id: Id) =>
     (await driver.db.query<{ tags: string[] }>('select tags from registrations where id = $1', [id])).rows[0]
@@ -81,8 +81,8 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     expect(await tagsOf(ann)).toEqual([])
     const bo = await driver.register()
     await driver.db.query('update editions set archived = true')
-    const foreseen = await previewBulkAction(driver.app, request([bo], 'tag', { tags: ['x'] }))
-    expect(foreseen).toMatchObject({
+    const previewed = await previewBulkAction(driver.app, request([bo], 'tag', { tags: ['x'] }))
+    expect(previewed).toMatchObject({
       ok: true,
       value: { affected: [], skipped: [{ reason: 'edition-archived' }] },
     })

@@ -84,7 +84,7 @@ async function runOnRegistrations(
 
 /** Leaves out targets that changed. @returns the rest; null when other dancers than those shown would be admitted */
 async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promise<readonly Target[] | null> {
-  const { editionId, targets, foreseen } = action
+  const { editionId, targets, expected } = action
   const ids = targets.map(({ id }) => id)
   const known = new Map(
     (await readStandings(app.db, editionId, ids)).map(({ id, standing }) => [id, standing]),
@@ -93,7 +93,7 @@ async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promi
   if (same.length > 0) {
     const previewed = await previewBulk(app, { ...action, by, ids: same.map(({ id }) => id) })
     if (!previewed.ok) return null
-    if (othersAdmitted(previewed.value).some((one) => !foreseen.includes(one))) return null
+    if (othersAdmitted(previewed.value).some((one) => !expected.includes(one))) return null
   }
   const changed = targets.filter((target) => !same.includes(target))
   const skipped = changed.map(({ id }) => ({ id, reason: 'changed' }))

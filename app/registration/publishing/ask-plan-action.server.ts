@@ -45,13 +45,13 @@ export async function askPublish(
   app: AppContext,
   { shown, ...request }: PublishRequest & { readonly shown: string },
 ): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
-  const foreseen = await previewPublish(app, request)
-  if (!foreseen.ok) return foreseen
-  if (foreseen.value.digest !== shown) return refuse({ kind: 'changed' })
-  const targets = foreseen.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
+  const previewed = await previewPublish(app, request)
+  if (!previewed.ok) return previewed
+  if (previewed.value.digest !== shown) return refuse({ kind: 'changed' })
+  const targets = previewed.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
   const said = { leaveUntil: request.leaveUntil }
   return accept({
-    id: await store(app, { ...request, command: 'publish', targets, foreseen: [shown], said }),
+    id: await store(app, { ...request, command: 'publish', targets, expected: [shown], said }),
   })
 }
 
@@ -88,11 +88,11 @@ export async function askRemoval(
   app: AppContext,
   request: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
 ): Promise<Decision<{ readonly id: Id }, PlanActionRefusal>> {
-  const foreseen = await previewRemoval(app, request)
-  if (!foreseen.ok) return foreseen
-  const { affected: targets } = foreseen.value
+  const previewed = await previewRemoval(app, request)
+  if (!previewed.ok) return previewed
+  const { affected: targets } = previewed.value
   if (targets.length === 0) return refuse({ kind: 'nothing' })
-  return accept({ id: await store(app, { ...request, command: 'remove-drafts', targets, foreseen: [] }) })
+  return accept({ id: await store(app, { ...request, command: 'remove-drafts', targets, expected: [] }) })
 }
 
 async function store(
@@ -102,14 +102,14 @@ async function store(
     by,
     command,
     targets,
-    foreseen,
+    expected,
     said = {},
   }: {
     readonly editionId: string
     readonly by: Actor
     readonly command: PlanCommand
     readonly targets: readonly Target[]
-    readonly foreseen: readonly string[]
+    readonly expected: readonly string[]
     readonly said?: Said
   },
 ): Promise<Id> {
@@ -117,7 +117,7 @@ async function store(
   const id = newId(now)
   const startsAt = new Date(now.getTime() + startsAfterMs(command))
   await insertBulkAction(app.db, {
-    ...{ id, editionId, command, targets, foreseen, startsAt },
+    ...{ id, editionId, command, targets, expected, startsAt },
     ...{ said, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
   })
   app.wake()

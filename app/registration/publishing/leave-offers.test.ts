@@ -48,14 +48,14 @@ describe.each(ENGINES)('leaving a moved event, on %s', (engine) => {
     })
     if (!changed.ok) throw new Error(JSON.stringify(changed.reason))
     const request = { editionId, events: null, by: peter, leaveUntil: leaveUntil as ReturnType<typeof today> }
-    const foreseen = await previewPublish(driver.app, request)
-    if (!foreseen.ok) return foreseen.reason
-    const asked = await askPublish(driver.app, { ...request, shown: foreseen.value.digest })
+    const previewed = await previewPublish(driver.app, request)
+    if (!previewed.ok) return previewed.reason
+    const asked = await askPublish(driver.app, { ...request, shown: previewed.value.digest })
     if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
     later(31_000)
     expect(await runBulkActions(driver.app)).toBe(1)
     await driver.drain()
-    return foreseen.value
+    return previewed.value
   }
   const offersOf = (id: Id) => findLeaveOffers(driver.app, { id, editionId, by: dancer(id) })
   const leave = (id: Id, backCents: number, by: Actor = dancer(id)) =>

@@ -43,13 +43,13 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
   }
   const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
-  const foresee = async (by = peter) => {
-    const foreseen = await previewPublish(driver.app, { editionId, events: null, by })
-    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
-    return foreseen.value
+  const preview = async (by = peter) => {
+    const previewed = await previewPublish(driver.app, { editionId, events: null, by })
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
+    return previewed.value
   }
   const ask = async () => {
-    const { digest: shown } = await foresee()
+    const { digest: shown } = await preview()
     const asked = await askPublish(driver.app, { editionId, events: null, by: peter, shown })
     if (!asked.ok) throw new Error(JSON.stringify(asked.reason))
     return asked.value.id
@@ -72,13 +72,13 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     const elsewhere = await driver.register({ picks: picks.slice(1) })
     await move(eventId(1), hour)
     await move(eventId(2), { level: 'master' })
-    const foreseen = await foresee()
-    expect(foreseen.events.map(({ fields, dancers }) => [fields, dancers])).toEqual([
+    const previewed = await preview()
+    expect(previewed.events.map(({ fields, dancers }) => [fields, dancers])).toEqual([
       [['time'], 2],
       [['level'], 2],
     ])
-    expect(foreseen.dancers).toBe(3)
-    expect(foreseen.preview.emails.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
+    expect(previewed.dancers).toBe(3)
+    expect(previewed.preview.emails.map(({ kind }) => kind)).toEqual(['changed', 'changed', 'changed'])
 
     const stopped = await ask()
     expect(await stopBulk(driver.app, { id: stopped, by: as('regAdmin') })).toMatchObject({ ok: false })
@@ -108,7 +108,7 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     await driver.register()
     await addPlanned(driver.app, { editionId, by: peter, event: draft })
-    expect(await foresee()).toMatchObject({ dancers: 0, events: [{ before: null }], preview: { emails: [] } })
+    expect(await preview()).toMatchObject({ dancers: 0, events: [{ before: null }], preview: { emails: [] } })
     await ask()
     later(31_000)
     await runBulkActions(driver.app)
@@ -120,7 +120,7 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     await people()
     await makeFestival(driver.app, [{}, {}])
     await move(eventId(1), hour)
-    const { digest: shown } = await foresee()
+    const { digest: shown } = await preview()
     await move(eventId(2), { level: 'master' })
     expect(await askPublish(driver.app, { editionId, events: null, by: peter, shown })).toMatchObject({
       reason: { kind: 'changed' },

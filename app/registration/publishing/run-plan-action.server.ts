@@ -26,13 +26,13 @@ export async function runPlanAction(
  * preview. R42
  */
 async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
-  const { id, editionId, targets, foreseen, said } = action
+  const { id, editionId, targets, expected, said } = action
   if (action.position > 0) return 'done'
   const published = await runAsOne<BulkState, 'changed' | 'stopped'>(app.db, async (db) => {
     const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
     const events = targets.map((target) => target.id)
     const played = await playPublish(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
-    if (!played.ok || !foreseen.includes(digestOf(played.value))) return refuse('changed')
+    if (!played.ok || !expected.includes(digestOf(played.value))) return refuse('changed')
     // The row is locked until the end: a stop comes before it, or too late
     if (!(await isRunning(db, id))) return refuse('stopped')
     await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })

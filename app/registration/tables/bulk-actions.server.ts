@@ -12,7 +12,7 @@ function bulkActionOf(row: Row): BulkAction {
     ...{ said: row.said as Said, askedBy: row.asked_by, askedAt: row.asked_at, startsAt: row.starts_at },
     ...{
       targets: row.targets as unknown as readonly Target[],
-      foreseen: row.foreseen as unknown as readonly string[],
+      expected: row.expected as unknown as readonly string[],
     },
     ...{ state: row.state as BulkState, isBegun: row.is_begun, position: row.position, done: row.done },
     ...{ skipped: row.skipped as unknown as readonly Skipped[], finishedAt: row.finished_at },
@@ -23,11 +23,11 @@ type NewBulkAction = Omit<BulkAction, 'state' | 'isBegun' | 'position' | 'done' 
 
 /** Inserts it once per id. */
 export async function insertBulkAction(db: Querying, action: NewBulkAction): Promise<void> {
-  const { id, editionId, command, said, askedBy, askedAt, startsAt, targets, foreseen, skipped } = action
-  const json = [said, targets, foreseen, skipped].map((value) => JSON.stringify(value))
+  const { id, editionId, command, said, askedBy, askedAt, startsAt, targets, expected, skipped } = action
+  const json = [said, targets, expected, skipped].map((value) => JSON.stringify(value))
   await db.query({
     name: 'insert-bulk-action',
-    text: `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, said, targets, foreseen, skipped, state)
+    text: `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, said, targets, expected, skipped, state)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') on conflict (id) do nothing`,
     values: [id, editionId, command, askedBy, askedAt, startsAt, ...json],
   })

@@ -28,7 +28,7 @@ export type EditorParts = {
   readonly locale: Locale
   readonly onSaved: (document: Document) => void
   /** The consequences of saving for others; empty: saved without confirmation. */
-  readonly foresee: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
+  readonly preview: (values: Readonly<Record<string, unknown>>) => Promise<readonly ConsequenceGroup[]>
 }
 
 type State = {
@@ -63,7 +63,7 @@ export type Editor = State & {
 
 /** One document being edited: the input survives refusals, reloads and lost sessions until it is saved or discarded. */
 export function useEditor(parts: EditorParts): Editor {
-  const { client, document, defaults, fields, place, name, locale, onSaved, foresee } = parts
+  const { client, document, defaults, fields, place, name, locale, onSaved, preview } = parts
   const [state, setState] = useState<State>(() => beginning(parts))
   const opened = document ? state.before : { ...state.before, ...defaults }
   const change = (to: Partial<State>) => setState((then) => ({ ...then, ...to }))
@@ -117,7 +117,7 @@ export function useEditor(parts: EditorParts): Editor {
     if (Object.keys(found).length > 0) return change({ errors: found, failure: { kind: 'fields' } })
     change({ isSaving: true, errors: {}, failure: null, asked: null })
     try {
-      const asked = isConfirmed ? [] : await foresee(values)
+      const asked = isConfirmed ? [] : await preview(values)
       if (asked.length > 0) return change({ isSaving: false, asked })
       // where the server counts no versions, a look before writing is the best there is
       if (document && state.version === undefined && (await clash())) return

@@ -14,7 +14,7 @@ const fields: {
   },
 }
 
-/** Whether saving these values has to be foreseen first: of a known document, or of one that is added. */
+/** Whether saving these values has to be previewed first: of a known document, or of one that is added. */
 export function affectsOthers(
   kind: Kind,
   isNew: boolean,

@@ -120,11 +120,11 @@ export async function endDocument(
   if (!said.ok) return refused(sentenceOf(said.reason, locale))
   if (isLater && (command === 'cancel' || command === 'release')) {
     const request = { editionId: reader.editionId, ids: [id as Id], command, by, said: { money: said.value } }
-    const foreseen = await previewBulkAction(app, request)
-    if (!foreseen.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
-    const [left] = foreseen.value.skipped
+    const previewed = await previewBulkAction(app, request)
+    if (!previewed.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
+    const [left] = previewed.value.skipped
     if (left) return refused(sentenceOf(left.reason, locale))
-    const asked = await askBulk(app, { ...request, shown: foreseen.value.digest })
+    const asked = await askBulk(app, { ...request, shown: previewed.value.digest })
     return asked.ok ? { kind: 'done' } : refused(m.regs_bulk_refused_changed({}, { locale }))
   }
   const ended = await runStaffCommand(app, { id: id as Id, by, command, money: said.value, reason })

@@ -53,9 +53,9 @@ export async function answerNew(
     if (!saved.ok) return refused(saved.reason)
     return { kind: 'registered', id: saved.value.id, name: `${input.name} ${input.surname}` }
   }
-  const foreseen = await previewNew(app, asked)
-  if (!foreseen.ok) return refused(foreseen.reason)
-  const { view, preview } = foreseen.value
+  const previewed = await previewNew(app, asked)
+  if (!previewed.ok) return refused(previewed.reason)
+  const { view, preview } = previewed.value
   // its own places are listed with their queues above
   const others = { ...preview, places: preview.places.filter(({ dancer }) => dancer.id !== view.id) }
   return {

@@ -104,7 +104,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
           said={typed}
           onSaid={(next) => {
             setTyped(next)
-            // what was foreseen was of something else
+            // the preview was of something else
             setSaid(null)
             setShown(null)
           }}

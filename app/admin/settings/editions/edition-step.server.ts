@@ -64,9 +64,9 @@ export async function takeStep(
   app: Deps,
   { shown, code, ...asked }: StepRequest & { readonly shown: string; readonly code?: string | undefined },
 ): Promise<Decision<{ readonly id: string }, StepRefusal>> {
-  const foreseen = await previewStep(app, asked)
-  if (!foreseen.ok) return foreseen
-  const { edition, digest } = foreseen.value
+  const previewed = await previewStep(app, asked)
+  if (!previewed.ok) return previewed
+  const { edition, digest } = previewed.value
   if (digest !== shown) return refuse('changed')
   if (asked.step === 'archive' && code?.trim().toUpperCase() !== edition.code.toUpperCase())
     return refuse('code-wrong')

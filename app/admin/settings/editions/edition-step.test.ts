@@ -13,13 +13,13 @@ const admin = as('admin')
 describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
   const driver = useTestDriver(engine)
 
-  const foresee = async (step: EditionStep, id: string) => {
-    const foreseen = await previewStep(driver.app, { step, id, by: admin })
-    if (!foreseen.ok) throw new Error(foreseen.reason)
-    return foreseen.value
+  const preview = async (step: EditionStep, id: string) => {
+    const previewed = await previewStep(driver.app, { step, id, by: admin })
+    if (!previewed.ok) throw new Error(previewed.reason)
+    return previewed.value
   }
   const take = async (step: EditionStep, id: string, code?: string) => {
-    const { digest: shown } = await foresee(step, id)
+    const { digest: shown } = await preview(step, id)
     return takeStep(driver.app, { step, id, by: admin, shown, code })
   }
   const states = async () => {
@@ -43,7 +43,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
     await twoEditions()
     driver.app.at('2026-07-02T10:00:00+02:00')
     await rushOfTheStory(driver.app)
-    expect(await foresee('current', tf2025.id)).toMatchObject({
+    expect(await preview('current', tf2025.id)).toMatchObject({
       phase: 'open',
       totals: { registrations: 0, published: 0, items: 0 },
       current: { code: 'TF2026', registrations: 30 },
@@ -52,7 +52,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
     expect((await take('current', tf2025.id)).ok).toBe(true)
     expect(await states()).toEqual(['TF2025 current', 'TF2026'])
 
-    expect(await foresee('archive', storyEdition.id)).toMatchObject({
+    expect(await preview('archive', storyEdition.id)).toMatchObject({
       totals: { registrations: 30, published: 6, owing: { count: 28, sumCents: 180_500 } },
     })
     expect(await take('archive', storyEdition.id, 'TF2025')).toEqual({ ok: false, reason: 'code-wrong' })
@@ -71,7 +71,7 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
 
   it('F21 asks again after a change since the preview', async () => {
     await twoEditions()
-    const { digest: shown } = await foresee('current', tf2025.id)
+    const { digest: shown } = await preview('current', tf2025.id)
     driver.app.at('2026-07-02T10:00:00+02:00')
     await rushOfTheStory(driver.app)
     const given = { step: 'current', id: tf2025.id, by: admin, shown } as const

@@ -7,7 +7,7 @@ import { isClashing, upgradeTo } from '../../device/upgrade.ts'
 import type { Snapshot, SnapshotPerson } from '../../snapshot.ts'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
-import { ForeseenPart } from './ForeseenPart.tsx'
+import { PreviewPart } from './PreviewPart.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
 type ChangePlacesProps = {
@@ -21,13 +21,13 @@ type ChangePlacesProps = {
 
 const roles = ['leader', 'follower', 'both'] as const
 
-/** Another class, one more evening, a pass, another role: chosen, foreseen, done at the shown price. Q24 */
+/** Another class, one more evening, a pass, another role: chosen, previewed, made at the shown price. Q24 */
 export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlacesProps) {
   const has = new Set([...person.events, ...person.waits])
   const [chosen, setChosen] = useState<ReadonlySet<string>>(has)
   const [role, setRole] = useState(person.role)
   const [isDone, setDone] = useState(false)
-  const { foreseen, failure, isBusy, ask, reset } = useDeskAnswer({ desk, path: 'change', locale }, () =>
+  const { preview, failure, isBusy, ask, reset } = useDeskAnswer({ desk, path: 'change', locale }, () =>
     setDone(true),
   )
   const coming = snapshot.events.filter(({ startsAt }) => startsAt > now)
@@ -102,12 +102,12 @@ export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlac
           {failure}
         </p>
       )}
-      {foreseen ? (
-        <ForeseenPart
-          {...{ foreseen, isBusy, locale }}
+      {preview ? (
+        <PreviewPart
+          {...{ preview, isBusy, locale }}
           does={m.regs_swap_do({}, { locale })}
           onBack={reset}
-          onDo={() => void ask({ ...wish, expectedTotalCents: foreseen.afterCents })}
+          onDo={() => void ask({ ...wish, expectedTotalCents: preview.afterCents })}
         />
       ) : (
         <button
@@ -117,7 +117,7 @@ export function ChangePlaces({ desk, snapshot, person, now, locale }: ChangePlac
           disabled={isBusy || isSame}
           onClick={() => void ask({ ...wish, expectedTotalCents: null })}
         >
-          {m.reception_change_foresee({}, { locale })}
+          {m.reception_change_preview({}, { locale })}
         </button>
       )}
     </div>

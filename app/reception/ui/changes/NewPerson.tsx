@@ -8,8 +8,8 @@ import { newActionId } from '../../device/vault.ts'
 import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
-import { ForeseenPart } from './ForeseenPart.tsx'
 import { newcomerIn, PersonFields } from './PersonFields.tsx'
+import { PreviewPart } from './PreviewPart.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
 type NewPersonProps = {
@@ -28,13 +28,13 @@ const roles = ['leader', 'follower', 'both'] as const
 export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: NewPersonProps) {
   const [key] = useState(newActionId)
   const [wanted, setWanted] = useState<{ person: Newcomer; role: string; picks: string[] } | null>(null)
-  const { foreseen, failure, isBusy, ask, reset } = useDeskAnswer(
+  const { preview, failure, isBusy, ask, reset } = useDeskAnswer(
     { desk, path: 'register', locale },
     onRegistered,
   )
   const coming = snapshot.events.filter(({ startsAt }) => startsAt > now)
 
-  function foresee(submit: FormEvent<HTMLFormElement>): void {
+  function showPreview(submit: FormEvent<HTMLFormElement>): void {
     submit.preventDefault()
     const form = new FormData(submit.currentTarget)
     const said = { person: newcomerIn(form), role: `${form.get('role')}`, picks: [`${form.get('event')}`] }
@@ -49,7 +49,7 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
       {coming.length === 0 ? (
         <p className={styles.hint}>{m.reception_change_over({}, { locale })}</p>
       ) : (
-        <form onSubmit={foresee} onChange={reset}>
+        <form onSubmit={showPreview} onChange={reset}>
           <PersonFields locale={locale} agrees={m.reception_new_agrees({}, { locale })} />
           <label>
             {m.reception_role({}, { locale })}
@@ -77,16 +77,16 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
               {failure}
             </p>
           )}
-          {foreseen && wanted ? (
-            <ForeseenPart
-              {...{ foreseen, isBusy, locale }}
+          {preview && wanted ? (
+            <PreviewPart
+              {...{ preview, isBusy, locale }}
               does={m.reception_new_do({}, { locale })}
               onBack={reset}
-              onDo={() => void ask({ ...wanted, key, expectedTotalCents: foreseen.afterCents })}
+              onDo={() => void ask({ ...wanted, key, expectedTotalCents: preview.afterCents })}
             />
           ) : (
             <button type="submit" className={styles.main} aria-busy={isBusy} disabled={isBusy}>
-              {m.reception_change_foresee({}, { locale })}
+              {m.reception_change_preview({}, { locale })}
             </button>
           )}
         </form>

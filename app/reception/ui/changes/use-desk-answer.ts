@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
-import type { DeskAnswer, Foreseen } from '../../changes/desk-answer.ts'
+import type { ChangePreview, DeskAnswer } from '../../changes/desk-answer.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import { failureText } from '../failure-text.ts'
 
@@ -9,7 +9,7 @@ export function useDeskAnswer(
   { desk, path, locale }: { readonly desk: DeskSession; readonly path: string; readonly locale: Locale },
   onDone: (registrationId: string) => void,
 ) {
-  const [foreseen, setForeseen] = useState<Foreseen | null>(null)
+  const [preview, setPreview] = useState<ChangePreview | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -18,7 +18,7 @@ export function useDeskAnswer(
     setFailure(null)
     const answered = await desk.ask<DeskAnswer>(path, { ...payload, locale })
     const said = answered.ok ? answered.value : null
-    setForeseen(said?.kind === 'foreseen' ? said : null)
+    setPreview(said?.kind === 'preview' ? said : null)
     if (!answered.ok) setFailure(failureText(answered.failure.reason, locale))
     else if (said?.kind === 'refused') setFailure(said.sentence)
     else if (said?.kind === 'done') {
@@ -29,8 +29,8 @@ export function useDeskAnswer(
     setBusy(false)
   }
   const reset = (): void => {
-    setForeseen(null)
+    setPreview(null)
     setFailure(null)
   }
-  return { foreseen, failure, isBusy, ask, reset }
+  return { preview, failure, isBusy, ask, reset }
 }

@@ -16,9 +16,9 @@ const regAdmin = user('regAdmin')
 describe.each(ENGINES)('merging two registrations of one person on %s', (engine) => {
   const driver = useTestDriver(engine)
   const merge = async (ids: readonly [Id, Id], take: readonly MergeField[] = [], by = regAdmin) => {
-    const foreseen = await previewMerge(driver.app, { ids, take, by })
-    if (!foreseen.ok) return foreseen
-    return mergeAsShown(driver.app, { ids, take, by, shown: foreseen.value.digest })
+    const previewed = await previewMerge(driver.app, { ids, take, by })
+    if (!previewed.ok) return previewed
+    return mergeAsShown(driver.app, { ids, take, by, shown: previewed.value.digest })
   }
   const everything = async () => {
     const tables = [
@@ -126,11 +126,11 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await merge([one, one])).toEqual({ ok: false, reason: 'not-found' })
     expect(await merge([one, 'f'.repeat(24) as Id])).toEqual({ ok: false, reason: 'not-found' })
     expect(await merge([one, gone])).toEqual({ ok: false, reason: 'ended' })
-    const foreseen = await previewMerge(driver.app, { ids: [one, two], take: [], by: regAdmin })
-    if (!foreseen.ok) throw new Error(foreseen.reason)
+    const previewed = await previewMerge(driver.app, { ids: [one, two], take: [], by: regAdmin })
+    if (!previewed.ok) throw new Error(previewed.reason)
     expect(await everything()).toEqual(before)
     await driver.pay(two, 10)
-    const shown = foreseen.value.digest
+    const shown = previewed.value.digest
     expect(await mergeAsShown(driver.app, { ids: [one, two], take: [], by: regAdmin, shown })).toEqual({
       ...{ ok: false, reason: 'changed' },
     })

@@ -59,8 +59,8 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     const [next] = [await driver.register({ name: 'Next' })]
     expect([await driver.states(id), await driver.states(next)]).toEqual([['waiting'], ['placed']])
     await act(next, 'cancel')
-    const foreseen = await previewEnd(driver.app, { id, by: regEditor, command: 'confirm' })
-    expect(foreseen).toMatchObject({
+    const previewed = await previewEnd(driver.app, { id, by: regEditor, command: 'confirm' })
+    expect(previewed).toMatchObject({
       ok: true,
       value: { statuses: [{ before: 'waiting', after: 'placed' }] },
     })
@@ -156,8 +156,8 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     await act(id, 'cancel')
     expect((await driver.look(id)).refunds).toHaveLength(1)
     expect(await reasonOf(id, 'restore')).toBe('not-allowed')
-    const foreseen = await previewEnd(driver.app, { id, by: regAdmin, command: 'restore' })
-    expect(foreseen).toMatchObject({ ok: true, value: { statuses: [{ after: 'confirmed' }] } })
+    const previewed = await previewEnd(driver.app, { id, by: regAdmin, command: 'restore' })
+    expect(previewed).toMatchObject({ ok: true, value: { statuses: [{ after: 'confirmed' }] } })
     expect(await reasonOf(id, 'restore', { by: regAdmin })).toBeNull()
     expect(await driver.look(id)).toMatchObject({
       ...{ status: 'confirmed', totalCents: 4000, paidCents: 4000, owedCents: 0, refunds: [] },

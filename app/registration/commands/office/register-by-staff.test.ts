@@ -89,20 +89,20 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
     }
     const before = await everything()
     const request = asked({ picks: [eventId(1), eventId(2)] })
-    const foreseen = await previewNew(driver.app, request)
-    if (!foreseen.ok) throw new Error(JSON.stringify(foreseen.reason))
+    const previewed = await previewNew(driver.app, request)
+    if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
     expect(await everything()).toEqual(before)
-    expect(foreseen.value.preview.statuses).toMatchObject([{ dancer: { id: leader }, after: 'placed' }])
+    expect(previewed.value.preview.statuses).toMatchObject([{ dancer: { id: leader }, after: 'placed' }])
     const saved = await registerByStaff(driver.app, request)
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
     await driver.on('2025-09-01')
-    const told = (view: typeof foreseen.value.view) => ({
+    const told = (view: typeof previewed.value.view) => ({
       status: view.status,
       totalCents: view.totalCents,
       lines: view.lines,
       picks: view.picks.map(({ eventId: event, state, role, waiting }) => [event, state, role, waiting]),
     })
-    expect(told(await driver.look(saved.value.id))).toEqual(told(foreseen.value.view))
+    expect(told(await driver.look(saved.value.id))).toEqual(told(previewed.value.view))
     expect(await driver.status(leader)).toBe('placed')
   })
 })

@@ -55,7 +55,7 @@ export function EditorForm(props: EditorFormProps) {
     place: { username, collection, id: open },
     name: document ? nameOf(shape, document, locale) : m.lists_draft_new({}, { locale }),
     onSaved: (saved) => onSaved(saved, document === null),
-    foresee: async (values) => {
+    preview: async (values) => {
       if (!affectsOthers(kind, document === null, values)) return []
       const answer = await ask({ intent: 'preview-change', id: document?._id ?? null, values })
       return answer.kind === 'preview' ? answer.groups : []

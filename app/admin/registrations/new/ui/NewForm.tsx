@@ -24,7 +24,7 @@ type NewFormProps = {
 }
 
 type Refused = Extract<NewAnswer, { kind: 'new-refused' }>
-type Foreseen = {
+type NewPreview = {
   readonly request: NewRequest
   readonly answer: Extract<NewAnswer, { kind: 'new-preview' }>
 }
@@ -38,7 +38,7 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const [isMailHeld, setMailHeld] = useState(false)
   const [refused, setRefused] = useState<Refused | null>(null)
   const [isOffline, setOffline] = useState(false)
-  const [asked, setAsked] = useState<Foreseen | null>(null)
+  const [asked, setAsked] = useState<NewPreview | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ask = useRequest<NewRequest, NewAnswer>()
   const errorAt = (control: string) => refused?.problems.find((one) => one.control === control)?.sentence

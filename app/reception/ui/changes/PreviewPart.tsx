@@ -1,11 +1,11 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import type { Foreseen } from '../../changes/desk-answer.ts'
+import type { ChangePreview } from '../../changes/desk-answer.ts'
 import styles from '../reception.module.css'
 
-type ForeseenPartProps = {
-  readonly foreseen: Foreseen
+type PreviewPartProps = {
+  readonly preview: ChangePreview
   readonly isBusy: boolean
   readonly locale: Locale
   /** The name of the button that does it. */
@@ -15,13 +15,13 @@ type ForeseenPartProps = {
 }
 
 /** The consequences of a change, as the office sees them, and the button that makes it at this price. Q24 */
-export function ForeseenPart({ foreseen, isBusy, locale, does, onDo, onBack }: ForeseenPartProps) {
+export function PreviewPart({ preview, isBusy, locale, does, onDo, onBack }: PreviewPartProps) {
   return (
     <div className={styles.line}>
       <p className={styles.why} role="status">
-        {totalText(foreseen, locale)}
+        {totalText(preview, locale)}
       </p>
-      {foreseen.groups.map(({ title, lines, more }) => (
+      {preview.groups.map(({ title, lines, more }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul className={styles.lines}>
@@ -44,7 +44,7 @@ export function ForeseenPart({ foreseen, isBusy, locale, does, onDo, onBack }: F
   )
 }
 
-function totalText({ beforeCents, afterCents }: Foreseen, locale: Locale): string {
+function totalText({ beforeCents, afterCents }: ChangePreview, locale: Locale): string {
   const after = formatCents(afterCents, locale)
   if (beforeCents === null) return m.reception_change_total({ amount: after }, { locale })
   const by = afterCents - beforeCents
