@@ -95,11 +95,11 @@ describe('the first statement of the story', () => {
 
   it('gives the reason why the fifth entry is a suggestion, and the two entries that refer to each other', () => {
     const [fifth] = preview.lines[4]?.judgement?.proposals ?? []
-    expect(fifth?.because).toEqual(['name', 'amount'])
+    expect(fifth?.evidence).toEqual(['name', 'amount'])
     expect(preview.lines[4]?.judgement?.notes).toMatchObject([{ kind: 'wrong-reference' }])
     expect(preview.lines[2]?.judgement?.notes).toEqual([{ kind: 'returns', line: 8 }])
     expect(preview.lines[8]?.judgement?.notes).toEqual([{ kind: 'returned-by', line: 2 }])
-    expect(preview.lines[10]?.judgement?.proposals[0]?.because).toEqual(['name', 'amount'])
+    expect(preview.lines[10]?.judgement?.proposals[0]?.evidence).toEqual(['name', 'amount'])
   })
 
   it('pays 60900 when all sure entries are accepted, then 70800; nine dancers get an e-mail', () => {

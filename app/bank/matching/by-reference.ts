@@ -3,7 +3,7 @@ import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
 import { referencesIn } from './entry-references.ts'
-import type { Judgement, Note, Proposal, RuleNumber, Sign } from './judgement.ts'
+import type { Judgement, Note, Proposal, RuleNumber, Evidence } from './judgement.ts'
 import { otherPayers } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
@@ -71,9 +71,9 @@ function proposalsOf(entry: StatementEntry, payables: readonly Payable[], around
   const [only] = payables
   if (only === undefined) return []
   const exact = isExact(entry, payables, open)
-  const signs = exact ? (['reference', 'amount'] as const) : (['reference'] as const)
-  if (payables.length > 1 || !around.isCertain) return shared(amountCents, payables, open, signs)
-  const alone = proposalOf(amountCents, [shareOf(only, amountCents, open)], signs)
+  const evidence = exact ? (['reference', 'amount'] as const) : (['reference'] as const)
+  if (payables.length > 1 || !around.isCertain) return shared(amountCents, payables, open, evidence)
+  const alone = proposalOf(amountCents, [shareOf(only, amountCents, open)], evidence)
   const withOthers = [only, ...index.togetherWith(only).filter(({ status }) => status === 'live')]
   const asCouple = !exact && withOthers.length > 1 && isExact(entry, withOthers, open)
   return asCouple
@@ -86,13 +86,13 @@ function shared(
   amountCents: Cents,
   payables: readonly Payable[],
   open: OpenSums,
-  signs: readonly Sign[],
+  evidence: readonly Evidence[],
 ): Proposal[] {
-  const each = inOrder(amountCents, payables, open, signs)
+  const each = inOrder(amountCents, payables, open, evidence)
   if (each.restCents === 0) return [each]
   const sums = payables.map((payable) => ({ subject: payable, openCents: open.of(payable) }))
   const whole = shareOut(amountCents, sums).map((part) => shareOf(part.subject, part.amountCents, open))
-  const withRest = proposalOf(amountCents, whole, signs)
+  const withRest = proposalOf(amountCents, whole, evidence)
   return each.shares.length === 0 ? [withRest] : [each, withRest]
 }
 

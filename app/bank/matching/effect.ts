@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { Effect, Proposal, Share, Sign } from './judgement.ts'
+import type { Effect, Proposal, Share, Evidence } from './judgement.ts'
 import { keyOf, type Payable, type Payout } from './payable.ts'
 
 /** The open sum of each target while entries are judged one after another. B12 */
@@ -77,9 +77,9 @@ export function payoutShareOf(payout: Payout, amountCents: Cents, open: OpenSums
 }
 
 /** The rest is what the shares leave of the amount. */
-export function proposalOf(amountCents: Cents, shares: readonly Share[], because: readonly Sign[]): Proposal {
+export function proposalOf(amountCents: Cents, shares: readonly Share[], evidence: readonly Evidence[]): Proposal {
   const restCents = cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
-  return { shares, restCents, because }
+  return { shares, restCents, evidence }
 }
 
 /** Each gets what it has open, in order, until nothing is left. Nothing is booked over: that is a person's decision. */
@@ -87,7 +87,7 @@ export function inOrder(
   amountCents: Cents,
   payables: readonly Payable[],
   open: OpenSums,
-  because: readonly Sign[],
+  evidence: readonly Evidence[],
 ): Proposal {
   let left: number = amountCents
   const shares = payables.flatMap((payable) => {
@@ -95,5 +95,5 @@ export function inOrder(
     left -= part
     return part > 0 ? [shareOf(payable, part, open)] : []
   })
-  return proposalOf(amountCents, shares, because)
+  return proposalOf(amountCents, shares, evidence)
 }

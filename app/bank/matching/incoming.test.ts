@@ -261,11 +261,11 @@ describe('an entry without a reference', () => {
     ['a name in the text', 12_500, { name: 'Marija Novak', text: 'za Ana Novak' }, 'r17', ['text', 'amount']],
     ['an amount that one has open', 4_500, {}, 'r18', ['amount']],
     ['the name of one who was released', 3_000, { name: 'Eva Zupancic' }, 'r19', ['name', 'amount']],
-  ])('B11 %s suggests', (_, amount, said, id, because) => {
+  ])('B11 %s suggests', (_, amount, said, id, evidence) => {
     const judgement = judge(amount, said, around)
     expect(judgement).toMatchObject({ state: 'suggested', sure: false })
     expect(judgement.rules).toContain('B11')
-    expect(judgement.proposals[0]).toMatchObject({ shares: [{ target: { id } }], because })
+    expect(judgement.proposals[0]).toMatchObject({ shares: [{ target: { id } }], evidence })
   })
 
   it('B11 suggests nothing when two registrations owe the amount', () => {
@@ -282,7 +282,7 @@ describe('an entry without a reference', () => {
       ['r17', 12_500, paid],
       ['r18', 4_500, paid],
     ])
-    expect(judgement.proposals[0]?.because).toEqual(['name', 'couple', 'amount'])
+    expect(judgement.proposals[0]?.evidence).toEqual(['name', 'couple', 'amount'])
   })
 
   it('B11 puts the most likely suggestion first', () => {

@@ -36,13 +36,13 @@ export type Effect =
   | { readonly kind: 'over'; readonly overCents: Cents }
 
 /** The evidence for a proposal. */
-export type Sign = 'reference' | 'amount' | 'name' | 'account' | 'text' | 'couple' | 'end-to-end' | 'original'
+export type Evidence = 'reference' | 'amount' | 'name' | 'account' | 'text' | 'couple' | 'end-to-end' | 'original'
 
 /** One way to book an entry; what its shares leave over stays unallocated and visible. */
 export type Proposal = {
   readonly shares: readonly Share[]
   readonly restCents: Cents
-  readonly because: readonly Sign[]
+  readonly evidence: readonly Evidence[]
 }
 
 export type Note =

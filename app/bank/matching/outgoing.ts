@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 import { type OpenSums, payoutShareOf, proposalOf } from './effect.ts'
-import type { Judgement, Proposal, Sign } from './judgement.ts'
+import type { Judgement, Proposal, Evidence } from './judgement.ts'
 import { isNamedIn, wordsOf } from './names.ts'
 import { payerOf } from './other-payer.ts'
 import type { Payout } from './payable.ts'
@@ -30,29 +30,29 @@ export function outgoing(entry: StatementEntry, payouts: readonly Payout[], open
 function likely(entry: StatementEntry, payouts: readonly Payout[], open: OpenSums): Proposal[] {
   const payee = wordsOf(payerOf(entry))
   const candidates = payouts.filter((payout) => open.of(payout) > 0)
-  const withSigns = candidates.map((payout) => {
+  const withEvidence = candidates.map((payout) => {
     const named = payout.names.map(wordsOf).some((name) => isNamedIn(name, payee) || isNamedIn(payee, name))
-    const signs: Sign[] = [
+    const evidence: Evidence[] = [
       ...(named ? (['name'] as const) : []),
       ...(payout.account !== null && payout.account === entry.party.account ? (['account'] as const) : []),
       ...(open.of(payout) === -entry.amountCents ? (['amount'] as const) : []),
     ]
-    return { payout, signs }
+    return { payout, evidence }
   })
-  const byPayee = withSigns.filter(({ signs }) => signs.includes('name') || signs.includes('account'))
-  const byAmount = withSigns.filter(({ signs }) => signs.includes('amount'))
+  const byPayee = withEvidence.filter(({ evidence }) => evidence.includes('name') || evidence.includes('account'))
+  const byAmount = withEvidence.filter(({ evidence }) => evidence.includes('amount'))
   const found = byPayee.length > 0 ? byPayee : byAmount.length === 1 ? byAmount : []
   return found
-    .sort((one, other) => other.signs.length - one.signs.length)
+    .sort((one, other) => other.evidence.length - one.evidence.length)
     .slice(0, MOST_SUGGESTIONS)
-    .map(({ payout, signs }) => payoutProposal(entry, payout, signs, open))
+    .map(({ payout, evidence }) => payoutProposal(entry, payout, evidence, open))
 }
 
 function payoutProposal(
   entry: StatementEntry,
   payout: Payout,
-  because: readonly Sign[],
+  evidence: readonly Evidence[],
   open: OpenSums,
 ): Proposal {
-  return proposalOf(entry.amountCents, [payoutShareOf(payout, entry.amountCents, open)], because)
+  return proposalOf(entry.amountCents, [payoutShareOf(payout, entry.amountCents, open)], evidence)
 }

@@ -180,9 +180,9 @@ describe('outgoing money', () => {
       ['name', 'amount'],
       { kind: 'closes' },
     ],
-  ] as const)('B14 by %s is a suggestion', (_, amount, said, id, because, effect) => {
+  ] as const)('B14 by %s is a suggestion', (_, amount, said, id, evidence, effect) => {
     const judged = out(amount, said)
-    expect(judged).toMatchObject({ state: 'outgoing', sure: false, proposals: [{ because }] })
+    expect(judged).toMatchObject({ state: 'outgoing', sure: false, proposals: [{ evidence }] })
     expect(first(judged)).toEqual([[id, amount, effect]])
   })
 

@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
-import type { Proposal, Sign } from './judgement.ts'
+import type { Proposal, Evidence } from './judgement.ts'
 import { payerOf } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
@@ -12,9 +12,9 @@ const MOST_SUGGESTIONS = 5
  * before. The amount alone suggests only where one live payable has it open. Never sure. B11
  */
 export function suggestions(entry: StatementEntry, index: PayableIndex, open: OpenSums): Proposal[] {
-  const signs = new Map<Payable, Sign[]>()
-  const give = (payables: readonly Payable[], sign: Sign) => {
-    for (const payable of payables) signs.set(payable, [...(signs.get(payable) ?? []), sign])
+  const found = new Map<Payable, Evidence[]>()
+  const give = (payables: readonly Payable[], one: Evidence) => {
+    for (const payable of payables) found.set(payable, [...(found.get(payable) ?? []), one])
   }
   const payer = index.named(payerOf(entry))
   give(payer, 'name')
@@ -24,9 +24,9 @@ export function suggestions(entry: StatementEntry, index: PayableIndex, open: Op
     .filter((payable) => !payer.includes(payable))
   give(inText, 'text')
 
-  const likely = [...signs].map(([payable, because]) => ({
+  const likely = [...found].map(([payable, evidence]) => ({
     payable,
-    ...likelihood(entry, payable, because, { index, open }),
+    ...likelihood(entry, payable, evidence, { index, open }),
   }))
   if (likely.length === 0) return byAmountAlone(entry, open)
   return likely
@@ -35,7 +35,7 @@ export function suggestions(entry: StatementEntry, index: PayableIndex, open: Op
     .map(({ proposal }) => proposal)
 }
 
-const weights: Readonly<Partial<Record<Sign, number>>> = {
+const weights: Readonly<Partial<Record<Evidence, number>>> = {
   name: 4,
   account: 4,
   text: 3,
@@ -48,7 +48,7 @@ type Around = { readonly index: PayableIndex; readonly open: OpenSums }
 function likelihood(
   entry: StatementEntry,
   payable: Payable,
-  because: readonly Sign[],
+  known: readonly Evidence[],
   { index, open }: Around,
 ) {
   const { amountCents } = entry
@@ -57,15 +57,15 @@ function likelihood(
   const forCouple =
     couple.length > 1 && couple.reduce((sum, one) => sum + Math.max(0, open.of(one)), 0) === amountCents
   const isExact = openCents === amountCents
-  const signs: Sign[] = [
-    ...because,
+  const evidence: Evidence[] = [
+    ...known,
     ...(isExact ? (['amount'] as const) : forCouple ? (['couple', 'amount'] as const) : []),
   ]
   const proposal =
     forCouple && !isExact
-      ? inOrder(amountCents, couple, open, signs)
-      : proposalOf(amountCents, [shareOf(payable, amountCents, open)], signs)
-  const weight = signs.reduce((sum, sign) => sum + (weights[sign] ?? 0), 0)
+      ? inOrder(amountCents, couple, open, evidence)
+      : proposalOf(amountCents, [shareOf(payable, amountCents, open)], evidence)
+  const weight = evidence.reduce((sum, one) => sum + (weights[one] ?? 0), 0)
   return { proposal, weight: weight - (payable.status === 'live' && openCents > 0 ? 0 : 2) }
 }
 

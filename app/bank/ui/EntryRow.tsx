@@ -11,7 +11,7 @@ import type { EntryLine } from '../entry-line.ts'
 import type { Effect, Proposal } from '../matching/judgement.ts'
 import styles from './BankScreen.module.css'
 import type { EntryDialogState } from './EntryDialog.tsx'
-import { becauseText, effectText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
+import { evidenceText, effectText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
 
 type EntryRowProps = {
   readonly line: EntryLine
@@ -172,7 +172,7 @@ function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) 
                       <b>{code}</b> {formatCents(amountCents, locale)} · {effectText(effect, locale)}
                     </span>
                   ))}
-                  <small>{becauseText(proposal.because, locale)}</small>
+                  <small>{evidenceText(proposal.evidence, locale)}</small>
                   {proposal.restCents !== 0 && (
                     <small>
                       {m.bank_rest({ amount: formatCents(proposal.restCents, locale) }, { locale })}

@@ -5,7 +5,7 @@ import type { BookRefusal } from '../commands/book-entry.server.ts'
 import type { DecideRefusal } from '../commands/decide-entry.server.ts'
 import type { UnbookRefusal } from '../commands/unbook-entry.server.ts'
 import type { EntryLine } from '../entry-line.ts'
-import type { Effect, EntryState, Note, Sign } from '../matching/judgement.ts'
+import type { Effect, EntryState, Note, Evidence } from '../matching/judgement.ts'
 import type { Target } from '../matching/payable.ts'
 import type { EntryFlag } from '../statement.ts'
 
@@ -54,22 +54,22 @@ export function effectText(effect: Effect, locale: Locale): string {
   }
 }
 
-const signs: Record<Sign, Label> = {
-  reference: m.bank_sign_reference,
-  amount: m.bank_sign_amount,
-  name: m.bank_sign_name,
-  account: m.bank_sign_account,
-  text: m.bank_sign_text,
-  couple: m.bank_sign_couple,
-  'end-to-end': m.bank_sign_end_to_end,
-  original: m.bank_sign_original,
+const labels: Record<Evidence, Label> = {
+  reference: m.bank_evidence_reference,
+  amount: m.bank_evidence_amount,
+  name: m.bank_evidence_name,
+  account: m.bank_evidence_account,
+  text: m.bank_evidence_text,
+  couple: m.bank_evidence_couple,
+  'end-to-end': m.bank_evidence_end_to_end,
+  original: m.bank_evidence_original,
 }
 
 /** The evidence for a proposal, in words. */
-export function becauseText(because: readonly Sign[], locale: Locale): string {
+export function evidenceText(evidence: readonly Evidence[], locale: Locale): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
-  return m.bank_because(
-    { signs: list.format(because.map((sign) => signs[sign]({}, { locale }))) },
+  return m.bank_evidence(
+    { evidence: list.format(evidence.map((one) => labels[one]({}, { locale }))) },
     { locale },
   )
 }
