@@ -42,8 +42,8 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
   }
 
   async function importIt(content: Uint8Array) {
-    const { asked, sign, outcome } = await preview(content)
-    const done = await applyImport(driver.app, { ...asked, fileName, sign })
+    const { asked, digest, outcome } = await preview(content)
+    const done = await applyImport(driver.app, { ...asked, fileName, digest })
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
     return { importId: done.value.importId, before: outcome, after: done.value.shown.outcome }
   }
@@ -103,7 +103,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
       ['known', [2]],
       ['known', [3, 4]],
     ])
-    const applied = await applyImport(driver.app, { ...again.asked, fileName, sign: again.sign })
+    const applied = await applyImport(driver.app, { ...again.asked, fileName, digest: again.digest })
     expect(applied).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
     expect(await festival()).toEqual(before)
     const opened = await openFile(driver.app, { editionId, by, content })
@@ -124,7 +124,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
       ['erased', [2]],
       ['known', [3]],
     ])
-    const applied = await applyImport(driver.app, { ...again.asked, fileName, sign: again.sign })
+    const applied = await applyImport(driver.app, { ...again.asked, fileName, digest: again.digest })
     expect(applied).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
     expect(await festival()).toEqual(before)
     // they may come themselves
@@ -175,21 +175,21 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
 
   it('O3 shows the dry run again after a change in between, and writes nothing', async () => {
     await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
-    const { asked, sign } = await preview(csvOf([personLine(1)]))
+    const { asked, digest } = await preview(csvOf([personLine(1)]))
     await driver.register({ role: 'leader' })
     const before = await festival()
-    const applied = await applyImport(driver.app, { ...asked, fileName, sign })
+    const applied = await applyImport(driver.app, { ...asked, fileName, digest })
     if (applied.ok || applied.reason.kind !== 'moved') throw new Error('it was to be shown again')
     expect(applied.reason.shown.outcome.people).toMatchObject([{ kind: 'made', placed: [], waiting: [{}] }])
     expect(await festival()).toEqual(before)
-    const again = await applyImport(driver.app, { ...asked, fileName, sign: applied.reason.shown.sign })
+    const again = await applyImport(driver.app, { ...asked, fileName, digest: applied.reason.shown.digest })
     expect(again.ok).toBe(true)
   })
 
   it('O3 imports once when two users do it at once', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
-    const { asked, sign } = await preview(csvOf([personLine(1), personLine(2)]))
-    const both = await Promise.all([1, 2].map(() => applyImport(driver.app, { ...asked, fileName, sign })))
+    const { asked, digest } = await preview(csvOf([personLine(1), personLine(2)]))
+    const both = await Promise.all([1, 2].map(() => applyImport(driver.app, { ...asked, fileName, digest })))
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true])
     expect((await festival()).registrations.size).toBe(2)
     expect(await selectImports(driver.db, editionId)).toMatchObject([{ left: 2 }])
@@ -197,7 +197,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
 
   it('O3 leaves nothing behind when the process dies', async () => {
     await makeFestival(driver.app, [{ places: byRole(5, 5, 5) }])
-    const { asked, sign } = await preview(csvOf([personLine(1), personLine(2), personLine(3)]))
+    const { asked, digest } = await preview(csvOf([personLine(1), personLine(2), personLine(3)]))
     const before = await festival()
     let calls = 0
     const counting = (limit: number) => ({
@@ -213,10 +213,10 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     expect(inAll).toBeGreaterThan(3)
     for (let limit = 0; limit < inAll; limit++) {
       calls = 0
-      await expect(applyImport(counting(limit), { ...asked, fileName, sign })).rejects.toThrow('killed')
+      await expect(applyImport(counting(limit), { ...asked, fileName, digest })).rejects.toThrow('killed')
       expect(await festival()).toEqual(before)
     }
-    expect((await applyImport(driver.app, { ...asked, fileName, sign })).ok).toBe(true)
+    expect((await applyImport(driver.app, { ...asked, fileName, digest })).ok).toBe(true)
   })
 
   it('O6 sends no e-mails, and later each once on request', async () => {
@@ -250,7 +250,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     if (!shown.ok) throw new Error(shown.reason.kind)
     expect([shown.value.gone.length, shown.value.kept, shown.value.others.emails]).toEqual([12, [], []])
     expect((await festival()).registrations.size).toBe(14)
-    const undone = await undoImport(driver.app, { ...asked, sign: shown.value.sign })
+    const undone = await undoImport(driver.app, { ...asked, digest: shown.value.digest })
     expect(undone).toMatchObject({ ok: true, value: { gone: { length: 12 } } })
     expect(await festival()).toEqual(before)
     expect(await previewUndo(driver.app, asked)).toEqual({ ok: false, reason: { kind: 'undone' } })
@@ -275,7 +275,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
       ['File1', 'has-money'],
       ['File2', 'touched'],
     ])
-    const undone = await undoImport(driver.app, { ...asked, sign: shown.value.sign })
+    const undone = await undoImport(driver.app, { ...asked, digest: shown.value.digest })
     expect(undone).toMatchObject({ ok: true, value: { gone: [{ name: 'File3' }] } })
     expect(await selectImports(driver.db, editionId)).toMatchObject([{ left: 2, undoneAt: null }])
   })
@@ -283,15 +283,15 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
   it('O3 needs a regAdmin and an open edition', async () => {
     await makeFestival(driver.app, [{}])
     const content = csvOf([personLine(1)])
-    const { asked, sign } = await preview(content)
+    const { asked, digest } = await preview(content)
     const editor: Actor = { kind: 'user', username: 'e', roles: ['regEditor', 'progAdmin', 'reception'] }
     const refused = { ok: false, reason: { kind: 'not-allowed' } }
     expect(await openFile(driver.app, { editionId, by: editor, content })).toEqual(refused)
     expect(await previewImport(driver.app, { ...asked, by: editor })).toEqual(refused)
-    expect(await applyImport(driver.app, { ...asked, fileName, sign, by: editor })).toEqual(refused)
+    expect(await applyImport(driver.app, { ...asked, fileName, digest, by: editor })).toEqual(refused)
     const { importId } = await importIt(content)
     expect(await previewUndo(driver.app, { editionId, importId, by: editor })).toEqual(refused)
-    expect(await undoImport(driver.app, { editionId, importId, by: editor, sign: '' })).toEqual(refused)
+    expect(await undoImport(driver.app, { editionId, importId, by: editor, digest: '' })).toEqual(refused)
     expect(await tellImported(driver.app, { editionId, importId, by: editor })).toMatchObject({ ok: false })
     await archive(driver.db)
     const archived = { ok: false, reason: { kind: 'edition-archived' } }
@@ -300,7 +300,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
       expect(await openFile(driver.app, { editionId, by, content })).toEqual(archived),
     )
     expect(await previewImport(driver.app, asked)).toEqual(archived)
-    expect(await applyImport(driver.app, { ...asked, fileName, sign })).toEqual(archived)
+    expect(await applyImport(driver.app, { ...asked, fileName, digest })).toEqual(archived)
     expect(await previewUndo(driver.app, { editionId, importId, by })).toEqual(archived)
   })
 
@@ -354,9 +354,9 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
         )
         const content = csvOf(rows)
         const untouched = await festival()
-        const { asked, sign, outcome } = await preview(content)
+        const { asked, digest, outcome } = await preview(content)
         expect(await festival()).toEqual(untouched)
-        const done = await applyImport(driver.app, { ...asked, fileName, sign })
+        const done = await applyImport(driver.app, { ...asked, fileName, digest })
         if (countsOf(outcome).made === 0) {
           expect(done).toEqual({ ok: false, reason: { kind: 'nothing-new' } })
           return
@@ -366,7 +366,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
         const again = await preview(content)
         const kinds = again.outcome.people.map(({ kind }) => kind)
         expect(kinds).toEqual(outcome.people.map(({ kind }) => (kind === 'made' ? 'known' : kind)))
-        await applyImport(driver.app, { ...asked, fileName, sign: again.sign })
+        await applyImport(driver.app, { ...asked, fileName, digest: again.digest })
         expect(await festival()).toEqual(before)
       }),
       { numRuns: engine === 'embedded' ? 12 : 8, seed: 11 },
@@ -382,8 +382,8 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     }
     expect((await mappingOf(content)).columns).not.toEqual(mapping.columns)
     const full = csvOf([['Ana Kos', 'a@x.example', 'Ura 1']], ['Kdo', 'Naslov', 'Kaj'])
-    const { asked, sign } = await preview(full, mapping)
-    expect((await applyImport(driver.app, { ...asked, fileName, sign })).ok).toBe(true)
+    const { asked, digest } = await preview(full, mapping)
+    expect((await applyImport(driver.app, { ...asked, fileName, digest })).ok).toBe(true)
     const other = csvOf([['Ura 1', 'Bo Kos', 'b@x.example']], ['Kaj', 'Kdo', 'Naslov'])
     expect(await mappingOf(other)).toEqual(mapping)
   })

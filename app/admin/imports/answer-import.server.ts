@@ -55,8 +55,8 @@ export async function answerImport(
         ? { kind: 'shown', shown: await outcomeOf(app, caller, shown.value) }
         : refused(app, caller, shown.reason)
     }
-    const sign = String(form.get('sign'))
-    const done = await applyImport(app, { ...asked, fileName: file.name, sign })
+    const digest = String(form.get('digest'))
+    const done = await applyImport(app, { ...asked, fileName: file.name, digest })
     return done.ok
       ? { kind: 'applied', shown: await outcomeOf(app, caller, done.value.shown) }
       : refused(app, caller, done.reason)
@@ -87,7 +87,7 @@ async function onImport(
         : undoRefused(app, on, shown.reason)
     }
     case 'undo': {
-      const done = await undoImport(app, { ...on, sign: String(form.get('sign')) })
+      const done = await undoImport(app, { ...on, digest: String(form.get('digest')) })
       return done.ok
         ? { kind: 'undone', undo: await undoOf(app, on, done.value) }
         : undoRefused(app, on, done.reason)
@@ -129,7 +129,7 @@ async function opened(app: AppContext, caller: Caller, content: Uint8Array): Pro
 async function outcomeOf(
   app: AppContext,
   caller: Caller,
-  { outcome, unknownPicks, sign }: ShownImport,
+  { outcome, unknownPicks, digest }: ShownImport,
 ): Promise<ShownOutcome> {
   const { locale } = caller
   const titleOf = await titles(app, caller)
@@ -145,7 +145,7 @@ async function outcomeOf(
     lines: outcome.people.flatMap((one) => lineOf(one, titleOf, locale) ?? []),
     problems: outcome.people.flatMap((one) => problemsOf(one, titleOf, locale)),
     others: await groupsOf(app, caller, outcome.others),
-    ...{ unknownPicks, sign },
+    ...{ unknownPicks, digest },
   }
 }
 
@@ -202,7 +202,7 @@ function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): Shown
 async function undoOf(
   app: AppContext,
   caller: Caller & { readonly importId: Id },
-  { gone, kept, others, sign }: UndoOutcome,
+  { gone, kept, others, digest }: UndoOutcome,
 ): Promise<ShownUndo> {
   const nameOf = ({ name, surname, code }: (typeof gone)[number]) => `${name} ${surname} (${code})`
   return {
@@ -212,7 +212,7 @@ async function undoOf(
       keptBecause[reason]({ who: nameOf(dancer) }, { locale: caller.locale }),
     ),
     others: await groupsOf(app, caller, others),
-    sign,
+    digest,
   }
 }
 

@@ -35,7 +35,7 @@ export type ShownOutcome = {
   readonly problems: readonly ShownProblem[]
   readonly others: readonly ConsequenceGroup[]
   readonly unknownPicks: readonly { readonly text: string; readonly count: number }[]
-  readonly sign: string
+  readonly digest: string
 }
 
 export type ShownFile = {
@@ -54,7 +54,7 @@ export type ShownUndo = {
   readonly gone: readonly string[]
   readonly kept: readonly string[]
   readonly others: readonly ConsequenceGroup[]
-  readonly sign: string
+  readonly digest: string
 }
 
 export type ImportAnswer =

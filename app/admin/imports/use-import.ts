@@ -67,10 +67,10 @@ export function useImport(): ImportActions {
     },
     map: (mapping) => setState((before) => ({ ...before, mapping, shown: null, hasMoved: false })),
     preview: () => sendFile({ intent: 'preview' }),
-    apply: () => state.shown && sendFile({ intent: 'apply', sign: state.shown.sign }),
+    apply: () => state.shown && sendFile({ intent: 'apply', digest: state.shown.digest }),
     tell: (importId) => send({ intent: 'tell', import: importId }),
     askUndo: (importId) => send({ intent: 'preview-undo', import: importId }),
-    undo: () => state.undo && send({ intent: 'undo', import: state.undo.importId, sign: state.undo.sign }),
+    undo: () => state.undo && send({ intent: 'undo', import: state.undo.importId, digest: state.undo.digest }),
     leaveUndo: () => setState((before) => ({ ...before, undo: null })),
   }
 }

@@ -48,7 +48,7 @@ type OpenedFile = {
 export type ShownImport = {
   readonly outcome: ImportOutcome
   readonly unknownPicks: FilePeople['unknownPicks']
-  readonly sign: string
+  readonly digest: string
 }
 
 /** Reads a file and says what its columns may be. Writes nothing. O1, O2 */
@@ -101,13 +101,13 @@ export async function previewImport(
 /**
  * Imports the file exactly as previewed: all of it or nothing. Computes the outcome again under the locks; refused with the present outcome when it
  * differs. No e-mail is sent. The mapping is stored for files with these headings. O3, O5, O6
- * @param sign of the preview
+ * @param digest of the preview
  */
 export async function applyImport(
   app: AppContext,
-  asked: WithMapping & { readonly fileName: string; readonly sign: string },
+  asked: WithMapping & { readonly fileName: string; readonly digest: string },
 ): Promise<Decision<{ readonly importId: Id; readonly shown: ShownImport }, ImportRefusal>> {
-  const { editionId, by, content, mapping, fileName, sign } = asked
+  const { editionId, by, content, mapping, fileName, digest } = asked
   const people = await peopleOf(app, asked)
   if (!people.ok) return people
   const importId = newId(app.now())
@@ -120,7 +120,7 @@ export async function applyImport(
     })
     if (!played.ok) return refuse({ kind: played.reason })
     const shown = shownOf(played.value.outcome, people.value)
-    if (shown.sign !== sign) return refuse({ kind: 'moved', shown })
+    if (shown.digest !== digest) return refuse({ kind: 'moved', shown })
     const { made, emails } = played.value
     if (made.length === 0) return refuse({ kind: 'nothing-new' })
     const [at, actor] = [app.now(), nameOfActor(by)]
@@ -197,8 +197,8 @@ async function peopleOf(
 }
 
 function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImport {
-  const sign = createHash('sha256').update(linesOf(outcome).join('\n')).digest('hex')
-  return { outcome, unknownPicks, sign }
+  const digest = createHash('sha256').update(linesOf(outcome).join('\n')).digest('hex')
+  return { outcome, unknownPicks, digest }
 }
 
 function digestOf(content: Uint8Array): string {

@@ -26,7 +26,7 @@ export type UndoOutcome = {
   readonly gone: readonly PreviewedDancer[]
   readonly kept: readonly { readonly dancer: PreviewedDancer; readonly reason: KeptReason }[]
   readonly others: Preview
-  readonly sign: string
+  readonly digest: string
 }
 
 export type UndoRefusal =
@@ -51,13 +51,13 @@ export function previewUndo(
  */
 export async function undoImport(
   app: AppContext,
-  { sign, ...asked }: UndoRequest & { readonly sign: string },
+  { digest, ...asked }: UndoRequest & { readonly digest: string },
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
   const done = await runAsOne<UndoOutcome, UndoRefusal>(app.db, async (db) => {
     const played = await playUndo({ ...app, db, wake: () => undefined }, asked)
     if (!played.ok) return played
-    if (played.value.sign !== sign) return refuse({ kind: 'moved', outcome: played.value })
+    if (played.value.digest !== digest) return refuse({ kind: 'moved', outcome: played.value })
     if (played.value.gone.length === 0) return refuse({ kind: 'nothing-left' })
     const [at, actor] = [app.now(), nameOfActor(asked.by)]
     await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ async function playUndo(
   if (!stored.toldAt) await dropMessages(db, await untold(inside, editionId, { before, stored, gone, kept }))
   const after = await readSnapshot(db, editionId)
   const others = ofOthers(previewOf(before, after), (id) => gone.some((one) => one.id === id))
-  return accept({ gone, kept, others, sign: signOf(gone, kept, others) })
+  return accept({ gone, kept, others, digest: digestOf(gone, kept, others) })
 }
 
 /** E-mails to people who were never informed of the import: those held since, and those that undoing causes, except about places gained now. */
@@ -135,7 +135,7 @@ async function untold(
   })
 }
 
-function signOf(
+function digestOf(
   gone: readonly PreviewedDancer[],
   kept: UndoOutcome['kept'],
   { places, money, moneyBack, statuses, emails }: Preview,
