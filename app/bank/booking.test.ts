@@ -271,7 +271,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
       entries: [{ amount: -35_000, ...day, name: 'Lorenzo Bassi' }],
     })
     const [line] = await bank.lines(fileId)
-    const [proposal] = line?.judgement?.proposals ?? []
+    const [proposal] = line?.match?.proposals ?? []
     expect(proposal?.shares[0]).toMatchObject({ target: { type: 'cost' }, code: 'DJ' })
     const entryId = line?.id ?? ''
     const shares = [
@@ -306,7 +306,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
       entries: [{ amount: -35_000, ...day, name: 'Lorenzo Bassi' }],
     })
     const [line] = await bank.lines(fileId)
-    const codes = line?.judgement?.proposals.flatMap(({ shares }) => shares.map(({ code }) => code))
+    const codes = line?.match?.proposals.flatMap(({ shares }) => shares.map(({ code }) => code))
     expect(codes).toEqual(['DJ (TF2025)', 'DJ (TF2024)'])
   })
 

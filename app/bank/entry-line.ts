@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { EntryState, Judgement } from './matching/judgement.ts'
+import type { EntryMatch, EntryState } from './matching/entry-match.ts'
 import type { Target } from './matching/payable.ts'
 import type { StatementEntry } from './statement.ts'
 import type { StoredEntry } from './stored-entry.ts'
@@ -36,17 +36,17 @@ export type EntryLine = {
   readonly shares: readonly BookedShare[]
   /** The part that is neither booked nor settled, with the sign of the entry. */
   readonly restCents: Cents
-  /** The judgement of an open entry; null: decided. */
-  readonly judgement: Judgement | null
+  /** The match of an open entry; null: decided. */
+  readonly match: EntryMatch | null
   /** The imported entry that it reverses, or would. */
   readonly returns: string | null
   readonly reason: string | null
   readonly decidedBy: string | null
 }
 
-/** The judgements of open entries, by id. */
-export type JudgedEntries = {
-  readonly judgements: ReadonlyMap<string, Judgement>
+/** The matches of open entries, by id. */
+export type MatchedEntries = {
+  readonly matches: ReadonlyMap<string, EntryMatch>
   /** The entry that each return reverses, by id. */
   readonly returns: ReadonlyMap<string, string>
 }
@@ -57,7 +57,7 @@ export function isOpen(entry: BookedEntry): boolean {
 }
 
 /** Open, and nothing of it is booked: rules may say what it is. */
-export const isToJudge = (entry: BookedEntry): boolean =>
+export const isToMatch = (entry: BookedEntry): boolean =>
   isOpen(entry) && entry.shares.length === 0 && entry.sameAs === null
 
 /** Money that came and was returned without paying anybody: both entries are settled. B13 */
@@ -71,26 +71,26 @@ function restOf({ amountCents, shares }: Pick<BookedEntry, 'amountCents' | 'shar
 
 /**
  * The line of an imported entry.
- * @param judged what it would be, where that is asked (`isToJudge`)
+ * @param matched what it would be, where that is asked (`isToMatch`)
  */
-export function lineOf(entry: BookedEntry, judged: JudgedEntries): EntryLine {
-  const judgement = judged.judgements.get(entry.id) ?? null
+export function lineOf(entry: BookedEntry, matched: MatchedEntries): EntryLine {
+  const match = matched.matches.get(entry.id) ?? null
   return {
-    ...{ id: entry.id, entry, state: stateOf(entry, judgement), sure: judgement?.sure ?? false },
+    ...{ id: entry.id, entry, state: stateOf(entry, match), sure: match?.sure ?? false },
     ...{ isKnown: true, shares: entry.shares, reason: entry.reason, decidedBy: entry.decidedBy },
-    ...{ restCents: isOpen(entry) ? restOf(entry) : cents(0), judgement },
-    returns: entry.returns ?? judged.returns.get(entry.id) ?? null,
+    ...{ restCents: isOpen(entry) ? restOf(entry) : cents(0), match },
+    returns: entry.returns ?? matched.returns.get(entry.id) ?? null,
   }
 }
 
-function stateOf(entry: BookedEntry, judgement: Judgement | null): EntryState {
+function stateOf(entry: BookedEntry, match: EntryMatch | null): EntryState {
   const { status, decision, sameAs, shares, amountCents, returnInfo } = entry
   if (decision !== null) return decision
   if (status === 'pending') return 'pending'
   if (status === 'info') return 'ignored'
   if (sameAs !== null) return 'duplicate'
   if (isSettled(entry)) return 'returned'
-  if (shares.length === 0) return judgement?.state ?? 'unmatched'
+  if (shares.length === 0) return match?.state ?? 'unmatched'
   if (restOf(entry) !== 0) return 'partly'
   if (returnInfo !== null || entry.returns !== null) return 'returned'
   return amountCents < 0 ? 'outgoing' : 'matched'

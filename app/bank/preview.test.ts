@@ -46,7 +46,7 @@ describe('a file of several statements', () => {
   })
 
   it('B12 B13 is matched as a whole: a statement sees what earlier ones paid, and a return finds its original', () => {
-    const effects = preview.lines.map(({ judgement }) => judgement?.proposals[0]?.shares[0]?.effect)
+    const effects = preview.lines.map(({ match }) => match?.proposals[0]?.shares[0]?.effect)
     expect(effects).toEqual([
       { kind: 'paid' },
       undefined,
@@ -55,7 +55,7 @@ describe('a file of several statements', () => {
       { kind: 'over', overCents: 2_800 },
       { kind: 'returned', openCents: 0 },
     ])
-    expect(preview.lines[5]?.judgement?.notes).toEqual([{ kind: 'returns', line: 0 }])
+    expect(preview.lines[5]?.match?.notes).toEqual([{ kind: 'returns', line: 0 }])
     expect(preview.lines.map(({ statement }) => statement)).toEqual([0, 0, 1, 1, 1, 2])
     expect([preview.creditCents, preview.debitCents, preview.newCents]).toEqual([8_400, 2_800, 2_800])
   })
@@ -82,7 +82,7 @@ it('B4 a possible duplicate gets no proposal', () => {
   const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [told]]]))
   const { lines, counts } = inOneGo(previewOf([statement], verdicts, matching([ana])))
   expect(lines[0]).toMatchObject({
-    judgement: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },
+    match: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },
   })
   expect(counts).toMatchObject({ new: 1, duplicate: 1, sure: 0 })
 })

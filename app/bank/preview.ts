@@ -1,7 +1,7 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { Verdict } from './keys/new-entries.ts'
-import { judgeEntries, type Matching } from './matching/judge.ts'
-import type { Judgement } from './matching/judgement.ts'
+import type { EntryMatch } from './matching/entry-match.ts'
+import { type Matching, matchEntries } from './matching/match-entries.ts'
 import type { Statement, StatementEntry } from './statement.ts'
 
 /** One entry of a file before anything is written. */
@@ -11,7 +11,7 @@ export type PreviewLine = {
   readonly entry: StatementEntry
   readonly verdict: Verdict
   /** Null for an entry that is known: it stays what it is. */
-  readonly judgement: Judgement | null
+  readonly match: EntryMatch | null
 }
 
 type PreviewCounts = {
@@ -49,17 +49,17 @@ export function* previewOf(
   matching: Matching,
 ): Generator<undefined, Preview> {
   const all = statements.flatMap(({ entries }, statement) => entries.map((entry) => ({ statement, entry })))
-  const places = all.flatMap((_, at) => (isToJudge(verdicts[at]) ? [at] : []))
-  const judged = yield* judgeEntries(
+  const places = all.flatMap((_, at) => (isToMatch(verdicts[at]) ? [at] : []))
+  const matched = yield* matchEntries(
     places.flatMap((at) => all[at]?.entry ?? []),
     matching,
   )
-  const judgements = new Map(judged.map((judgement, n) => [places[n], inFile(judgement, places)]))
+  const matches = new Map(matched.map((match, n) => [places[n], inFile(match, places)]))
   const lines = all.map(({ statement, entry }, at): PreviewLine => {
     const verdict = verdicts[at]
     if (verdict === undefined) throw new RangeError('each entry has a verdict')
-    const judgement = judgements.get(at) ?? (verdict.kind === 'known' ? null : duplicate)
-    return { statement, entry, verdict, judgement }
+    const match = matches.get(at) ?? (verdict.kind === 'known' ? null : duplicate)
+    return { statement, entry, verdict, match }
   })
   const booked = lines.filter(({ entry }) => entry.status === 'booked')
   return {
@@ -71,19 +71,19 @@ export function* previewOf(
 }
 
 /** Neither known nor like a known one. */
-const isToJudge = (verdict: Verdict | undefined) =>
+const isToMatch = (verdict: Verdict | undefined) =>
   verdict !== undefined && verdict.kind !== 'known' && !(verdict.kind === 'new' && verdict.looksLike !== null)
 
 /** Notes refer to lines of the file instead of matched entries. */
-function inFile(judgement: Judgement, places: readonly number[]): Judgement {
-  const notes = judgement.notes.map((note) =>
+function inFile(match: EntryMatch, places: readonly number[]): EntryMatch {
+  const notes = match.notes.map((note) =>
     'line' in note ? { ...note, line: places[note.line] ?? note.line } : note,
   )
-  return { ...judgement, notes }
+  return { ...match, notes }
 }
 
 /** The same money may be known already: a person decides before anything is proposed. B4 */
-const duplicate: Judgement = { state: 'duplicate', sure: false, rules: ['B4'], proposals: [], notes: [] }
+const duplicate: EntryMatch = { state: 'duplicate', sure: false, rules: ['B4'], proposals: [], notes: [] }
 
 const sumOf = (lines: readonly PreviewLine[]) => sumCents(lines.map(({ entry }) => entry.amountCents))
 
@@ -91,13 +91,13 @@ const sumOf = (lines: readonly PreviewLine[]) => sumCents(lines.map(({ entry }) 
 const wasThere = ({ verdict }: PreviewLine) => verdict.kind !== 'new' && verdict.id !== null
 
 function countsOf(lines: readonly PreviewLine[]): PreviewCounts {
-  const of = (...states: readonly Judgement['state'][]) =>
-    lines.filter(({ judgement }) => judgement && !judgement.sure && states.includes(judgement.state)).length
+  const of = (...states: readonly EntryMatch['state'][]) =>
+    lines.filter(({ match }) => match && !match.sure && states.includes(match.state)).length
   return {
     lines: lines.length,
     known: lines.filter(wasThere).length,
     new: lines.filter(({ verdict }) => verdict.kind === 'new').length,
-    sure: lines.filter(({ judgement }) => judgement?.sure).length,
+    sure: lines.filter(({ match }) => match?.sure).length,
     suggested: of('suggested', 'partly'),
     unmatched: of('unmatched', 'returned'),
     outgoing: of('outgoing'),

@@ -5,7 +5,7 @@ import { encodeAs } from '#tests/bank/encode.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { costOfTheDj, dancers, matchingOf, s1, s2, s3, surname } from '#tests/bank/story.ts'
 import { type KnownEntry, newEntries } from './keys/new-entries.ts'
-import type { Effect } from './matching/judgement.ts'
+import type { Effect } from './matching/entry-match.ts'
 import type { SettledEntry } from './matching/payable.ts'
 import { type Preview, previewOf } from './preview.ts'
 import { checkStatement } from './reading/check-statement.ts'
@@ -30,7 +30,7 @@ function booked({ lines }: Preview, which: (line: Preview['lines'][number], at: 
   const sums: Record<string, number> = {}
   for (const [at, line] of lines.entries()) {
     if (!which(line, at)) continue
-    for (const { target, amountCents } of line.judgement?.proposals[0]?.shares ?? []) {
+    for (const { target, amountCents } of line.match?.proposals[0]?.shares ?? []) {
       sums[target.id] = (sums[target.id] ?? 0) + amountCents
     }
   }
@@ -38,9 +38,9 @@ function booked({ lines }: Preview, which: (line: Preview['lines'][number], at: 
 }
 
 const sumOf = (sums: Record<string, number>) => Object.values(sums).reduce((sum, amount) => sum + amount, 0)
-const isSure = ({ judgement }: Preview['lines'][number]) => judgement?.sure === true
+const isSure = ({ match }: Preview['lines'][number]) => match?.sure === true
 const effects = ({ lines }: Preview, at: number): readonly (readonly [string, number, Effect])[] =>
-  (lines[at]?.judgement?.proposals[0]?.shares ?? []).map(({ target, amountCents, effect }) => [
+  (lines[at]?.match?.proposals[0]?.shares ?? []).map(({ target, amountCents, effect }) => [
     target.id,
     amountCents,
     effect,
@@ -71,7 +71,7 @@ describe('the first statement of the story', () => {
 
   it('names the effect of each entry', () => {
     const paid = { kind: 'paid' }
-    const states = preview.lines.map(({ judgement }) => [judgement?.state, judgement?.sure])
+    const states = preview.lines.map(({ match }) => [match?.state, match?.sure])
     const matched = ['matched', true]
     expect(states).toEqual([
       ...[matched, matched, ['returned', true], matched, ['suggested', false], matched, matched, matched],
@@ -94,12 +94,12 @@ describe('the first statement of the story', () => {
   })
 
   it('gives the reason why the fifth entry is a suggestion, and the two entries that refer to each other', () => {
-    const [fifth] = preview.lines[4]?.judgement?.proposals ?? []
+    const [fifth] = preview.lines[4]?.match?.proposals ?? []
     expect(fifth?.evidence).toEqual(['name', 'amount'])
-    expect(preview.lines[4]?.judgement?.notes).toMatchObject([{ kind: 'wrong-reference' }])
-    expect(preview.lines[2]?.judgement?.notes).toEqual([{ kind: 'returns', line: 8 }])
-    expect(preview.lines[8]?.judgement?.notes).toEqual([{ kind: 'returned-by', line: 2 }])
-    expect(preview.lines[10]?.judgement?.proposals[0]?.evidence).toEqual(['name', 'amount'])
+    expect(preview.lines[4]?.match?.notes).toMatchObject([{ kind: 'wrong-reference' }])
+    expect(preview.lines[2]?.match?.notes).toEqual([{ kind: 'returns', line: 8 }])
+    expect(preview.lines[8]?.match?.notes).toEqual([{ kind: 'returned-by', line: 2 }])
+    expect(preview.lines[10]?.match?.proposals[0]?.evidence).toEqual(['name', 'amount'])
   })
 
   it('pays 60900 when all sure entries are accepted, then 70800; nine dancers get an e-mail', () => {
@@ -234,7 +234,7 @@ describe('the third statement of the story', () => {
       const paidRefund = { ...refund, openCents: cents(0) }
       const matching = matchingOf([], { payouts: [paidRefund], settled: known })
       const preview = inOneGo(previewOf([bounce], newEntries(ACCOUNT, [], bounce.entries), matching))
-      expect(preview.lines[0]?.judgement).toMatchObject({ state: 'returned', sure: true })
+      expect(preview.lines[0]?.match).toMatchObject({ state: 'returned', sure: true })
       expect(effects(preview, 0)).toEqual([['r1', 14_500, { kind: 'reopens' }]])
     }
   })

@@ -1,4 +1,4 @@
-import type { Matching } from '#app/bank/matching/judge.ts'
+import type { Matching } from '#app/bank/matching/match-entries.ts'
 import type { Payable, Payout } from '#app/bank/matching/payable.ts'
 import { referencesOf } from '#app/platform/bank/references.ts'
 import { cents } from '#app/platform/values/money.ts'

@@ -149,8 +149,8 @@ async function importAndBook(app: AppContext, statement: CamtStatement): Promise
 }
 
 /** Books the first proposal of a line that is still open, if it has one. */
-async function bookProposal(app: AppContext, { id, judgement }: EntryLine): Promise<void> {
-  const shares = judgement?.proposals[0]?.shares ?? []
+async function bookProposal(app: AppContext, { id, match }: EntryLine): Promise<void> {
+  const shares = match?.proposals[0]?.shares ?? []
   if (id === null || shares.length === 0) return
   const wanted = shares.map((share): WantedShare => {
     const { type, id: targetId } = share.target

@@ -2,12 +2,12 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { type BookedEntry, isToJudge } from '../entry-line.ts'
-import type { Judgement } from '../matching/judgement.ts'
+import { type BookedEntry, isToMatch } from '../entry-line.ts'
+import type { EntryMatch } from '../matching/entry-match.ts'
 import { openBeforeOf } from '../matching/open-before.ts'
 import { may } from '../policy.ts'
 import { readBookedEntries } from '../queries/booked-entries.server.ts'
-import { judgeStored } from '../queries/judge-stored.server.ts'
+import { matchStored } from '../queries/match-stored.server.ts'
 import { entriesOfFile } from '../tables/bank-entries.server.ts'
 import { type BookRefusal, bookEntry, type WantedShare } from './book-entry.server.ts'
 
@@ -16,7 +16,7 @@ const MOST_AT_ONCE = 50
 
 export type BookedSure = {
   readonly booked: number
-  /** Entries for which something changed since they were judged: staff decide. */
+  /** Entries for which something changed since they were matched: staff decide. */
   readonly skipped: readonly { readonly entryId: string; readonly reason: BookRefusal }[]
   /** How many are sure and not booked yet. */
   readonly remaining: number
@@ -34,19 +34,19 @@ export async function bookSure(
   const { id: editionId } = await getCurrentEdition(app)
   const ids = 'fileId' in scope ? await entriesOfFile(app.db, scope.fileId) : scope.entryIds
   const entries = await readBookedEntries(app.db, { ids })
-  const { judgements, returns } = await judgeStored(app.db, entries)
+  const { matches, returns } = await matchStored(app.db, entries)
   const sure = inOrder(
-    entries.filter((entry) => isToJudge(entry) && judgements.get(entry.id)?.sure),
+    entries.filter((entry) => isToMatch(entry) && matches.get(entry.id)?.sure),
     returns,
   )
   const skipped: { entryId: string; reason: BookRefusal }[] = []
   const now = sure.slice(0, MOST_AT_ONCE)
   for (const { id: entryId } of now) {
-    const judgement = judgements.get(entryId)
+    const match = matches.get(entryId)
     const original = returns.get(entryId) ?? null
     // the original of a return that paid nobody is settled by the return
-    if (!judgement || (judgement.proposals.length === 0 && original === null)) continue
-    const shares = sharesOf(judgement)
+    if (!match || (match.proposals.length === 0 && original === null)) continue
+    const shares = sharesOf(match)
     const done = await bookEntry(app, { entryId, shares, returns: original, editionId, by })
     if (!done.ok) skipped.push({ entryId, reason: done.reason })
   }
@@ -70,8 +70,8 @@ function inOrder(
     ])
 }
 
-/** The shares of a judgement's first proposal. */
-function sharesOf({ proposals }: Judgement): WantedShare[] {
+/** The shares of a match's first proposal. */
+function sharesOf({ proposals }: EntryMatch): WantedShare[] {
   return (proposals[0]?.shares ?? []).flatMap((share) => {
     const { type, id } = share.target
     if (type !== 'registration' && type !== 'cost' && type !== 'refund' && type !== 'donation') return []

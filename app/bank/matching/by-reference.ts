@@ -2,13 +2,13 @@ import { shareOut } from '#app/ledger/share-out.ts'
 import { type Cents, sumCents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
+import type { EntryMatch, Evidence, Note, Proposal, RuleNumber } from './entry-match.ts'
 import { referencesIn } from './entry-references.ts'
-import type { Judgement, Note, Proposal, RuleNumber, Evidence } from './judgement.ts'
 import { otherPayers } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'
 
-type ByReference = Pick<Judgement, 'sure' | 'rules' | 'proposals' | 'notes'>
+type ByReference = Pick<EntryMatch, 'sure' | 'rules' | 'proposals' | 'notes'>
 
 /**
  * Matches an entry by its references. Sure for one live payable with any amount, or for several whose open amounts add up to the

@@ -1,8 +1,8 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { Effect, Proposal, Share, Evidence } from './judgement.ts'
+import type { Effect, Evidence, Proposal, Share } from './entry-match.ts'
 import { keyOf, type Payable, type Payout } from './payable.ts'
 
-/** The open sum of each target while entries are judged one after another. B12 */
+/** The open sum of each target while entries are matched one after another. B12 */
 export class OpenSums {
   readonly #open = new Map<string, Cents>()
   readonly #live = new Map<string, Payable>()
@@ -77,7 +77,11 @@ export function payoutShareOf(payout: Payout, amountCents: Cents, open: OpenSums
 }
 
 /** The rest is what the shares leave of the amount. */
-export function proposalOf(amountCents: Cents, shares: readonly Share[], evidence: readonly Evidence[]): Proposal {
+export function proposalOf(
+  amountCents: Cents,
+  shares: readonly Share[],
+  evidence: readonly Evidence[],
+): Proposal {
   const restCents = cents(amountCents - sumCents(shares.map((share) => share.amountCents)))
   return { shares, restCents, evidence }
 }

@@ -3,8 +3,8 @@ import { entry } from '#tests/bank/entry.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, registration } from '#tests/bank/payables.ts'
 import { rf, si12 } from '#tests/bank/story.ts'
-import { judgeEntries, type Matching } from './judge.ts'
-import type { Judgement, Proposal } from './judgement.ts'
+import type { EntryMatch, Proposal } from './entry-match.ts'
+import { type Matching, matchEntries } from './match-entries.ts'
 
 const ana = registration(17, { name: 'Ana Novak', open: 12_500 })
 const luka = registration(18, { name: 'Luka Kos', open: 4_500 })
@@ -13,14 +13,14 @@ const ivo = registration(20, { name: 'Ivo Hribar', open: 0, status: 'cancelled' 
 const all = matching([ana, luka, eva, ivo])
 
 type Said = Omit<Parameters<typeof entry>[0], 'amount'>
-const judge = (amount: number, said: Said, around: Matching = all): Judgement => {
-  const [judgement] = inOneGo(judgeEntries([entry({ amount, ...said })], around))
-  return judgement ?? expect.fail('no judgement')
+const matchOf = (amount: number, said: Said, around: Matching = all): EntryMatch => {
+  const [match] = inOneGo(matchEntries([entry({ amount, ...said })], around))
+  return match ?? expect.fail('no match')
 }
 
 const sharesOf = (proposal: Proposal | undefined) =>
   (proposal?.shares ?? []).map(({ target, amountCents, effect }) => [target.id, amountCents, effect])
-const first = (judgement: Judgement) => sharesOf(judgement.proposals[0])
+const first = (match: EntryMatch) => sharesOf(match.proposals[0])
 const paid = { kind: 'paid' }
 
 describe('B5 a reference is found', () => {
@@ -41,9 +41,9 @@ describe('B5 a reference is found', () => {
     ['twice, as SI12 and RF', { references: [si12(17)], text: rf(17) }],
     ['beside one of somebody else', { references: ['RF18539007547034'], text: si12(17) }],
   ])('%s', (_, said) => {
-    const judgement = judge(12_500, said)
-    expect(judgement).toMatchObject({ state: 'matched', sure: true, rules: ['B6'] })
-    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+    const match = matchOf(12_500, said)
+    expect(match).toMatchObject({ state: 'matched', sure: true, rules: ['B6'] })
+    expect(first(match)).toEqual([['r17', 12_500, paid]])
   })
 
   it.each<[string, Said]>([
@@ -54,14 +54,19 @@ describe('B5 a reference is found', () => {
     ['the check digits of RF are wrong', { text: 'rf00 tf26 17' }],
     ['the model is missing', { text: digits }],
   ])('B5 not where %s', (_, said) => {
-    expect(judge(777, said)).toMatchObject({ state: 'unmatched', sure: false, rules: ['B5'], proposals: [] })
+    expect(matchOf(777, said)).toMatchObject({
+      state: 'unmatched',
+      sure: false,
+      rules: ['B5'],
+      proposals: [],
+    })
   })
 
   it('B5 with wrong check digits is reported, and so is a valid one that nobody has', () => {
-    expect(judge(1, { text: 'rf00 tf26 17' }).notes).toEqual([
+    expect(matchOf(1, { text: 'rf00 tf26 17' }).notes).toEqual([
       { kind: 'wrong-reference', text: 'rf00 tf26 17' },
     ])
-    expect(judge(1, { references: [si12(999)] }).notes).toEqual([
+    expect(matchOf(1, { references: [si12(999)] }).notes).toEqual([
       { kind: 'unknown-reference', text: '26/999' },
     ])
   })
@@ -73,9 +78,9 @@ describe('one reference', () => {
     [12_499, { kind: 'part', openCents: 1 }],
     [17_000, { kind: 'over', overCents: 4_500 }],
   ])('B6 is sure with %i cents', (amount, effect) => {
-    const judgement = judge(amount, { references: [si12(17)] })
-    expect(judgement).toMatchObject({ state: 'matched', sure: true })
-    expect(first(judgement)).toEqual([['r17', amount, effect]])
+    const match = matchOf(amount, { references: [si12(17)] })
+    expect(match).toMatchObject({ state: 'matched', sure: true })
+    expect(first(match)).toEqual([['r17', amount, effect]])
   })
 
   it('B6 with the amount of both partners offers both', () => {
@@ -83,9 +88,9 @@ describe('one reference', () => {
       { ...ana, togetherWith: ['r18'] },
       { ...luka, togetherWith: ['r17'] },
     ]
-    const judgement = judge(17_000, { references: [si12(17)] }, matching(couple))
-    expect(judgement.sure).toBe(true)
-    expect(judgement.proposals.map(sharesOf)).toEqual([
+    const match = matchOf(17_000, { references: [si12(17)] }, matching(couple))
+    expect(match.sure).toBe(true)
+    expect(match.proposals.map(sharesOf)).toEqual([
       [['r17', 17_000, { kind: 'over', overCents: 4_500 }]],
       [
         ['r17', 12_500, paid],
@@ -99,9 +104,9 @@ describe('several references', () => {
   const both = { text: `${si12(17)} ${rf(18)}` }
 
   it('B7 are sure when the open amounts add up to the entry', () => {
-    const judgement = judge(17_000, both)
-    expect(judgement).toMatchObject({ state: 'matched', sure: true, rules: ['B7'] })
-    expect(first(judgement)).toEqual([
+    const match = matchOf(17_000, both)
+    expect(match).toMatchObject({ state: 'matched', sure: true, rules: ['B7'] })
+    expect(first(match)).toEqual([
       ['r17', 12_500, paid],
       ['r18', 4_500, paid],
     ])
@@ -128,37 +133,37 @@ describe('several references', () => {
       1_000,
     ],
   ] as const)('B7 are never sure with %i cents', (amount, state, shares, restCents) => {
-    const judgement = judge(amount, both)
-    expect(judgement).toMatchObject({ state, sure: false })
-    expect(judgement.proposals[0]?.restCents).toBe(restCents)
-    expect(first(judgement)).toEqual(shares)
+    const match = matchOf(amount, both)
+    expect(match).toMatchObject({ state, sure: false })
+    expect(match.proposals[0]?.restCents).toBe(restCents)
+    expect(first(match)).toEqual(shares)
   })
 
   it('B7 may leave the rest on the first registration; when all are paid that is the only offer', () => {
-    const more = judge(18_000, both)
+    const more = matchOf(18_000, both)
     expect(more.proposals.map(sharesOf)[1]).toEqual([
       ['r17', 13_500, { kind: 'over', overCents: 1_000 }],
       ['r18', 4_500, paid],
     ])
     const again = inOneGo(
-      judgeEntries([entry({ amount: 17_000, ...both }), entry({ amount: 17_000, ...both })], all),
+      matchEntries([entry({ amount: 17_000, ...both }), entry({ amount: 17_000, ...both })], all),
     )[1]
     expect(again).toMatchObject({ state: 'suggested', sure: false })
     expect(again?.proposals.map(sharesOf)).toEqual([[['r17', 17_000, { kind: 'over', overCents: 17_000 }]]])
   })
 
   it('B7 are found in the structured fields alone', () => {
-    const judgement = judge(12_500, { references: [si12(17)], text: `tudi za ${si12(18)}` })
-    expect(judgement.sure).toBe(true)
-    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
-    expect(judge(12_500, { text: `${si12(17)} in ${si12(18)}` }).sure).toBe(false)
+    const match = matchOf(12_500, { references: [si12(17)], text: `tudi za ${si12(18)}` })
+    expect(match.sure).toBe(true)
+    expect(first(match)).toEqual([['r17', 12_500, paid]])
+    expect(matchOf(12_500, { text: `${si12(17)} in ${si12(18)}` }).sure).toBe(false)
   })
 
   it('B7 leave out registrations with nothing open', () => {
     const around = matching([ana, registration(21, { name: 'Jan Jug', open: -500 })])
-    const judgement = judge(12_500, { text: `${si12(17)} ${si12(21)}` }, around)
-    expect(judgement.sure).toBe(true)
-    expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+    const match = matchOf(12_500, { text: `${si12(17)} ${si12(21)}` }, around)
+    expect(match.sure).toBe(true)
+    expect(first(match)).toEqual([['r17', 12_500, paid]])
   })
 })
 
@@ -171,15 +176,15 @@ describe('a group', () => {
     [17_001, false, 'partly'],
     [16_999, false, 'suggested'],
   ] as const)('B8 of %i cents: sure is %s', (amount, sure, state) => {
-    const judgement = judge(amount, { references: [si12(500)] }, around)
-    expect(judgement).toMatchObject({ sure, state, rules: ['B8'] })
-    expect(judgement.proposals[0]?.shares.map(({ target }) => target.id)).toEqual(['r17', 'r18'])
+    const match = matchOf(amount, { references: [si12(500)] }, around)
+    expect(match).toMatchObject({ sure, state, rules: ['B8'] })
+    expect(match.proposals[0]?.shares.map(({ target }) => target.id)).toEqual(['r17', 'r18'])
   })
 
   it('B8 with one live member is not sure with another amount', () => {
     const alone = matching([ana, ivo], { groups: [{ ...group, members: ['r17', 'r20'] }] })
-    expect(judge(5_000, { references: [si12(500)] }, alone).sure).toBe(false)
-    expect(judge(12_500, { references: [si12(500)] }, alone).sure).toBe(true)
+    expect(matchOf(5_000, { references: [si12(500)] }, alone).sure).toBe(false)
+    expect(matchOf(12_500, { references: [si12(500)] }, alone).sure).toBe(true)
   })
 })
 
@@ -189,14 +194,14 @@ describe('a registration that is not live', () => {
     [19, 2_000, { kind: 'part', openCents: 1_000 }],
     [20, 3_000, { kind: 'credit' }],
   ] as const)('B9 number %i with %i cents is never sure', (number, amount, effect) => {
-    const judgement = judge(amount, { references: [si12(number)] })
-    expect(judgement).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B9'] })
-    expect(first(judgement)).toEqual([[`r${number}`, amount, effect]])
-    expect(judgement.notes).toMatchObject([{ kind: 'not-live', code: `TF26-${number}` }])
+    const match = matchOf(amount, { references: [si12(number)] })
+    expect(match).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B9'] })
+    expect(first(match)).toEqual([[`r${number}`, amount, effect]])
+    expect(match.notes).toMatchObject([{ kind: 'not-live', code: `TF26-${number}` }])
   })
 
   it('B9 makes a payment for several not sure', () => {
-    expect(judge(15_500, { text: `${si12(17)} ${si12(19)}` })).toMatchObject({
+    expect(matchOf(15_500, { text: `${si12(17)} ${si12(19)}` })).toMatchObject({
       sure: false,
       rules: ['B7', 'B9'],
     })
@@ -217,23 +222,23 @@ describe('the payer', () => {
     ['the holders of a common account', 'Jan Jug in Ana Novak', true],
     ['another live registration', 'JUG, JAN', false],
   ])('B10 named like %s', (_, name, sure) => {
-    expect(judge(12_500, { name, references: [si12(17)] }, withPartner).sure).toBe(sure)
+    expect(matchOf(12_500, { name, references: [si12(17)] }, withPartner).sure).toBe(sure)
   })
 
   it('B10 who has the name of another dancer is reported, and both are offered', () => {
-    const judgement = judge(12_500, { name: 'Jan Jug', references: [si12(17)] }, withPartner)
-    expect(judgement).toMatchObject({ state: 'suggested', rules: ['B6', 'B10', 'B11'] })
-    expect(judgement.notes).toMatchObject([{ kind: 'other-payer', code: 'TF26-21' }])
-    expect(judgement.proposals.map((proposal) => sharesOf(proposal)[0]?.[0])).toEqual(['r17', 'r21'])
+    const match = matchOf(12_500, { name: 'Jan Jug', references: [si12(17)] }, withPartner)
+    expect(match).toMatchObject({ state: 'suggested', rules: ['B6', 'B10', 'B11'] })
+    expect(match.notes).toMatchObject([{ kind: 'other-payer', code: 'TF26-21' }])
+    expect(match.proposals.map((proposal) => sharesOf(proposal)[0]?.[0])).toEqual(['r17', 'r21'])
   })
 
   it('B10 may pay on behalf of another', () => {
     const said = { name: 'Gradišek d.o.o.', onBehalfOf: 'Jan Jug', references: [si12(17)] }
-    expect(judge(12_500, said, withPartner).sure).toBe(false)
+    expect(matchOf(12_500, said, withPartner).sure).toBe(false)
   })
 
   it('B10 may be a dancer whose registration has ended', () => {
-    expect(judge(12_500, { name: 'Ivo Hribar', references: [si12(17)] }).sure).toBe(true)
+    expect(matchOf(12_500, { name: 'Ivo Hribar', references: [si12(17)] }).sure).toBe(true)
   })
 })
 
@@ -262,14 +267,14 @@ describe('an entry without a reference', () => {
     ['an amount that one has open', 4_500, {}, 'r18', ['amount']],
     ['the name of one who was released', 3_000, { name: 'Eva Zupancic' }, 'r19', ['name', 'amount']],
   ])('B11 %s suggests', (_, amount, said, id, evidence) => {
-    const judgement = judge(amount, said, around)
-    expect(judgement).toMatchObject({ state: 'suggested', sure: false })
-    expect(judgement.rules).toContain('B11')
-    expect(judgement.proposals[0]).toMatchObject({ shares: [{ target: { id } }], evidence })
+    const match = matchOf(amount, said, around)
+    expect(match).toMatchObject({ state: 'suggested', sure: false })
+    expect(match.rules).toContain('B11')
+    expect(match.proposals[0]).toMatchObject({ shares: [{ target: { id } }], evidence })
   })
 
   it('B11 suggests nothing when two registrations owe the amount', () => {
-    expect(judge(12_500, {}, around)).toMatchObject({ state: 'unmatched', proposals: [] })
+    expect(matchOf(12_500, {}, around)).toMatchObject({ state: 'unmatched', proposals: [] })
   })
 
   it('B11 suggests the open amount of the couple for the name of one', () => {
@@ -277,29 +282,29 @@ describe('an entry without a reference', () => {
       { ...ana, togetherWith: ['r18'] },
       { ...luka, togetherWith: ['r17'] },
     ])
-    const judgement = judge(17_000, { name: 'Ana Novak' }, couple)
-    expect(first(judgement)).toEqual([
+    const match = matchOf(17_000, { name: 'Ana Novak' }, couple)
+    expect(first(match)).toEqual([
       ['r17', 12_500, paid],
       ['r18', 4_500, paid],
     ])
-    expect(judgement.proposals[0]?.evidence).toEqual(['name', 'couple', 'amount'])
+    expect(match.proposals[0]?.evidence).toEqual(['name', 'couple', 'amount'])
   })
 
   it('B11 puts the most likely suggestion first', () => {
-    const judgement = judge(4_500, { name: 'Ana Novak', account: 'AT611904300234573201' }, around)
-    expect(judgement.proposals.map((proposal) => proposal.shares[0]?.target.id)).toEqual(['r18', 'r17'])
+    const match = matchOf(4_500, { name: 'Ana Novak', account: 'AT611904300234573201' }, around)
+    expect(match.proposals.map((proposal) => proposal.shares[0]?.target.id)).toEqual(['r18', 'r17'])
   })
 })
 
 it('B12 a sure match changes the open amounts of the next entries, a suggestion does not', () => {
   const ofAna = entry({ amount: 12_500, references: [si12(17)] })
-  const judged = inOneGo(judgeEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all))
-  expect(judged.map(({ state, sure }) => [state, sure])).toEqual([
+  const matched = inOneGo(matchEntries([entry({ amount: 12_500, name: 'Ana Novak' }), ofAna, ofAna], all))
+  expect(matched.map(({ state, sure }) => [state, sure])).toEqual([
     ['suggested', false],
     ['matched', true],
     ['matched', true],
   ])
-  expect(judged.map(first)).toEqual([
+  expect(matched.map(first)).toEqual([
     [['r17', 12_500, paid]],
     [['r17', 12_500, paid]],
     [['r17', 12_500, { kind: 'over', overCents: 12_500 }]],
@@ -310,21 +315,21 @@ describe('a flag', () => {
   it.each(['details-differ', 'future-day', 'no-day'] as const)(
     'B15 %s turns a sure match into a suggestion',
     (flag) => {
-      const judgement = judge(12_500, { references: [si12(17)], flags: [flag] })
-      expect(judgement).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B15'] })
-      expect(first(judgement)).toEqual([['r17', 12_500, paid]])
+      const match = matchOf(12_500, { references: [si12(17)], flags: [flag] })
+      expect(match).toMatchObject({ state: 'suggested', sure: false, rules: ['B6', 'B15'] })
+      expect(first(match)).toEqual([['r17', 12_500, paid]])
     },
   )
 
   it.each(['zero-amount', 'other-currency'] as const)('B15 %s proposes nothing', (flag) => {
-    const judgement = judge(12_500, { references: [si12(17)], flags: [flag] })
-    expect(judgement).toMatchObject({ state: 'unmatched', sure: false, rules: ['B15'], proposals: [] })
+    const match = matchOf(12_500, { references: [si12(17)], flags: [flag] })
+    expect(match).toMatchObject({ state: 'unmatched', sure: false, rules: ['B15'], proposals: [] })
   })
 })
 
 it('B3 a pending or informational entry is not matched', () => {
   const states = (['pending', 'info'] as const).map(
-    (status) => judge(1, { status, references: [si12(17)] }).state,
+    (status) => matchOf(1, { status, references: [si12(17)] }).state,
   )
   expect(states).toEqual(['pending', 'ignored'])
 })

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import type { Share } from './judgement.ts'
+import type { Share } from './entry-match.ts'
 
 /**
  * The open sum of a target when a proposal was made, derived from its effect; null for a credit or a return.

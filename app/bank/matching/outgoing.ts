@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 import { type OpenSums, payoutShareOf, proposalOf } from './effect.ts'
-import type { Judgement, Proposal, Evidence } from './judgement.ts'
+import type { EntryMatch, Evidence, Proposal } from './entry-match.ts'
 import { isNamedIn, wordsOf } from './names.ts'
 import { payerOf } from './other-payer.ts'
 import type { Payout } from './payable.ts'
@@ -8,10 +8,10 @@ import type { Payout } from './payable.ts'
 const MOST_SUGGESTIONS = 5
 
 /**
- * Judges outgoing money: sure where it bears the EndToEndId that we gave to exactly one refund of that amount; costs and other refunds are only
+ * Matches outgoing money: sure where it bears the EndToEndId that we gave to exactly one refund of that amount; costs and other refunds are only
  * suggested, by payee, account and amount. B14
  */
-export function outgoing(entry: StatementEntry, payouts: readonly Payout[], open: OpenSums): Judgement {
+export function outgoing(entry: StatementEntry, payouts: readonly Payout[], open: OpenSums): EntryMatch {
   const ordered = payouts.filter(({ endToEndId }) => endToEndId !== null && endToEndId === entry.endToEndId)
   const [refund] = ordered
   const sure =
@@ -39,7 +39,9 @@ function likely(entry: StatementEntry, payouts: readonly Payout[], open: OpenSum
     ]
     return { payout, evidence }
   })
-  const byPayee = withEvidence.filter(({ evidence }) => evidence.includes('name') || evidence.includes('account'))
+  const byPayee = withEvidence.filter(
+    ({ evidence }) => evidence.includes('name') || evidence.includes('account'),
+  )
   const byAmount = withEvidence.filter(({ evidence }) => evidence.includes('amount'))
   const found = byPayee.length > 0 ? byPayee : byAmount.length === 1 ? byAmount : []
   return found

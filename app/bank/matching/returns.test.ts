@@ -4,8 +4,8 @@ import { entry } from '#tests/bank/entry.ts'
 import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, payout, registration } from '#tests/bank/payables.ts'
 import { si12 } from '#tests/bank/story.ts'
-import { judgeEntries, type Matching } from './judge.ts'
-import type { Judgement } from './judgement.ts'
+import type { EntryMatch } from './entry-match.ts'
+import { type Matching, matchEntries } from './match-entries.ts'
 import type { SettledEntry } from './payable.ts'
 
 const ana = registration(17, { name: 'Ana Novak', open: 2_800 })
@@ -16,8 +16,8 @@ const returnInfo = { reason: 'FOCR', text: null }
 const payment = entry({ amount: 2_800, references: [si12(17)], endToEndId: 'e' })
 const back = entry({ amount: -2_800, endToEndId: 'e', returnInfo })
 
-const first = (judgement: Judgement | undefined) =>
-  judgement?.proposals[0]?.shares.map(({ target, amountCents, effect }) => [target.id, amountCents, effect])
+const first = (match: EntryMatch | undefined) =>
+  match?.proposals[0]?.shares.map(({ target, amountCents, effect }) => [target.id, amountCents, effect])
 const open = { kind: 'returned', openCents: 2_800 }
 const paid = { kind: 'paid' }
 
@@ -26,25 +26,25 @@ describe('a return in the same import', () => {
     ['after', [payment, back]],
     ['before', [back, payment]],
   ] as const)('B13 %s its original is sure, and reopens what it paid', (place, entries) => {
-    const judged = inOneGo(judgeEntries(entries, both))
+    const matched = inOneGo(matchEntries(entries, both))
     const [at, of] = place === 'after' ? [1, 0] : [0, 1]
-    expect(judged[of]).toMatchObject({
+    expect(matched[of]).toMatchObject({
       state: 'matched',
       sure: true,
       notes: [{ kind: 'returned-by', line: at }],
     })
-    expect(first(judged[of])).toEqual([['r17', 2_800, paid]])
-    expect(judged[at]).toMatchObject({
+    expect(first(matched[of])).toEqual([['r17', 2_800, paid]])
+    expect(matched[at]).toMatchObject({
       state: 'returned',
       sure: true,
       notes: [{ kind: 'returns', line: of }],
     })
-    expect(first(judged[at])).toEqual([['r17', -2_800, open]])
+    expect(first(matched[at])).toEqual([['r17', -2_800, open]])
   })
 
   it('B13 is placed right after its original: later money pays the reopened amount', () => {
     const again = entry({ amount: 2_800, references: [si12(17)] })
-    expect(inOneGo(judgeEntries([back, payment, again], both)).map(first)).toEqual([
+    expect(inOneGo(matchEntries([back, payment, again], both)).map(first)).toEqual([
       [['r17', -2_800, open]],
       [['r17', 2_800, paid]],
       [['r17', 2_800, paid]],
@@ -53,8 +53,8 @@ describe('a return in the same import', () => {
 
   it('B13 of an entry that is not sure settles both, and nothing is booked', () => {
     const byName = { ...payment, references: [], party: { name: 'Ana Novak', account: null } }
-    const judged = inOneGo(judgeEntries([byName, back], both))
-    expect(judged).toMatchObject([
+    const matched = inOneGo(matchEntries([byName, back], both))
+    expect(matched).toMatchObject([
       { state: 'returned', sure: true, proposals: [], notes: [{ kind: 'returned-by', line: 1 }] },
       { state: 'returned', sure: true, proposals: [] },
     ])
@@ -62,36 +62,36 @@ describe('a return in the same import', () => {
 
   it('B13 of a part is sure where the original paid one registration', () => {
     const part = { ...back, amountCents: cents(-800) }
-    const judged = inOneGo(judgeEntries([payment, part], both))
-    expect(judged[1]).toMatchObject({ state: 'returned', sure: true })
-    expect(first(judged[1])).toEqual([['r17', -800, { kind: 'returned', openCents: 800 }]])
+    const matched = inOneGo(matchEntries([payment, part], both))
+    expect(matched[1]).toMatchObject({ state: 'returned', sure: true })
+    expect(first(matched[1])).toEqual([['r17', -800, { kind: 'returned', openCents: 800 }]])
   })
 
   it('B13 of a part of several is a suggestion, beginning with the last', () => {
     const combined = entry({ amount: 7_300, text: `${si12(17)} ${si12(18)}`, endToEndId: 'e' })
     const part = { ...back, amountCents: cents(-5_000) }
-    const judged = inOneGo(judgeEntries([combined, part], both))
-    expect(judged[1]?.sure).toBe(false)
-    expect(first(judged[1])).toEqual([
+    const matched = inOneGo(matchEntries([combined, part], both))
+    expect(matched[1]?.sure).toBe(false)
+    expect(first(matched[1])).toEqual([
       ['r17', -500, { kind: 'returned', openCents: 500 }],
       ['r18', -4_500, { kind: 'returned', openCents: 4_500 }],
     ])
-    const whole = inOneGo(judgeEntries([combined, { ...back, amountCents: cents(-7_300) }], both))
+    const whole = inOneGo(matchEntries([combined, { ...back, amountCents: cents(-7_300) }], both))
     expect(whole[1]?.sure).toBe(true)
   })
 
   it('B13 reverses one entry once, the one with its amount where several have the id', () => {
     const larger = entry({ amount: 4_500, references: [si12(18)], endToEndId: 'e' })
-    expect(inOneGo(judgeEntries([larger, payment, back], both))[2]?.notes).toEqual([
+    expect(inOneGo(matchEntries([larger, payment, back], both))[2]?.notes).toEqual([
       { kind: 'returns', line: 1 },
     ])
-    expect(inOneGo(judgeEntries([payment, back, back], both)).map(({ sure }) => sure)).toEqual([
+    expect(inOneGo(matchEntries([payment, back, back], both)).map(({ sure }) => sure)).toEqual([
       true,
       true,
       false,
     ])
     // two of the same amount: ambiguous
-    expect(inOneGo(judgeEntries([payment, { ...payment }, back], both))[2]).toMatchObject({
+    expect(inOneGo(matchEntries([payment, { ...payment }, back], both))[2]).toMatchObject({
       state: 'returned',
       sure: false,
     })
@@ -103,8 +103,8 @@ describe('a return in the same import', () => {
     ['more money than the original', { amountCents: cents(-2_801) }],
     ['the sign of the original', { amountCents: cents(2_800) }],
   ])('B13 with %s is not sure', (_, change) => {
-    const [, judged] = inOneGo(judgeEntries([payment, { ...back, ...change }], both))
-    expect(judged).toMatchObject({ state: 'returned', sure: false, proposals: [] })
+    const [, matched] = inOneGo(matchEntries([payment, { ...back, ...change }], both))
+    expect(matched).toMatchObject({ state: 'returned', sure: false, proposals: [] })
   })
 })
 
@@ -121,23 +121,23 @@ describe('a return of a known entry', () => {
     })
 
   it('B13 reverses what it paid', () => {
-    const [judged] = inOneGo(judgeEntries([back], settled({})))
-    expect(judged).toMatchObject({
+    const [matched] = inOneGo(matchEntries([back], settled({})))
+    expect(matched).toMatchObject({
       state: 'returned',
       sure: true,
       notes: [{ kind: 'returns-known', id: 'k' }],
     })
-    expect(first(judged)).toEqual([['r17', -2_800, open]])
+    expect(first(matched)).toEqual([['r17', -2_800, open]])
   })
 
   it('B13 books nothing where the original was not booked', () => {
-    expect(inOneGo(judgeEntries([back], settled({ shares: [] })))).toMatchObject([
+    expect(inOneGo(matchEntries([back], settled({ shares: [] })))).toMatchObject([
       { sure: true, proposals: [] },
     ])
   })
 
   it('B13 is not sure where the registration has ended', () => {
-    expect(inOneGo(judgeEntries([back], settled({ isOver: true })))).toMatchObject([
+    expect(inOneGo(matchEntries([back], settled({ isOver: true })))).toMatchObject([
       { state: 'returned', sure: false },
     ])
   })
@@ -153,18 +153,18 @@ describe('outgoing money', () => {
   const rent = payout('rent', { open: 20_000, names: ['Festivalna dvorana'] })
   const around = matching([], { payouts: [refund, cost, rent] })
   const out = (amount: number, said: Omit<Parameters<typeof entry>[0], 'amount'>) =>
-    inOneGo(judgeEntries([entry({ amount, ...said })], around))[0]
+    inOneGo(matchEntries([entry({ amount, ...said })], around))[0]
 
   it('B14 with the EndToEndId and amount of a refund closes it, and is sure', () => {
-    const judged = out(-14_500, { endToEndId: 'TF-1', name: 'Somebody Else' })
-    expect(judged).toMatchObject({ state: 'outgoing', sure: true, rules: ['B14'] })
-    expect(first(judged)).toEqual([['refund', -14_500, { kind: 'closes' }]])
+    const matched = out(-14_500, { endToEndId: 'TF-1', name: 'Somebody Else' })
+    expect(matched).toMatchObject({ state: 'outgoing', sure: true, rules: ['B14'] })
+    expect(first(matched)).toEqual([['refund', -14_500, { kind: 'closes' }]])
   })
 
   it('B14 with the EndToEndId and another amount is a suggestion', () => {
-    const judged = out(-14_000, { endToEndId: 'TF-1' })
-    expect(judged).toMatchObject({ state: 'outgoing', sure: false })
-    expect(first(judged)).toEqual([['refund', -14_000, { kind: 'part', openCents: 500 }]])
+    const matched = out(-14_000, { endToEndId: 'TF-1' })
+    expect(matched).toMatchObject({ state: 'outgoing', sure: false })
+    expect(first(matched)).toEqual([['refund', -14_000, { kind: 'part', openCents: 500 }]])
   })
 
   it.each([
@@ -181,9 +181,9 @@ describe('outgoing money', () => {
       { kind: 'closes' },
     ],
   ] as const)('B14 by %s is a suggestion', (_, amount, said, id, evidence, effect) => {
-    const judged = out(amount, said)
-    expect(judged).toMatchObject({ state: 'outgoing', sure: false, proposals: [{ evidence }] })
-    expect(first(judged)).toEqual([[id, amount, effect]])
+    const matched = out(amount, said)
+    expect(matched).toMatchObject({ state: 'outgoing', sure: false, proposals: [{ evidence }] })
+    expect(first(matched)).toEqual([[id, amount, effect]])
   })
 
   it('B14 to an unknown recipient proposes nothing', () => {
@@ -200,15 +200,15 @@ describe('outgoing money', () => {
       shares: [{ target: { type: 'refund', id: 'refund' }, amountCents: cents(-14_500) }],
     }
     for (const settled of [[payment], []]) {
-      const [judged] = inOneGo(judgeEntries([bounce], { ...around, settled }))
-      expect(judged).toMatchObject({ state: 'returned', sure: true })
-      expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
+      const [matched] = inOneGo(matchEntries([bounce], { ...around, settled }))
+      expect(matched).toMatchObject({ state: 'returned', sure: true })
+      expect(first(matched)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
     }
   })
 
   it('B16 incoming money with the EndToEndId of a refund and no mark of a return is a suggestion', () => {
-    const judged = out(14_500, { endToEndId: 'TF-1' })
-    expect(judged).toMatchObject({ state: 'suggested', sure: false, rules: ['B5', 'B16'] })
-    expect(first(judged)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
+    const matched = out(14_500, { endToEndId: 'TF-1' })
+    expect(matched).toMatchObject({ state: 'suggested', sure: false, rules: ['B5', 'B16'] })
+    expect(first(matched)).toEqual([['refund', 14_500, { kind: 'reopens' }]])
   })
 })

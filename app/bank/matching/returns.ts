@@ -37,8 +37,8 @@ export function originalsOf(
   return found
 }
 
-/** The places in the order in which entries are judged: a return comes right after its original. B13 */
-export function judgingOrder(count: number, originals: ReadonlyMap<number, Original>): readonly number[] {
+/** The places in the order in which entries are matched: a return comes right after its original. B13 */
+export function matchingOrder(count: number, originals: ReadonlyMap<number, Original>): readonly number[] {
   const after = new Map<number, number[]>()
   for (const [at, original] of originals) {
     if (original.kind === 'line' && original.at > at)

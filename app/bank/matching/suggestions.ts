@@ -1,6 +1,6 @@
 import type { StatementEntry } from '../statement.ts'
 import { inOrder, type OpenSums, proposalOf, shareOf } from './effect.ts'
-import type { Proposal, Evidence } from './judgement.ts'
+import type { Evidence, Proposal } from './entry-match.ts'
 import { payerOf } from './other-payer.ts'
 import type { Payable } from './payable.ts'
 import type { PayableIndex } from './payable-index.ts'

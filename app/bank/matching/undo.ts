@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import type { StatementEntry } from '../statement.ts'
 import { type OpenSums, proposalOf } from './effect.ts'
-import type { Judgement, Share } from './judgement.ts'
+import type { EntryMatch, Share } from './entry-match.ts'
 import { keyOf, type Payable, type Payout, type SettledEntry, type Target } from './payable.ts'
 
 type Paid = SettledEntry['shares']
@@ -17,7 +17,7 @@ export function undo(
   entry: StatementEntry,
   paid: Paid,
   { targets, open }: { readonly targets: Targets; readonly open: OpenSums },
-): Pick<Judgement, 'sure' | 'proposals'> {
+): Pick<EntryMatch, 'sure' | 'proposals'> {
   if (paid.length === 0) return { sure: true, proposals: [] }
   let left = entry.amountCents as number
   const shares = paid.toReversed().flatMap(({ target, amountCents }) => {

@@ -5,13 +5,13 @@ import { inSteps } from '#app/platform/in-steps.server.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { type EntryLine, lineOf } from '../entry-line.ts'
 import type { Verdict } from '../keys/new-entries.ts'
-import type { Matching } from '../matching/judge.ts'
+import type { Matching } from '../matching/match-entries.ts'
 import { missingStatements } from '../missing-statements.ts'
 import { type PreviewLine, previewOf } from '../preview.ts'
 import type { Statement } from '../statement.ts'
 import { readStatements, type StoredStatement } from '../tables/bank-statements.server.ts'
 import { readBookedEntries } from './booked-entries.server.ts'
-import { judgeStored } from './judge-stored.server.ts'
+import { matchStored } from './match-stored.server.ts'
 import { readMatching } from './matching.server.ts'
 import { type FileRefusal, readFile, verdictsOf } from './read-file.server.ts'
 
@@ -66,13 +66,13 @@ export async function viewFile(
   const preview = await inSteps(previewOf(statements, verdicts, await matchingOf(app, statements, verdicts)))
   const known = preview.lines.map(({ verdict }) => knownId(verdict))
   const entries = await readBookedEntries(app.db, { ids: known.flatMap((id) => id ?? []) })
-  const judged = await judgeStored(app.db, entries)
+  const matched = await matchStored(app.db, entries)
   const byId = new Map(entries.map((entry) => [entry.id as string, entry]))
   const own = new Set(stored.flatMap((one) => (one.fileId === fileId ? [one.id] : [])))
   const lines = preview.lines.map((line, at): EntryLine => {
     const entry = byId.get(known[at] ?? '')
     if (!entry) return newLine(line)
-    return { ...lineOf(entry, judged), isKnown: !own.has(entry.statementId) }
+    return { ...lineOf(entry, matched), isKnown: !own.has(entry.statementId) }
   })
   const heads = statements.map((statement, at) =>
     headOf(
@@ -88,7 +88,7 @@ export async function viewFile(
 
 function countsOf(lines: readonly EntryLine[]): LineCounts {
   const count = (is: (line: EntryLine) => boolean) => lines.filter(is).length
-  const open = lines.filter((line) => !line.isKnown && line.judgement !== null && !line.sure)
+  const open = lines.filter((line) => !line.isKnown && line.match !== null && !line.sure)
   const of = (...states: readonly EntryLine['state'][]) =>
     open.filter(({ state }) => states.includes(state)).length
   return {
@@ -106,7 +106,7 @@ function countsOf(lines: readonly EntryLine[]): LineCounts {
       (line) =>
         !line.isKnown &&
         line.id !== null &&
-        line.judgement === null &&
+        line.match === null &&
         line.state !== 'pending' &&
         (line.decidedBy !== null || line.shares.length > 0),
     ),
@@ -119,10 +119,10 @@ function knownId(verdict: Verdict): string | null {
   return verdict.id.startsWith('line:') ? null : verdict.id
 }
 
-function newLine({ entry, judgement }: PreviewLine): EntryLine {
+function newLine({ entry, match }: PreviewLine): EntryLine {
   return {
-    ...{ id: null, entry, state: judgement?.state ?? 'duplicate', sure: judgement?.sure ?? false },
-    ...{ isKnown: false, shares: [], restCents: entry.amountCents, judgement, reason: null, decidedBy: null },
+    ...{ id: null, entry, state: match?.state ?? 'duplicate', sure: match?.sure ?? false },
+    ...{ isKnown: false, shares: [], restCents: entry.amountCents, match, reason: null, decidedBy: null },
     returns: null,
   }
 }

@@ -2,7 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type EntryLine, lineOf } from '../entry-line.ts'
 import { readStatements, type StoredStatement } from '../tables/bank-statements.server.ts'
 import { countEntries, readBookedEntries } from './booked-entries.server.ts'
-import { judgeStored } from './judge-stored.server.ts'
+import { matchStored } from './match-stored.server.ts'
 
 const PAGE = 100
 
@@ -27,8 +27,8 @@ export async function listAccount(
   const offset = (page - 1) * PAGE
   const read = await readBookedEntries(db, { show, search, limit: PAGE + 1, offset })
   const entries = read.slice(0, PAGE)
-  // judged in the order in which the bank booked them
-  const judged = await judgeStored(
+  // matched in the order in which the bank booked them
+  const matched = await matchStored(
     db,
     entries.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
   )
@@ -36,7 +36,7 @@ export async function listAccount(
   const statements = await readStatements(db)
   return {
     ...{ show, search, page, hasMore: read.length > PAGE, counts: { open, all, ignored } },
-    lines: entries.map((entry) => lineOf(entry, judged)),
+    lines: entries.map((entry) => lineOf(entry, matched)),
     statements: statements.slice(0, MOST_STATEMENTS),
   }
 }

@@ -3,13 +3,13 @@ import { referencesOf } from '#app/platform/bank/references.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { findPayableCosts } from '#app/team/service.server.ts'
-import type { Matching } from '../matching/judge.ts'
+import type { Matching } from '../matching/match-entries.ts'
 import type { Payable, PayableGroup, Payout, SettledEntry, Target } from '../matching/payable.ts'
 
 /**
  * Reads everything that an entry of the account may be matched with: registrations of any edition, groups that pay together, costs, and the earlier entries that
  * these returns name.
- * @param endToEndIds of the returns that are judged
+ * @param endToEndIds of the returns that are matched
  */
 export async function readMatching(
   db: Querying,

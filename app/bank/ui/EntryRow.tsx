@@ -8,10 +8,10 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { EntryLine } from '../entry-line.ts'
-import type { Effect, Proposal } from '../matching/judgement.ts'
+import type { Effect, Proposal } from '../matching/entry-match.ts'
 import styles from './BankScreen.module.css'
 import type { EntryDialogState } from './EntryDialog.tsx'
-import { evidenceText, effectText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
+import { effectText, evidenceText, flagText, noteText, stateText, targetCode } from './entry-text.ts'
 
 type EntryRowProps = {
   readonly line: EntryLine
@@ -27,8 +27,8 @@ type EntryRowProps = {
 /** One entry; the chosen one shows what speaks for it, the other ways to book it, and what can be done. */
 export function EntryRow(props: EntryRowProps) {
   const { line, isChosen, onChoose, onBook, locale } = props
-  const { entry, state, sure, shares, judgement, restCents, isKnown } = line
-  const [best] = judgement?.proposals ?? []
+  const { entry, state, sure, shares, match, restCents, isKnown } = line
+  const [best] = match?.proposals ?? []
   const targets = shares.length > 0 ? null : best
   return (
     <>
@@ -143,15 +143,15 @@ function marked(text: string) {
 }
 
 function Details({ line, isBusy, onBook, onAsk, onSay, locale }: EntryRowProps) {
-  const { id, entry, judgement, shares, restCents, state, decidedBy, reason } = line
-  const proposals = judgement?.proposals ?? []
+  const { id, entry, match, shares, restCents, state, decidedBy, reason } = line
+  const proposals = match?.proposals ?? []
   const isTwin = state === 'duplicate' && decidedBy === null && id !== null
   const notes = [
     ...entry.flags.map((flag) => flagText(flag, locale)),
-    ...(judgement?.notes ?? []).map((note) => noteText(note, locale)),
+    ...(match?.notes ?? []).map((note) => noteText(note, locale)),
     ...(reason === null ? [] : [reason]),
   ]
-  const mayBook = id !== null && proposals.length === 0 && line.returns !== null && line.judgement !== null
+  const mayBook = id !== null && proposals.length === 0 && line.returns !== null && line.match !== null
   return (
     <tr className={styles.details}>
       <td colSpan={7}>

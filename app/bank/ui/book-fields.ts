@@ -5,11 +5,11 @@ import { openBeforeOf } from '../matching/open-before.ts'
 
 /** The form that books a proposal of a line; null where there is nothing to book. */
 export function bookFields(
-  { id, judgement, returns }: EntryLine,
+  { id, match, returns }: EntryLine,
   proposal: number,
 ): Record<string, string> | null {
-  const shares = judgement?.proposals[proposal]?.shares ?? []
-  if (id === null || !judgement || (shares.length === 0 && returns === null)) return null
+  const shares = match?.proposals[proposal]?.shares ?? []
+  if (id === null || !match || (shares.length === 0 && returns === null)) return null
   return fieldsOf(
     id,
     shares.map((share) => ({

@@ -5,7 +5,7 @@ import type { BookRefusal } from '../commands/book-entry.server.ts'
 import type { DecideRefusal } from '../commands/decide-entry.server.ts'
 import type { UnbookRefusal } from '../commands/unbook-entry.server.ts'
 import type { EntryLine } from '../entry-line.ts'
-import type { Effect, EntryState, Note, Evidence } from '../matching/judgement.ts'
+import type { Effect, EntryState, Evidence, Note } from '../matching/entry-match.ts'
 import type { Target } from '../matching/payable.ts'
 import type { EntryFlag } from '../statement.ts'
 

@@ -1,12 +1,12 @@
 import type { StatementEntry } from '../statement.ts'
 import { byReference } from './by-reference.ts'
 import { OpenSums } from './effect.ts'
-import { bounced, judgeReturn, type Returning } from './judge-return.ts'
-import type { EntryState, Judgement, Note, Proposal, RuleNumber } from './judgement.ts'
+import type { EntryMatch, EntryState, Note, Proposal, RuleNumber } from './entry-match.ts'
+import { bounced, matchReturn, type Returning } from './match-return.ts'
 import { outgoing } from './outgoing.ts'
 import { keyOf, type Payable, type PayableGroup, type Payout, type SettledEntry } from './payable.ts'
 import { PayableIndex } from './payable-index.ts'
-import { judgingOrder, originalsOf } from './returns.ts'
+import { matchingOrder, originalsOf } from './returns.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Everything that an entry may be matched with. */
@@ -21,13 +21,13 @@ export type Matching = {
 type Context = Returning & { readonly index: PayableIndex }
 
 /**
- * Judges new entries in their order, one after another: a sure one changes the open sums for the next, and
- * a return follows its original. Judging many may be interrupted now and then. B12
+ * Matches new entries in their order, one after another: a sure one changes the open sums for the next, and
+ * a return follows its original. Matching many may be interrupted now and then. B12
  */
-export function* judgeEntries(
+export function* matchEntries(
   entries: readonly StatementEntry[],
   matching: Matching,
-): Generator<undefined, Judgement[]> {
+): Generator<undefined, EntryMatch[]> {
   const { payables, groups, payouts, settled } = matching
   const all = [...payables, ...payouts]
   const context: Context = {
@@ -36,47 +36,47 @@ export function* judgeEntries(
     originals: originalsOf(entries, settled),
   }
   yield
-  const judged = new Map<number, Judgement>()
-  for (const at of judgingOrder(entries.length, context.originals)) {
+  const matched = new Map<number, EntryMatch>()
+  for (const at of matchingOrder(entries.length, context.originals)) {
     const entry = entries[at]
     if (entry === undefined) continue
-    const judgement = judge(entry, at, context, judged)
-    judged.set(at, judgement)
-    if (judged.size % 100 === 0) yield
-    const [best] = judgement.proposals
-    if (judgement.sure && best) context.open.book(best)
+    const match = matchOne(entry, at, context, matched)
+    matched.set(at, match)
+    if (matched.size % 100 === 0) yield
+    const [best] = match.proposals
+    if (match.sure && best) context.open.book(best)
   }
-  return entries.map((_, at) => judged.get(at) ?? unmatched(['B5'], []))
+  return entries.map((_, at) => matched.get(at) ?? unmatched(['B5'], []))
 }
 
-function judge(
+function matchOne(
   entry: StatementEntry,
   at: number,
   context: Context,
-  judged: Map<number, Judgement>,
-): Judgement {
+  matched: Map<number, EntryMatch>,
+): EntryMatch {
   if (entry.status === 'pending') return { ...unmatched(['B3'], []), state: 'pending' }
   if (entry.status === 'info') return { ...unmatched(['B3'], []), state: 'ignored' }
   if (entry.flags.some((flag) => flag === 'zero-amount' || flag === 'other-currency'))
     return unmatched(['B15'], [])
-  const judgement = whatItIs(entry, at, context, judged)
-  if (entry.flags.length === 0) return judgement
-  const state = judgement.state === 'matched' ? 'suggested' : judgement.state
-  return { ...judgement, state, sure: false, rules: [...judgement.rules, 'B15'] }
+  const match = whatItIs(entry, at, context, matched)
+  if (entry.flags.length === 0) return match
+  const state = match.state === 'matched' ? 'suggested' : match.state
+  return { ...match, state, sure: false, rules: [...match.rules, 'B15'] }
 }
 
 function whatItIs(
   entry: StatementEntry,
   at: number,
   context: Context,
-  judged: Map<number, Judgement>,
-): Judgement {
-  if (entry.returnInfo !== null) return judgeReturn(at, context, judged)
+  matched: Map<number, EntryMatch>,
+): EntryMatch {
+  if (entry.returnInfo !== null) return matchReturn(at, context, matched)
   if (entry.amountCents < 0) return outgoing(entry, context.payouts, context.open)
   return incoming(entry, context)
 }
 
-function incoming(entry: StatementEntry, context: Context): Judgement {
+function incoming(entry: StatementEntry, context: Context): EntryMatch {
   const { index, open } = context
   const named = byReference(entry, index, open)
   // our EndToEndId on money that comes in, but nothing says that it is a return: a person decides
@@ -105,6 +105,6 @@ function stateOf(best: Proposal | undefined): EntryState {
   return best.restCents === 0 ? 'suggested' : 'partly'
 }
 
-function unmatched(rules: readonly RuleNumber[], notes: readonly Note[]): Judgement {
+function unmatched(rules: readonly RuleNumber[], notes: readonly Note[]): EntryMatch {
   return { state: 'unmatched', sure: false, rules, proposals: [], notes }
 }

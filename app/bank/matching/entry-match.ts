@@ -36,7 +36,15 @@ export type Effect =
   | { readonly kind: 'over'; readonly overCents: Cents }
 
 /** The evidence for a proposal. */
-export type Evidence = 'reference' | 'amount' | 'name' | 'account' | 'text' | 'couple' | 'end-to-end' | 'original'
+export type Evidence =
+  | 'reference'
+  | 'amount'
+  | 'name'
+  | 'account'
+  | 'text'
+  | 'couple'
+  | 'end-to-end'
+  | 'original'
 
 /** One way to book an entry; what its shares leave over stays unallocated and visible. */
 export type Proposal = {
@@ -60,7 +68,7 @@ export type Note =
 
 export type RuleNumber = `B${number}`
 
-export type Judgement = {
+export type EntryMatch = {
   readonly state: EntryState
   /** Nobody has to look: *accept all sure* books the first proposal. */
   readonly sure: boolean

@@ -6,7 +6,7 @@ import { inOneGo } from '#tests/bank/in-one-go.ts'
 import { matching, payout, registration } from '#tests/bank/payables.ts'
 import { rf, si12 } from '#tests/bank/story.ts'
 import type { StatementEntry } from '../statement.ts'
-import { judgeEntries } from './judge.ts'
+import { matchEntries } from './match-entries.ts'
 import { keyOf, type Payable } from './payable.ts'
 
 const names = ['Ana Novak', 'Luka Kos', 'Eva Zupančič', 'Ivo Hribar', 'Jan Jug', 'Mia Zajc']
@@ -70,7 +70,7 @@ describe('for any entries', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
         for (const [at, { proposals, state, sure }] of inOneGo(
-          judgeEntries(read, matching(all, { payouts: [refund] })),
+          matchEntries(read, matching(all, { payouts: [refund] })),
         ).entries()) {
           for (const { shares, restCents } of proposals) {
             expect(sumCents([...shares.map(({ amountCents }) => amountCents), restCents])).toBe(
@@ -89,10 +89,10 @@ describe('for any entries', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
         const open = new Map(all.map((payable) => [keyOf(payable), payable.openCents as number]))
-        // returns are judged out of order: their original may come later
+        // returns are matched out of order: their original may come later
         const plain = read.filter(({ returnInfo }) => returnInfo === null)
         for (const [at, { proposals, state, sure }] of inOneGo(
-          judgeEntries(plain, matching(all)),
+          matchEntries(plain, matching(all)),
         ).entries()) {
           if (!sure || state !== 'matched') continue
           const shares = proposals[0]?.shares ?? []
@@ -115,11 +115,11 @@ describe('for any entries', () => {
   it('B13 a return reverses at most what was paid before', () => {
     fc.assert(
       fc.property(payables, entries, (all, read) => {
-        const judged = inOneGo(judgeEntries(read, matching(all)))
-        for (const { state, sure, notes, proposals } of judged) {
+        const matched = inOneGo(matchEntries(read, matching(all)))
+        for (const { state, sure, notes, proposals } of matched) {
           const named = notes.find((note) => note.kind === 'returns')
           if (state !== 'returned' || !sure || !named) continue
-          const original = judged[named.line]
+          const original = matched[named.line]
           expect(original?.notes.some(({ kind }) => kind === 'returned-by')).toBe(true)
           for (const { target, amountCents } of proposals[0]?.shares ?? []) {
             const paid = original?.proposals[0]?.shares.find((share) => share.target.id === target.id)

@@ -1,12 +1,12 @@
 import type { StatementEntry } from '../statement.ts'
 import type { OpenSums } from './effect.ts'
 import { proposalOf } from './effect.ts'
-import type { Judgement, Note } from './judgement.ts'
+import type { EntryMatch, Note } from './entry-match.ts'
 import type { Payout } from './payable.ts'
 import type { Original } from './returns.ts'
 import { type Targets, undo } from './undo.ts'
 
-/** The data by which returns are judged. */
+/** The data by which returns are matched. */
 export type Returning = {
   readonly entries: readonly StatementEntry[]
   readonly payouts: readonly Payout[]
@@ -15,14 +15,14 @@ export type Returning = {
   readonly originals: ReadonlyMap<number, Original>
 }
 
-type Outcome = Pick<Judgement, 'sure' | 'proposals'>
+type Outcome = Pick<EntryMatch, 'sure' | 'proposals'>
 
 /**
  * A return: sure when it names its original; it then reverses what that paid. Where the original itself is not sure, the return of all its
  * money settles both. B13
- * @param judged gets the note, or the end, of an original in the same import
+ * @param matched gets the note, or the end, of an original in the same import
  */
-export function judgeReturn(at: number, context: Returning, judged: Map<number, Judgement>): Judgement {
+export function matchReturn(at: number, context: Returning, matched: Map<number, EntryMatch>): EntryMatch {
   const { entries, open, targets, originals } = context
   const entry = entries[at]
   if (entry === undefined) throw new RangeError(`no entry ${at}`)
@@ -32,20 +32,20 @@ export function judgeReturn(at: number, context: Returning, judged: Map<number, 
     const { id, shares } = original.entry
     return returned([{ kind: 'returns-known', id }], undo(entry, shares, { targets, open }))
   }
-  const before = judged.get(original.at)
-  if (before === undefined) throw new RangeError('an original is judged before its return')
+  const before = matched.get(original.at)
+  if (before === undefined) throw new RangeError('an original is matched before its return')
   const by: Note = { kind: 'returned-by', line: at }
   const notes: Note[] = [{ kind: 'returns', line: original.at }]
   if (before.sure) {
-    judged.set(original.at, { ...before, notes: [...before.notes, by] })
+    matched.set(original.at, { ...before, notes: [...before.notes, by] })
     return returned(notes, undo(entry, before.proposals[0]?.shares ?? [], { targets, open }))
   }
   const whole = entries[original.at]?.amountCents === -entry.amountCents
-  if (whole) judged.set(original.at, returned([...before.notes, by], { sure: true, proposals: [] }))
+  if (whole) matched.set(original.at, returned([...before.notes, by], { sure: true, proposals: [] }))
   return returned(notes, { sure: whole, proposals: [] })
 }
 
-function returned(notes: readonly Note[], outcome: Outcome): Judgement {
+function returned(notes: readonly Note[], outcome: Outcome): EntryMatch {
   return { state: 'returned', rules: ['B13'], notes, ...outcome }
 }
 
