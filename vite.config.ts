@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 /**
  * What browsers load together. Left alone, the bundler makes a file of every handful of modules that two pages have in common: the
  * registration form came in 66 files, packed a tenth worse than in these few. What is needed comes first, and with it all it imports;
- * `judge` and what it needs are left out because the form fetches its schema and its refusals late, the notices because they stand round
+ * `validation.ts` and what it needs are left out because the form fetches its schema and its refusals late, the notices because they stand round
  * the form, what frames a page because no island renders it, and `use-locale` because it would bring the router along. `price` is what the
  * form and somebody's own registration have in common, and the calculator needs most of; `draft` is what a dancer's own page needs of the
  * form to say why something was refused.
@@ -33,7 +33,7 @@ const shared = [
   },
   {
     name: 'form',
-    test: /\/app\/registration-form\/ui\/(\w+\/)?(?!parse-form|judge|remaining-problems|refusal-text|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
+    test: /\/app\/registration-form\/ui\/(\w+\/)?(?!parse-form|validation|remaining-problems|refusal-text|RegisterPage|\w+Notice\.tsx)[\w-]+\.tsx?$/,
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 

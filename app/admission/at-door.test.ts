@@ -21,7 +21,7 @@ describe('admission at the door of a class that has begun', () => {
     expect(withoutAbsent(full, { leader: 9, follower: 9 }).taken).toEqual({ leader: 0, follower: 0 })
   })
 
-  it('A11 A3 A5 follows queue order, judges each dancer alone and admits two who balance each other', () => {
+  it('A11 A3 A5 follows queue order, decides for each dancer alone and admits two who balance each other', () => {
     const even = begun([2, 2], [4, 4], 0)
     const queue = [
       makeUnit('flo', 3, 'follower', 'X'),
@@ -38,7 +38,7 @@ describe('admission at the door of a class that has begun', () => {
     expect(told(even, [makeUnit('flo', 3, 'follower', 'X')])).toEqual(['flo A3'])
   })
 
-  it('A11 A6 judges an all-or-nothing dancer for this class alone', () => {
+  it('A11 A6 decides for an all-or-nothing dancer for this class alone', () => {
     const unit = makeUnit('all', 1, 'leader', 'X', 'Y')
     const [door] = decideAtDoor(begun([1, 1], [4, 4]), [unit])
     expect(door).toEqual({

@@ -35,14 +35,14 @@ export function decideAtDoor<Waiting extends Unit>(
       return needs.length > 0 ? [{ whole: unit, unit: { ...unit, needs } }] : []
     })
     .sort((a, b) => compareUnits(a.unit, b.unit))
-  const judged = here.map(({ whole, unit }) => ({
+  const checked = here.map(({ whole, unit }) => ({
     ...{ whole, unit },
     placements: unit.passedOver ? null : fitUnit(capacities, unit),
   }))
-  return judged.map(({ whole, unit, placements }) => {
+  return checked.map(({ whole, unit, placements }) => {
     if (unit.passedOver) return { unit: whole, enters: [], held: unit.passedOver }
     if (placements) return { unit: whole, enters: [{ unit: whole, placements }] }
-    for (const other of judged) {
+    for (const other of checked) {
       if (other.unit.key === unit.key || other.placements || other.unit.passedOver) continue
       const pair = findPair(capacities, [unit, other.unit].sort(compareUnits))
       if (!pair) continue

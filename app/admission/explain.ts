@@ -38,7 +38,7 @@ export type Explanation = {
   help: Help[]
 }
 
-type Judged = { need: Need; rule: HoldingRule }
+type CheckedNeed = { need: Need; rule: HoldingRule }
 
 /** A8: why a unit waits and what would help, per event, by the rules that decide. Empty when no unit has this key. */
 export function explainWaiting(state: AdmissionState, key: string): Explanation[] {
@@ -79,13 +79,13 @@ function explain(state: AdmissionState, unit: Unit, released: Released): Explana
     }))
   }
   const aboutToEnter = released().has(unit.key)
-  const judged = unit.needs.map(
+  const checked = unit.needs.map(
     (need) => ({ need, rule: aboutToEnter ? 'A5' : ruleAt(state.capacities, unit, need) }) as const,
   )
-  const forBalance = helpForBalance(state, unit, judged, released)
-  const changesRole = wouldFit(state, judged.map(inOtherRole))
+  const forBalance = helpForBalance(state, unit, checked, released)
+  const changesRole = wouldFit(state, checked.map(inOtherRole))
 
-  return judged.map(({ need, rule }) => {
+  return checked.map(({ need, rule }) => {
     const help: Help[] = rule === 'A3' ? [...forBalance] : []
     if (changesRole && (rule === 'A1' || rule === 'A3')) help.push({ kind: 'otherRole' })
     if (rule === 'A6') help.push({ kind: 'takeWhatIsFree' })
@@ -127,12 +127,12 @@ function standAt(queue: readonly Unit[], unit: Unit, event: EventId): Pick<Expla
 function helpForBalance(
   state: AdmissionState,
   unit: Unit,
-  judged: readonly Judged[],
+  checked: readonly CheckedNeed[],
   released: Released,
 ): Help[] {
-  const unbalanced = judged.filter(({ rule }) => rule === 'A3').map(({ need }) => need)
+  const unbalanced = checked.filter(({ rule }) => rule === 'A3').map(({ need }) => need)
   if (unbalanced.length === 0) return []
-  const help: Help[] = wouldFit(state, judged.map(asCouple)) ? [{ kind: 'asCouple' }] : []
+  const help: Help[] = wouldFit(state, checked.map(asCouple)) ? [{ kind: 'asCouple' }] : []
   for (const role of ['leader', 'follower'] as const) {
     if (unbalanced.some((need) => need.as === role)) continue
     if (released(newcomers(state.queue, unbalanced, role)).has(unit.key)) help.push({ kind: 'oneMore', role })
@@ -146,11 +146,11 @@ function newcomers(queue: readonly Unit[], needs: readonly Need[], role: Role): 
   return needs.map(({ event }) => ({ key: `newcomer ${event}`, queuedAt, needs: [{ event, as: role }] }))
 }
 
-function asCouple({ need, rule }: Judged): Need {
+function asCouple({ need, rule }: CheckedNeed): Need {
   return rule === 'A3' ? { event: need.event, as: 'couple' } : need
 }
 
-function inOtherRole({ need, rule }: Judged): Need {
+function inOtherRole({ need, rule }: CheckedNeed): Need {
   if (rule !== 'A1' && rule !== 'A3') return need
   if (need.as === 'couple' || need.as === 'either' || need.joining) return need
   return { event: need.event, as: otherRole(need.as) }

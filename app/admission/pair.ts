@@ -87,7 +87,7 @@ function meet(a: Seeker, b: Seeker): boolean {
 }
 
 /**
- * A6: both units judged over the union of their needs. Where both come, each is weighed with the other counted; where one
+ * A6: both units decided over the union of their needs. Where both come, each is weighed with the other counted; where one
  * comes alone, as ever. As neither fits alone, a pair that fits leads and follows at one event at least: two who only
  * share a role or a milonga make it narrower for each other.
  */

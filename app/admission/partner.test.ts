@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { makeClass, makeMilonga, makeTour } from '#tests/admission-model/make-state.ts'
 import type { Role } from './event-capacity.ts'
-import { canPartner, judgeAsSolo } from './partner.ts'
+import { canPartner, staysAsSolo } from './partner.ts'
 
 describe('partners', () => {
   it.each<[a: Role | 'both', b: Role | 'both', leader: 'a' | 'b' | null]>([
@@ -30,22 +30,22 @@ describe('the dancer whose partner does not come', () => {
   ])(
     'A3 with %j admitted, the couple included, and tolerance %i, as %s keeps the place: %s',
     (taken, tolerance, role, keeps) => {
-      expect(judgeAsSolo(makeClass('X', taken, { tolerance }), role)).toBe(keeps)
+      expect(staysAsSolo(makeClass('X', taken, { tolerance }), role)).toBe(keeps)
     },
   )
 
   it('A1 loses the place at an event over its reduced size', () => {
-    expect(judgeAsSolo(makeClass('X', [6, 6], { size: [5, 10] }), 'leader')).toBe(false)
-    expect(judgeAsSolo(makeMilonga('M', 12, 10), 'leader')).toBe(false)
-    expect(judgeAsSolo(makeMilonga('M', 11, 10), 'leader')).toBe(true)
+    expect(staysAsSolo(makeClass('X', [6, 6], { size: [5, 10] }), 'leader')).toBe(false)
+    expect(staysAsSolo(makeMilonga('M', 12, 10), 'leader')).toBe(false)
+    expect(staysAsSolo(makeMilonga('M', 11, 10), 'leader')).toBe(true)
   })
 
   it('A3 keeps the place at a milonga and where places are not limited', () => {
-    expect(judgeAsSolo(makeMilonga('M', 10, 10), 'leader')).toBe(true)
-    expect(judgeAsSolo(makeTour('T'), 'follower')).toBe(true)
+    expect(staysAsSolo(makeMilonga('M', 10, 10), 'leader')).toBe(true)
+    expect(staysAsSolo(makeTour('T'), 'follower')).toBe(true)
   })
 
   it('A3 keeps a fitting place at an event that has begun', () => {
-    expect(judgeAsSolo(makeClass('X', [5, 5], { open: false }), 'leader')).toBe(true)
+    expect(staysAsSolo(makeClass('X', [5, 5], { open: false }), 'leader')).toBe(true)
   })
 })

@@ -12,10 +12,10 @@ export function canPartner(a: Role | 'both', b: Role | 'both'): { leader: 'a' | 
 
 /**
  * Whether the remaining half of a couple, placed here, keeps the place as a solo when the partner's place is freed.
- * Both are removed from the counts and the solo is judged by A3. It does not matter whether releases still happen here: a
+ * Both are removed from the counts and the solo is decided by A3. It does not matter whether releases still happen here: a
  * place is not lost because the event has begun.
  */
-export function judgeAsSolo(capacity: EventCapacity, role: Role): boolean {
+export function staysAsSolo(capacity: EventCapacity, role: Role): boolean {
   if (capacity.mode === 'open') return true
   if (capacity.mode === 'head') return capacity.taken - 1 <= capacity.size
   const without = { ...capacity, taken: count(capacity.taken, ['leader', 'follower'], -1) }

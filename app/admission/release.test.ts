@@ -128,7 +128,7 @@ describe('a pair of solos', () => {
     ])
   })
 
-  it('A6 is judged over all picks of both, also where only one of them wants the event', () => {
+  it('A6 is decided over all picks of both, also where only one of them wants the event', () => {
     const queue = [makeUnit('lea', 1, 'leader', 'X', 'M'), makeUnit('fia', 2, 'follower', 'X', 'Z')]
     const pairsOnly = makeClass('X', [4, 4], { tolerance: 0 })
     const capacities = (heads: number, followersAtZ: number) => [

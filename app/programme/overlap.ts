@@ -21,7 +21,7 @@ export type Overlap<E extends Timed = Timed> =
 
 /**
  * The pairs among `events` that overlap, or that leave less time than the way between their venues takes with shoes and coats, by time. An
- * event at a venue that is not among `venues` is judged by time alone. E5, E6.
+ * event at a venue that is not among `venues` is compared by time alone. E5, E6.
  */
 export function findOverlaps<E extends Timed>(
   events: readonly E[],

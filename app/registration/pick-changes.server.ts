@@ -1,4 +1,4 @@
-import { judgeAsSolo } from '#app/admission/partner.ts'
+import { staysAsSolo } from '#app/admission/partner.ts'
 import type { CommandContext, LockedContext } from './command-context.server.ts'
 import type { Registration } from './registration.ts'
 import {
@@ -51,12 +51,12 @@ export class PickChanges {
   }
 
   /**
-   * Makes a pick a solo's again. When it is placed and `judged` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
+   * Makes a pick a solo's again. When it is placed and `mustFit` (the partner's place goes too), it stays if it would fit as a solo's, else it waits
    * at its former position. D6.
    */
-  loosen(work: LockedContext, pick: PickRow, wants: Registration['role'], judged: boolean): void {
+  loosen(work: LockedContext, pick: PickRow, wants: Registration['role'], mustFit: boolean): void {
     const to: PickChange = { couple_id: null, wants }
-    if (judged && pick.state === 'placed' && !fitsAsSolo(work, pick)) this.queue(work, pick, to)
+    if (mustFit && pick.state === 'placed' && !fitsAsSolo(work, pick)) this.queue(work, pick, to)
     else this.change(pick, to)
   }
 
@@ -85,5 +85,5 @@ export class PickChanges {
 function fitsAsSolo({ capacities }: LockedContext, { event_id, role }: PickRow): boolean {
   const capacity = capacities.capacities.get(event_id)
   if (capacity?.mode !== 'role' || (role !== 'leader' && role !== 'follower')) return true
-  return judgeAsSolo(capacity, role)
+  return staysAsSolo(capacity, role)
 }

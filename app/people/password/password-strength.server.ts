@@ -24,8 +24,8 @@ const themeWords = [
 
 /** Fewer guesses than 10⁸ (a score under 3) are too few. */
 const leastScore = 3
-/** Only this many characters are judged: longer texts cost more without changing the result. */
-const judgedLength = 64
+/** Only this many characters are checked: longer texts cost more without changing the result. */
+const checkedLength = 64
 /** With this many letters besides context words, a password counts as original. */
 const ownLetters = 5
 
@@ -42,7 +42,7 @@ export async function findPasswordError(
   if (error) return error
   const { name, code, company } = await getCurrentEdition(app)
   const said = [name.en, name.sl, code, company.name, owner.username, owner.accname ?? '']
-  const text = password.normalize('NFKC').slice(0, judgedLength)
+  const text = password.normalize('NFKC').slice(0, checkedLength)
   const words = contextWords(said)
   if (isRepeated(text)) return 'pattern'
   if (lettersBesides(text, words) < ownLetters && words.some((word) => plain(text).includes(word)))
@@ -112,7 +112,7 @@ function estimator(): Promise<ZxcvbnFactory> {
       new ZxcvbnFactory({
         dictionary: { passwords: dictionary['passwords-common'] },
         graphs: adjacencyGraphs,
-        maxLength: judgedLength,
+        maxLength: checkedLength,
       }),
   )
   return loaded

@@ -10,7 +10,7 @@ export type LengthError = 'too-short' | 'too-long'
  */
 export type PasswordError = LengthError | 'common' | 'context' | 'pattern' | 'same'
 
-/** Whether the length is allowed. `findPasswordError` judges how easily it is guessed. U10. */
+/** Whether the length is allowed. `findPasswordError` checks how easily it is guessed. U10. */
 export function lengthError(password: string): LengthError | null {
   const length = [...password.normalize('NFKC')].length
   if (length < shortestPassword) return 'too-short'

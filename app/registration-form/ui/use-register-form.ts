@@ -4,8 +4,8 @@ import { m } from '#app/platform/messages/messages.js'
 import { type Cents, cents } from '#app/platform/values/money.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
 import { type Draft, readDraft } from './draft/draft.ts'
-import { useJudge } from './draft/use-judge.ts'
 import { useLiveDraft } from './draft/use-live-draft.ts'
+import { useValidation } from './draft/use-validation.ts'
 import { useLivePlaces } from './events/use-live-places.ts'
 import { pickedEvents, priceKey, priceOfDraft } from './price/price-of-draft.ts'
 import { usePromo } from './price/use-promo.ts'
@@ -45,7 +45,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
   const page = { ...loaded, events: useLivePlaces(loaded.events, `${address}/places`) }
   const promo = usePromo(live.draft, `${address}/promo`) ?? answeredPromo(answer, live.draft)
   const { refused, refuse, summary } = useRefusal(answer)
-  const { judge, fetchJudge } = useJudge(live.form)
+  const { validation, fetchValidation } = useValidation(live.form)
 
   const { draft } = live
   const price = priceOfDraft(page, draft, promo?.promo ?? null)
@@ -59,8 +59,8 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
   }
 
   const said =
-    refused?.refusal && judge
-      ? judge.sayNow({ ...refused, refusal: refused.refusal }, draft, carried, page, locale)
+    refused?.refusal && validation
+      ? validation.sayNow({ ...refused, refusal: refused.refusal }, draft, carried, page, locale)
       : refused?.said
   const problems = said?.problems ?? []
   const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
@@ -71,7 +71,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
     refusal: isOver ? null : (said?.words ?? null),
     /** Starts loading the schema; for the form's `onFocus`. */
-    begin: fetchJudge,
+    begin: fetchValidation,
     /** Validates the fields before sending, so that refusals by the schema appear at once; then sends them. */
     async submit(event: ReactSubmitEvent<HTMLFormElement>) {
       event.preventDefault()
@@ -80,7 +80,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
       const fields = new FormData(form, event.nativeEvent.submitter)
       const submitted = readDraft(fields)
       const found = { draft: submitted, before: null }
-      const wrong = judge?.wrongIn(submitted, carried)
+      const wrong = validation?.wrongIn(submitted, carried)
       if (wrong) return refuse({ ...found, refusal: wrong, said: null })
       const outcome = await sending.send(form, fields)
       if (outcome === 'taken') live.clearStored()

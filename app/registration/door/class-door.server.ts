@@ -63,14 +63,14 @@ export async function readClassDoor(
   const names = await readNames(
     app.db,
     editionId,
-    door.judged.flatMap(({ unit }) => dancersAt(unit, eventId)),
+    door.units.flatMap(({ unit }) => dancersAt(unit, eventId)),
   )
   const namesOf = (unit: UnitOfPicks) => dancersAt(unit, eventId).map((one) => names.get(one) ?? '–')
   const { taken, size } = door.capacity
   return accept({
     ...{ taken, size, missing: door.missing, released: door.released },
     releaseFrom: event.startsAt.getTime() + noShowsAfterMs,
-    standby: door.judged.flatMap(({ unit, enters, held = null }) => {
+    standby: door.units.flatMap(({ unit, enters, held = null }) => {
       const [first] = dancersAt(unit, eventId)
       const as = unit.needs.find((need) => need.event === eventId)?.as
       const other = enters.find((one) => one.unit.key !== unit.key)
@@ -120,7 +120,7 @@ export function admitStandby(
   return runCommand(app, editionId, refuse('edition-archived'), async (context) => {
     const { tx, catalogue, now } = context
     const wanted = (door: Door) =>
-      door.judged.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
+      door.units.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
     // Registrations are locked before pools: the preliminary result is found without a lock and decided again under it
     const before = await doorOf(tx, editionId, eventId, await readCapacities(tx, catalogue, [eventId], now))
     const expected = before ? entering(wanted(before), eventId) : []
@@ -165,7 +165,7 @@ type Door = {
   readonly capacity: RoleCapacity
   readonly missing: number
   readonly released: number
-  readonly judged: readonly AtDoor<UnitOfPicks>[]
+  readonly units: readonly AtDoor<UnitOfPicks>[]
 }
 
 /** Begins a command at the door of a class that has begun, and locks its places. */
@@ -200,7 +200,7 @@ async function doorOf(
     capacity: atDoor,
     missing,
     released: absent.leader + absent.follower,
-    judged: decideAtDoor(atDoor, units),
+    units: decideAtDoor(atDoor, units),
   }
 }
 

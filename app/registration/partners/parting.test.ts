@@ -83,7 +83,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     expect((await driver.look(leader)).partner.state).toBe('confirmed')
   })
 
-  it('R7, D6 a dancer without a new partner in time is judged as a solo', async () => {
+  it('R7, D6 a dancer without a new partner in time is decided as a solo', async () => {
     await makeFestival(driver.app, [pairsOnly])
     const { leader, follower } = await driver.couple()
     await cancelRegistration(driver.app, { id: follower, by: systemActor })
@@ -91,7 +91,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     expect(await driver.states(leader)).toEqual(['waiting'])
   })
 
-  it('R7 two who part both stay; the one who leaves is judged first', async () => {
+  it('R7 two who part both stay; the one who leaves is decided first', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }])
     const { leader, follower } = await driver.couple({ picks: [one, two] })
     await driver.change(follower, { partner: null })
@@ -106,7 +106,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     expect(await driver.messages(leader)).toContain('partnerLeft')
   })
 
-  it('R6 dropping a shared class leaves the partner there as a solo, judged by the rules', async () => {
+  it('R6 dropping a shared class leaves the partner there as a solo, decided by the rules', async () => {
     await makeFestival(driver.app, [pairsOnly, { places: byRole(3, 3, 1) }, {}])
     const { leader, follower } = await driver.couple({ picks: [one, two, eventId(3)] })
     await driver.change(follower, { picks: [eventId(3)] })

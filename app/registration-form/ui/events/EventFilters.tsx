@@ -16,10 +16,10 @@ export type Filter = {
 
 export const everything: Filter = { kind: null, level: null, onlyFree: false }
 
-type Judged = { readonly event: FormEvent; readonly isFree: boolean }
+type CheckedEvent = { readonly event: FormEvent; readonly isFree: boolean }
 
 /** Whether the filter shows the event. An event for all levels fits each level. */
-export function isShown({ kind, level, onlyFree }: Filter, { event, isFree }: Judged): boolean {
+export function isShown({ kind, level, onlyFree }: Filter, { event, isFree }: CheckedEvent): boolean {
   if (kind !== null && event.kind !== kind) return false
   if (level !== null && event.level !== level && event.level !== 'open') return false
   return !onlyFree || isFree

@@ -53,26 +53,26 @@ export function ProgrammePicker({
   const { events, items, now, remaining } = page
   const role = draft.role === '' ? null : dancerRoleOf(draft)
   const invitation = invitationOf(page)
-  const judged = events.map((event) => ({
+  const checked = events.map((event) => ({
     event,
     festivalDay: event.festivalDay,
     availability: availabilityFor(event, role ?? 'both', now),
   }))
-  type Judged = (typeof judged)[number]
-  const pickable = judged.filter(({ availability }) => isPickable(availability))
-  const isShownNow = ({ event, availability }: Judged) =>
+  type CheckedEvent = (typeof checked)[number]
+  const pickable = checked.filter(({ availability }) => isPickable(availability))
+  const isShownNow = ({ event, availability }: CheckedEvent) =>
     isShown(filter, {
       event,
       isFree: invitation?.heldIds.includes(event.id) || isFree(availability),
     })
   const names = namesOf(page, locale)
   const brought = page.draft.picks
-  const top = judged.filter(({ event }) => brought.includes(event.id))
-  const rest = judged.filter(({ event }) => !brought.includes(event.id))
+  const top = checked.filter(({ event }) => brought.includes(event.id))
+  const rest = checked.filter(({ event }) => !brought.includes(event.id))
   const hidden = rest.filter((one) => !isShownNow(one)).length
-  const isWrong = ({ event }: Judged) => errorAt(`pick-${event.id}`) !== undefined
+  const isWrong = ({ event }: CheckedEvent) => errorAt(`pick-${event.id}`) !== undefined
 
-  const listOf = (some: readonly Judged[], isFiltered: boolean) => (
+  const listOf = (some: readonly CheckedEvent[], isFiltered: boolean) => (
     <ul className={styles.events}>
       {some.map((one) => (
         <EventChoice
@@ -84,7 +84,7 @@ export function ProgrammePicker({
           price={priceOf(one.event, page, tier, locale)}
           role={role}
           partner={partnerAt(one.event, invitation)}
-          waysIn={role === null ? [] : waysInNow(one, judged, role, now)}
+          waysIn={role === null ? [] : waysInNow(one, checked, role, now)}
           isRenderedPicked={rendered.picks.includes(one.event.id)}
           isHidden={isFiltered && !isShownNow(one)}
           collisions={collisionsOf(one.event.id, overlaps, locale)}
@@ -96,7 +96,7 @@ export function ProgrammePicker({
   )
 
   /** Each day folded to a line. */
-  const daysOf = (some: readonly Judged[], isFiltered: boolean) =>
+  const daysOf = (some: readonly CheckedEvent[], isFiltered: boolean) =>
     groupByDay(some).map(({ day, events: ofDay }) => (
       <DayFold
         key={day}

@@ -83,7 +83,7 @@ describe('the picks that would be placed', () => {
   const free = makeEvent()
   const full = makeEvent({ taken: taken(10, 10) })
 
-  it('are judged one by one, or all together (A6)', () => {
+  it('are checked one by one, or all together (A6)', () => {
     const picks = [free, full]
     expect(placedAmong(picks, { role: 'leader', onFull: 'takeWhatIsFree', now })).toEqual(new Set([free.id]))
     expect(placedAmong(picks, { role: 'leader', onFull: 'allOrNothing', now })).toEqual(new Set())

@@ -49,11 +49,11 @@ describe('the suggestions that admit a dancer now', () => {
         })
         const capacityIdOf = (id: string) =>
           festival.capacities[all.findIndex(({ event }) => event.id === id)]?.id ?? ''
-        for (const judged of all) {
+        for (const checked of all) {
           const as = role === 'both' ? 'either' : role
-          for (const way of waysInNow(judged, all, role, now)) {
+          for (const way of waysInNow(checked, all, role, now)) {
             promised[way.kind] += 1
-            const event = capacityIdOf(way.kind === 'instead' ? way.event.id : judged.event.id)
+            const event = capacityIdOf(way.kind === 'instead' ? way.event.id : checked.event.id)
             const needs = {
               instead: as,
               asCouple: 'couple',

@@ -12,12 +12,12 @@ export type WayIn =
   | { readonly kind: 'asCouple' }
   | { readonly kind: 'otherRole'; readonly role: Role }
 
-export type Judged = { readonly event: FormEvent; readonly availability: Availability }
+export type CheckedEvent = { readonly event: FormEvent; readonly availability: Availability }
 
 /** What a solo dancer without a place at an event could do, smallest change first. Empty when they get in, or only the queue is left. */
 export function waysInNow(
-  { event, availability }: Judged,
-  all: readonly Judged[],
+  { event, availability }: CheckedEvent,
+  all: readonly CheckedEvent[],
   role: DancerRole,
   now: Date,
 ): WayIn[] {
@@ -33,7 +33,7 @@ export function waysInNow(
   return ways
 }
 
-function isInstead(event: FormEvent, { event: other, availability }: Judged): boolean {
+function isInstead(event: FormEvent, { event: other, availability }: CheckedEvent): boolean {
   return (
     other.id !== event.id &&
     isFree(availability) &&

@@ -29,7 +29,7 @@ type NewPreview = {
   readonly answer: Extract<NewAnswer, { kind: 'new-preview' }>
 }
 
-/** The public form's fields, read and judged as there, with what staff alone say. It is asked what would happen before it is sent. R51 */
+/** The public form's fields, parsed and validated as there, with the fields for staff. It is asked what would happen before it is sent. R51 */
 export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
   const form = useRef<HTMLFormElement>(null)
   // the page reloads when places change; the submitted form stays one registration

@@ -35,4 +35,4 @@ function sayNow(
 }
 
 /** Loaded when the dancer begins to fill the form in. */
-export const judge = { wrongIn, sayNow }
+export const validation = { wrongIn, sayNow }
