@@ -1,12 +1,12 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Frame, type Page, pages } from './people/access/page-table.ts'
+import { type Layout, type Page, pages } from './people/access/page-table.ts'
 
-const site = pages.filter(({ path, frame }) => path.startsWith('/:lang') && frame === undefined)
-const bare = pages.filter(({ path, frame }) =>
-  frame === undefined ? !path.startsWith('/:lang') : frame === 'none',
+const site = pages.filter(({ path, layout }) => path.startsWith('/:lang') && layout === undefined)
+const bare = pages.filter(({ path, layout }) =>
+  layout === undefined ? !path.startsWith('/:lang') : layout === 'none',
 )
 
-/** The route tree: the pages of the table within their frames. */
+/** The route tree: the pages of the table within their layouts. */
 export default [
   route(':lang', 'shell/site.tsx', [
     layout('shell/hidden-after-festival.tsx', routesOf(site.filter(isHistory), '/:lang')),
@@ -15,10 +15,10 @@ export default [
       '/:lang',
     ),
   ]),
-  layout('admin/routes/admin-frame.tsx', [layout('admin/routes/error-boundary.tsx', framed('admin'))]),
-  layout('admin/routes/print.tsx', framed('paper')),
-  layout('people/routes/auth-frame.tsx', framed('auth')),
-  layout('admin/routes/workbench.tsx', framed('workbench')),
+  layout('admin/routes/admin-layout.tsx', [layout('admin/routes/error-boundary.tsx', inLayout('admin'))]),
+  layout('admin/routes/print.tsx', inLayout('paper')),
+  layout('people/routes/auth-layout.tsx', inLayout('auth')),
+  layout('admin/routes/workbench.tsx', inLayout('workbench')),
   ...routesOf(bare),
 ] satisfies RouteConfig
 
@@ -27,8 +27,8 @@ function isHistory({ hiddenAfterFestival, access }: Page): boolean {
   return hiddenAfterFestival === true && (access === undefined || access === 'open')
 }
 
-function framed(frame: Frame): RouteConfigEntry[] {
-  return routesOf(pages.filter((page) => page.frame === frame))
+function inLayout(layout: Layout): RouteConfigEntry[] {
+  return routesOf(pages.filter((page) => page.layout === layout))
 }
 
 /** @param above the path of the parent route */

@@ -5,7 +5,7 @@ import { menuOf, wordsAt } from './menu.server.ts'
 describe('the list of back-office pages', () => {
   it('has a title and a text for every guarded page, except sign-in pages and files', () => {
     const ofAdmin = pages.filter(
-      ({ path, frame, access }) => /^\/(admin|test)/.test(path) && access && frame !== 'none',
+      ({ path, layout, access }) => /^\/(admin|test)/.test(path) && access && layout !== 'none',
     )
     expect(ofAdmin.length).toBeGreaterThan(20)
     for (const page of ofAdmin) {

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from './routes/admin-frame.tsx'
+import type { loader } from './routes/admin-layout.tsx'
 
-/** The edition that the back-office shows; undefined outside its frame. */
+/** The edition that the back-office shows; undefined outside its layout. */
 export function useOfficeEdition() {
-  return useRouteLoaderData<typeof loader>('admin/routes/admin-frame')?.edition
+  return useRouteLoaderData<typeof loader>('admin/routes/admin-layout')?.edition
 }

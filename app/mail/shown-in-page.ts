@@ -1,7 +1,7 @@
 import type { Mail } from './outbox/message.ts'
 
 /**
- * An e-mail's HTML for a frame of one of our pages: its attached pictures are inlined, its
+ * An e-mail's HTML for an iframe of one of our pages: its attached pictures are inlined, its
  * style has the page's `nonce`, and its links open in the whole window.
  */
 export function shownInPage({ html, attachments }: Mail, nonce: string): string {

@@ -71,7 +71,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return { links, own, user: { name: accname ?? username, officeHref, seesGuests } }
 }
 
-/** The frame of every public page. */
+/** The layout of every public page. */
 export default function Site({ loaderData: { links, user, own } }: Route.ComponentProps) {
   const locale = useLocale()
   const root = useRootData()

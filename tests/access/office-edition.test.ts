@@ -32,8 +32,8 @@ async function pageOf(roles: readonly StaffRole[], chosen: string, path = '/admi
   return (await site.get(path, { cookie })).text()
 }
 
-const other = (code: string) => m.frame_bar_other({ code, current: 'TF2025' }, { locale: 'en' })
-const archived = (code: string) => m.frame_bar_archived({ code }, { locale: 'en' })
+const other = (code: string) => m.layout_bar_other({ code, current: 'TF2025' }, { locale: 'en' })
+const archived = (code: string) => m.layout_bar_archived({ code }, { locale: 'en' })
 
 describe('the edition that staff work on', () => {
   it('U26 is the chosen one for organisers, on every page, with a bar', async () => {
@@ -52,7 +52,7 @@ describe('the edition that staff work on', () => {
     expect(await pageOf(['reception'], next, '/admin/lists/events')).not.toContain('TF2026')
     expect(await pageOf(['admin'], 'nothing')).not.toContain(other('nothing'))
     expect(await pageOf(['admin'], current)).not.toContain(
-      m.frame_bar_back({ current: 'TF2025' }, { locale: 'en' }),
+      m.layout_bar_back({ current: 'TF2025' }, { locale: 'en' }),
     )
   })
 

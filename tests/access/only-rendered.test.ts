@@ -34,8 +34,8 @@ it('every hydrated page is rendered only from data that the browser gets too', a
 
   const [user = ''] = users
   const scripts = { handle: { hydrate: true } }
-  const taken: Branch = { path: '/page', files: ['frame.tsx', user], modules: [{}, scripts] }
-  const framed: Branch = { path: '/framed', files: ['frame.tsx', user], modules: [scripts, {}] }
-  const bare: Branch = { path: '/bare', files: ['frame.tsx', user], modules: [{}, { handle: {} }] }
-  expect(renderedFromNothing([taken, framed, bare])).toEqual(['/page', '/framed'])
+  const taken: Branch = { path: '/page', files: ['layout.tsx', user], modules: [{}, scripts] }
+  const nested: Branch = { path: '/nested', files: ['layout.tsx', user], modules: [scripts, {}] }
+  const bare: Branch = { path: '/bare', files: ['layout.tsx', user], modules: [{}, { handle: {} }] }
+  expect(renderedFromNothing([taken, nested, bare])).toEqual(['/page', '/nested'])
 })

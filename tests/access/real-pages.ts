@@ -39,7 +39,7 @@ export async function realRoutes(): Promise<
   return branches.map(({ path, modules }) => ({ path, module: modules.at(-1) ?? {} }))
 }
 
-/** Every page with the frames round it, outermost first: their files as the table names them. */
+/** Every page with the layouts round it, outermost first: their files as the table names them. */
 export async function realBranches(): Promise<
   { readonly path: string; readonly files: readonly string[]; readonly modules: Record<string, unknown>[] }[]
 > {

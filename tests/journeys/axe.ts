@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 export async function hurdlesOn(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
-    // frames show e-mails and are sandboxed: axe cannot talk to them, and the browser warns of its trying
+    // iframes show e-mails and are sandboxed: axe cannot talk to them, and the browser warns of its trying
     .options({ resultTypes: ['violations'], iframes: false })
   const { violations } = await axe.analyze()
   return violations.flatMap(({ id, nodes }) =>

@@ -308,10 +308,10 @@ export class Visitor {
       .waitFor()
   }
 
-  /** Follows a link inside the e-mail that a page shows in a frame. */
+  /** Follows a link inside the e-mail that a page shows in an iframe. */
   async followsInMessage(link: string): Promise<void> {
     const inFrame = this.#page.frameLocator('iframe').getByRole('link', { name: link })
-    // the frame runs no scripts, and has no dialogs
+    // the iframe runs no scripts, and has no dialogs
     await (this.#parts.screen === 'phone' ? inFrame.tap() : inFrame.press('Enter'))
   }
 

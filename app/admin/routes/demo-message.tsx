@@ -30,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { mail: { to: mail.to, subject: mail.subject, html, files } }
 }
 
-/** An e-mail as in a mail program. Its frame runs no scripts; its links open in this window. */
+/** An e-mail as in a mail program. Its iframe runs no scripts; its links open in this window. */
 export default function DemoMessage({ loaderData: { mail } }: Route.ComponentProps) {
   const locale = useLocale()
   return (

@@ -8,12 +8,12 @@ import { isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerTemplates } from '../mails/answer-templates.server.ts'
 import { may } from '../mails/policy.ts'
-import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { TemplatesScreen } from '../mails/ui/TemplatesScreen.tsx'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/mail-templates.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_tab_templates({}, { locale }) }
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const open = args.url.searchParams.get('open')
   const mayWrite = may(by, 'mails.templates')
   return {
-    ...(await readMailsFrame(app, await officeEdition(args, by))),
+    ...(await readMailsLayout(app, await officeEdition(args, by))),
     templates: await selectTemplates(app.db),
     versions: open !== null && isId(open) ? await selectTemplateVersions(app.db, open) : null,
     isNew: open === 'new' && mayWrite,

@@ -10,13 +10,13 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerWrite } from '../mails/answer-write.server.ts'
 import { may } from '../mails/policy.ts'
 import { readAddressees } from '../mails/queries/read-audience.server.ts'
-import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { WriteScreen } from '../mails/ui/WriteScreen.tsx'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import type { Route } from './+types/mail-write.ts'
 
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [person] = one === null ? [] : await readAddressees(app.db, edition.id, [one])
   const { username } = session.user
   return {
-    ...(await readMailsFrame(app, edition)),
+    ...(await readMailsLayout(app, edition)),
     names: await readChoices(app, edition.id, localeOfPage(args.request)),
     templates: await selectTemplates(app.db),
     audience,

@@ -7,11 +7,11 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { may } from '../mails/policy.ts'
-import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { MailingsScreen } from '../mails/ui/MailingsScreen.tsx'
-import { answerOrUnanswered } from '../action-requests.ts'
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import type { Route } from './+types/mailings.ts'
 
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   return {
-    ...(await readMailsFrame(app, edition)),
+    ...(await readMailsLayout(app, edition)),
     mailings: await listMailings(app.db, { editionId: edition.id, limit: MOST }),
     names: await readChoices(app, edition.id, localeOfPage(args.request)),
   }

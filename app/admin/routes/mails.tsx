@@ -6,14 +6,14 @@ import { localeOfPage } from '#app/platform/http/language-cookie.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerMailingStep, answerOutbox } from '../mails/answer-outbox.server.ts'
 import { readOutboxState } from '../mails/outbox-state.ts'
 import { may } from '../mails/policy.ts'
 import { readEmail } from '../mails/queries/read-email.server.ts'
 import { readOutbox, readOutboxRow } from '../mails/queries/read-outbox.server.ts'
-import { readMailsFrame } from '../mails/read-frame.server.ts'
+import { readMailsLayout } from '../mails/read-layout.server.ts'
 import { OutboxScreen } from '../mails/ui/OutboxScreen.tsx'
-import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import type { Route } from './+types/mails.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_mails_title({}, { locale }) }
@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const state = readOutboxState(args.url.searchParams)
   const row = state.open === null ? null : await readOutboxRow(app.db, edition.id, state.open)
   return {
-    ...(await readMailsFrame(app, edition)),
+    ...(await readMailsLayout(app, edition)),
     outbox: await readOutbox(app, edition.id, state),
     open: row && { row, shown: await readEmail(app, { editionId: edition.id, id: row.id }) },
     mayRetryAll: may(by, 'mails.many'),

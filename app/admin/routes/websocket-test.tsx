@@ -5,7 +5,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { LiveTest } from '../live-test/LiveTest.tsx'
-import { TestFrame } from '../ui/TestFrame.tsx'
+import { TestLayout } from '../ui/TestLayout.tsx'
 import type { Route } from './+types/websocket-test.ts'
 
 export const handle: RouteHandle = {
@@ -32,8 +32,8 @@ export async function loader(args: Route.LoaderArgs) {
 export default function WebsocketTest() {
   const locale = useLocale()
   return (
-    <TestFrame locale={locale} width="page">
+    <TestLayout locale={locale} width="page">
       <LiveTest locale={locale} />
-    </TestFrame>
+    </TestLayout>
   )
 }

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
-import { TestFrame } from '../ui/TestFrame.tsx'
+import { TestLayout } from '../ui/TestLayout.tsx'
 import type { Route } from './+types/workbench.ts'
 import styles from './workbench.module.css'
 
@@ -32,10 +32,10 @@ export default function Workbench() {
   const locale = useLocale()
   return (
     <MantineRoot>
-      <TestFrame locale={locale} width="screen">
+      <TestLayout locale={locale} width="screen">
         <p className={styles.intro}>{m.lists_test_intro({}, { locale })}</p>
         <Outlet />
-      </TestFrame>
+      </TestLayout>
     </MantineRoot>
   )
 }

@@ -8,7 +8,7 @@ import { cssVariables, theme } from '../theme.ts'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 
-/** The provider of Mantine in our colours, inside the office's frame and outside it. */
+/** The provider of Mantine in our colours, inside the office's layout and outside it. */
 export function MantineRoot({ children }: { readonly children: ReactNode }) {
   const nonce = useNonce()
   // dialogs write a style themselves and look for the nonce under this name (`get-nonce`)

@@ -10,7 +10,7 @@ import type { Edition } from '../edition.ts'
 import { getEdition } from '../editions.server.ts'
 
 /** What an e-mail that is about no registration says, in the words of the domain that posts it. */
-export type FramedMessage = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
+export type MessageBody = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
   readonly title: string
   /** whom it greets; null where no name is known */
   readonly name: string | null
@@ -20,16 +20,16 @@ export type FramedMessage = Pick<Mail, 'to' | 'subject' | 'leaveUrl'> & {
 }
 
 /**
- * Puts an e-mail that another domain has worded into the frame that all e-mails have.
+ * Puts an e-mail that another domain has worded into the layout that all e-mails have.
  * @param word gets the edition and the festival's name; null when there is nothing to say any more
  */
-export async function messageInFrame(
+export async function messageInLayout(
   app: AppContext,
   { editionId, language: locale }: Pick<Message, 'editionId' | 'language'>,
   word: (about: {
     readonly edition: Edition
     readonly festival: string
-  }) => Promise<FramedMessage | null> | FramedMessage | null,
+  }) => Promise<MessageBody | null> | MessageBody | null,
 ): Promise<Mail | null> {
   const edition = await getEdition(app, editionId)
   const festival = inLocale(edition.name, locale).text

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { Block } from '../message-content.ts'
 import { coloured, sans } from './colours.ts'
-import { paragraph } from './MessageFrame.tsx'
+import { paragraph } from './MessageLayout.tsx'
 import { PaySlip } from './PaySlip.tsx'
 import { PicksTable } from './PicksTable.tsx'
 import { PriceLines } from './PriceLines.tsx'

@@ -1,7 +1,7 @@
 import type { SlipBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 import { coloured } from './colours.ts'
-import { presentation } from './MessageFrame.tsx'
+import { presentation } from './MessageLayout.tsx'
 
 /** Whom to pay, how much, until when; the codes come last and say nothing that the words do not. */
 export function PaySlip({ title, rows, hint, codes }: SlipBlock) {

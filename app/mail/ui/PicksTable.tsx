@@ -2,7 +2,7 @@ import { languageTag } from '#app/platform/locale.ts'
 import type { PicksBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 import { coloured } from './colours.ts'
-import { presentation } from './MessageFrame.tsx'
+import { presentation } from './MessageLayout.tsx'
 
 /** Events under their days: time on the left, what and where on the right. */
 export function PicksTable({ title, mood, days }: PicksBlock) {

@@ -1,7 +1,7 @@
 import type { PricesBlock } from '../message-content.ts'
 import { BlockTitle } from './BlockTitle.tsx'
 import { coloured } from './colours.ts'
-import { presentation } from './MessageFrame.tsx'
+import { presentation } from './MessageLayout.tsx'
 
 /** What it costs, line by line, then the sums. */
 export function PriceLines({ title, lines, sums }: PricesBlock) {

@@ -5,11 +5,11 @@ type MessageKey = keyof typeof m
 
 /** A page, or an address with another response: one line here and its route file. Everything about pages derives from this table. */
 export type Page = {
-  /** The pattern of its address. Under `/:lang` it is rendered in the frame of the public site, unless `frame` names another. */
+  /** The pattern of its address. Under `/:lang` it is rendered in the layout of the public site, unless `layout` names another. */
   readonly path: '/' | '*' | `/${string}`
   /** Its route module, from `app/`. */
   readonly file: string
-  readonly frame?: Frame
+  readonly layout?: Layout
   /** The access rule; absent: open to everybody, without a guard. */
   readonly access?: Guard
   /** Of a public page: whether one rendering is cached for everybody, or why not. */
@@ -29,8 +29,8 @@ export type Page = {
   readonly text?: MessageKey
 }
 
-/** The frame of a page: its layout file is in `app/routes.ts`. */
-export type Frame = 'admin' | 'auth' | 'workbench' | 'paper' | 'none'
+/** The layout of a page: its layout file is in `app/routes.ts`. */
+export type Layout = 'admin' | 'auth' | 'workbench' | 'paper' | 'none'
 
 export type Cache = {
   /** The query parameters that the page reads. With any other query it is rendered for each request. */
@@ -343,7 +343,7 @@ const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   {
     path: '/:lang/printWorkOrder',
     file: 'team/routes/print-work-order.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'open',
     cache: 'is opened by a secret link',
     seo: 'is opened by a secret link',
@@ -376,7 +376,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin',
     file: 'admin/routes/home.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'home',
     title: 'office_home_title',
@@ -385,7 +385,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/prijave',
     file: 'admin/routes/registrations.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'registrations',
     title: 'office_registrations_title',
@@ -394,7 +394,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/reception',
     file: 'reception/routes/reception.tsx',
-    frame: 'none',
+    layout: 'none',
     access: 'reception',
     menu: 'registrations',
     title: 'office_reception_title',
@@ -403,7 +403,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/plesisce',
     file: 'reception/routes/floor.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'reception',
     menu: 'registrations',
     title: 'office_floor_title',
@@ -412,7 +412,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/partners',
     file: 'admin/routes/partners.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'matching',
     menu: 'registrations',
     title: 'office_partners_title',
@@ -421,7 +421,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/vsiSeznami',
     file: 'print/routes/lists.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'registrations',
     title: 'office_all_lists_title',
@@ -430,7 +430,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/mails',
     file: 'admin/routes/mails.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'registrations',
     title: 'office_mails_title',
@@ -439,7 +439,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/novice',
     file: 'promotion/routes/newsletter.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'registrations',
     title: 'office_newsletter_title',
@@ -448,7 +448,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/mails/write',
     file: 'admin/routes/mail-write.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     title: 'office_mail_write_title',
     text: 'office_mail_write_text',
@@ -456,7 +456,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/mails/mailings',
     file: 'admin/routes/mailings.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     title: 'office_mailings_title',
     text: 'office_mailings_text',
@@ -464,7 +464,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/mails/templates',
     file: 'admin/routes/mail-templates.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     title: 'office_mail_templates_title',
     text: 'office_mail_templates_text',
@@ -481,7 +481,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/program',
     file: 'admin/routes/program.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'programme',
     title: 'office_program_title',
@@ -490,7 +490,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/programPrint',
     file: 'admin/routes/program-print.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'office',
     title: 'planner_print_title',
     text: 'planner_print_text',
@@ -498,7 +498,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/dogodki',
     file: 'admin/routes/events.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'programme',
     title: 'office_events_title',
@@ -507,7 +507,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/dogodek',
     file: 'admin/routes/event.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     title: 'office_event_title',
     text: 'office_event_text',
@@ -515,7 +515,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/photos',
     file: 'admin/routes/photos.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'programme',
     title: 'office_photos_title',
@@ -534,7 +534,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/placilaNaRacun',
     file: 'bank/routes/account-payments.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_account_payments_title',
@@ -543,7 +543,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/blagajna',
     file: 'reception/routes/control.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'drawers',
     menu: 'registrations',
     title: 'office_control_title',
@@ -552,7 +552,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/uvoz',
     file: 'admin/routes/registrations/import.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'registrations',
     title: 'office_import_title',
@@ -561,7 +561,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/placila',
     file: 'bank/routes/payments.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_payments_title',
@@ -570,7 +570,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/invoices',
     file: 'invoices/routes/invoices.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_invoices_title',
@@ -579,7 +579,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/vracila',
     file: 'bank/routes/refunds.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_refunds_title',
@@ -588,27 +588,27 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/vracilaPrint',
     file: 'bank/routes/refunds-print.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'registrar',
     title: 'office_refunds_print_title',
     text: 'office_refunds_print_text',
   },
-  { path: '/admin/vracila.xml', file: 'bank/routes/refunds-file.ts', frame: 'none', access: 'registrar' },
-  { path: '/admin/vracila.csv', file: 'bank/routes/refunds-csv.ts', frame: 'none', access: 'registrar' },
+  { path: '/admin/vracila.xml', file: 'bank/routes/refunds-file.ts', layout: 'none', access: 'registrar' },
+  { path: '/admin/vracila.csv', file: 'bank/routes/refunds-csv.ts', layout: 'none', access: 'registrar' },
   {
     path: '/admin/fiscal',
     file: 'fiscal/routes/fiscal.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_fiscal_title',
     text: 'office_fiscal_text',
   },
-  { path: '/admin/fiscalReceipt.pdf', file: 'fiscal/routes/receipt-pdf.ts', frame: 'none', access: 'till' },
+  { path: '/admin/fiscalReceipt.pdf', file: 'fiscal/routes/receipt-pdf.ts', layout: 'none', access: 'till' },
   {
     path: '/admin/temeljnica',
     file: 'invoices/routes/journal.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'money',
     title: 'office_journal_title',
@@ -617,55 +617,55 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/temeljnica.csv',
     file: 'invoices/routes/journal-csv.ts',
-    frame: 'none',
+    layout: 'none',
     access: 'registrar',
   },
   {
     path: '/admin/temeljnica.xlsx',
     file: 'invoices/routes/journal-xlsx.ts',
-    frame: 'none',
+    layout: 'none',
     access: 'registrar',
   },
   {
     path: '/admin/costs',
     file: 'reports/routes/costs.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'budget',
     menu: 'money',
     title: 'office_costs_title',
     text: 'office_costs_text',
   },
-  { path: '/admin/costs.csv', file: 'reports/routes/costs-csv.ts', frame: 'none', access: 'budget' },
-  { path: '/admin/costs.xlsx', file: 'reports/routes/costs-xlsx.ts', frame: 'none', access: 'budget' },
-  { path: '/admin/costs.png', file: 'reports/routes/costs-png.ts', frame: 'none', access: 'budget' },
+  { path: '/admin/costs.csv', file: 'reports/routes/costs-csv.ts', layout: 'none', access: 'budget' },
+  { path: '/admin/costs.xlsx', file: 'reports/routes/costs-xlsx.ts', layout: 'none', access: 'budget' },
+  { path: '/admin/costs.png', file: 'reports/routes/costs-png.ts', layout: 'none', access: 'budget' },
   {
     path: '/admin/ipf',
     file: 'reports/routes/ipf.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'budget',
     menu: 'money',
     title: 'office_ipf_title',
     text: 'office_ipf_text',
   },
-  { path: '/admin/ipf.csv', file: 'reports/routes/ipf-csv.ts', frame: 'none', access: 'budget' },
-  { path: '/admin/ipf.xlsx', file: 'reports/routes/ipf-xlsx.ts', frame: 'none', access: 'budget' },
-  { path: '/admin/ipf.png', file: 'reports/routes/ipf-png.ts', frame: 'none', access: 'budget' },
+  { path: '/admin/ipf.csv', file: 'reports/routes/ipf-csv.ts', layout: 'none', access: 'budget' },
+  { path: '/admin/ipf.xlsx', file: 'reports/routes/ipf-xlsx.ts', layout: 'none', access: 'budget' },
+  { path: '/admin/ipf.png', file: 'reports/routes/ipf-png.ts', layout: 'none', access: 'budget' },
   {
     path: '/admin/stats',
     file: 'reports/routes/stats.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'money',
     title: 'office_stats_title',
     text: 'office_stats_text',
   },
-  { path: '/admin/stats.csv', file: 'reports/routes/stats-csv.ts', frame: 'none', access: 'office' },
-  { path: '/admin/stats.xlsx', file: 'reports/routes/stats-xlsx.ts', frame: 'none', access: 'office' },
-  { path: '/admin/stats.png', file: 'reports/routes/stats-png.ts', frame: 'none', access: 'office' },
+  { path: '/admin/stats.csv', file: 'reports/routes/stats-csv.ts', layout: 'none', access: 'office' },
+  { path: '/admin/stats.xlsx', file: 'reports/routes/stats-xlsx.ts', layout: 'none', access: 'office' },
+  { path: '/admin/stats.png', file: 'reports/routes/stats-png.ts', layout: 'none', access: 'office' },
   {
     path: '/admin/team',
     file: list,
-    frame: 'admin',
+    layout: 'admin',
     access: 'staff',
     menu: 'people',
     title: 'office_team_title',
@@ -674,17 +674,17 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/umetniki',
     file: 'artists/routes/artists.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'budget',
     menu: 'people',
     title: 'office_artists_title',
     text: 'office_artists_text',
   },
-  { path: '/admin/umetniki.pdf', file: 'artists/routes/artists-pdf.ts', frame: 'none', access: 'budget' },
+  { path: '/admin/umetniki.pdf', file: 'artists/routes/artists-pdf.ts', layout: 'none', access: 'budget' },
   {
     path: '/admin/izmene',
     file: 'team/routes/shifts.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'staff',
     menu: 'people',
     title: 'office_shifts_title',
@@ -693,7 +693,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/izmenePrint',
     file: 'team/routes/shifts-print.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'staff',
     title: 'office_shifts_print_title',
     text: 'office_shifts_print_text',
@@ -701,7 +701,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/workOrders',
     file: 'team/routes/work-orders.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'login',
     menu: 'people',
     title: 'office_work_orders_title',
@@ -710,7 +710,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/promotors',
     file: 'promotion/routes/promotors.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'people',
     title: 'office_promoters_title',
@@ -720,7 +720,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/promotor',
     file: 'promotion/routes/promotor.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'login',
     menu: 'people',
     title: 'office_promoter_title',
@@ -729,7 +729,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/print',
     file: 'print/routes/print-centre.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'print',
     title: 'office_print_title',
@@ -738,7 +738,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/printTickets',
     file: 'print/routes/tickets.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'office',
     menu: 'print',
     title: 'office_tickets_title',
@@ -748,7 +748,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/invoicePrint',
     file: 'invoices/routes/invoice-print.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'admin',
     title: 'office_invoice_print_title',
     text: 'office_invoice_print_text',
@@ -756,7 +756,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/invoicesPrint',
     file: 'invoices/routes/invoice-print.tsx',
-    frame: 'paper',
+    layout: 'paper',
     access: 'admin',
     menu: 'print',
     title: 'office_invoices_print_title',
@@ -765,7 +765,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/auth/users',
     file: list,
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'office_users_title',
@@ -774,7 +774,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/auth/selectMyRoles',
     file: 'people/routes/select-my-roles.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'office_my_roles_title',
@@ -783,7 +783,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/settings',
     file: 'admin/routes/settings.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'office_settings_title',
@@ -792,7 +792,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/settings/dates',
     file: 'admin/routes/settings-dates.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     title: 'settings_dates_title',
     text: 'settings_dates_text',
@@ -800,7 +800,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/settings/prices',
     file: 'admin/routes/settings-prices.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     title: 'settings_prices_title',
     text: 'settings_prices_text',
@@ -808,7 +808,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/settings/codes',
     file: 'admin/routes/settings-codes.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'organisation',
     title: 'settings_codes_title',
@@ -817,7 +817,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/closing',
     file: 'admin/routes/closing/closing.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'registrar',
     menu: 'organisation',
     title: 'closing_title',
@@ -826,13 +826,13 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/closing/handover.xlsx',
     file: 'admin/routes/closing/handover-xlsx.ts',
-    frame: 'none',
+    layout: 'none',
     access: 'registrar',
   },
   {
     path: '/admin/settings/editions',
     file: 'admin/routes/settings-editions.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     title: 'settings_editions_title',
     text: 'settings_editions_text',
@@ -840,7 +840,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/settings/copy',
     file: 'admin/routes/settings-copy.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     title: 'settings_copy_title',
     text: 'settings_copy_text',
@@ -848,7 +848,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/trenutek',
     file: 'admin/routes/moment/moment.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'moment_title',
@@ -857,7 +857,7 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/zasebnost',
     file: 'admin/routes/privacy/privacy.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'privacy_title',
@@ -866,44 +866,44 @@ const adminPages: readonly Page[] = [
   {
     path: '/admin/audit',
     file: 'admin/routes/audit.tsx',
-    frame: 'admin',
+    layout: 'admin',
     access: 'admin',
     menu: 'organisation',
     title: 'office_audit_title',
     text: 'office_audit_text',
   },
-  { path: '/admin/vsiSeznami.pdf', file: 'print/routes/lists-pdf.ts', frame: 'none', access: 'office' },
-  { path: '/admin/vsiSeznami.csv', file: 'print/routes/lists-csv.ts', frame: 'none', access: 'office' },
-  { path: '/admin/vsiSeznami.xlsx', file: 'print/routes/lists-xlsx.ts', frame: 'none', access: 'office' },
-  { path: '/admin/print.pdf', file: 'print/routes/print-pdf.ts', frame: 'none', access: 'office' },
-  { path: '/admin/printTickets.pdf', file: 'print/routes/tickets-pdf.ts', frame: 'none', access: 'office' },
-  { path: '/admin/find', file: 'admin/routes/find.ts', frame: 'none', access: 'staff' },
-  { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', frame: 'none', access: 'admin' },
-  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', frame: 'none', access: 'admin' },
-  { path: '/admin/novice.csv', file: 'promotion/routes/newsletter-csv.ts', frame: 'none', access: 'office' },
-  { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', frame: 'none', access: 'admin' },
+  { path: '/admin/vsiSeznami.pdf', file: 'print/routes/lists-pdf.ts', layout: 'none', access: 'office' },
+  { path: '/admin/vsiSeznami.csv', file: 'print/routes/lists-csv.ts', layout: 'none', access: 'office' },
+  { path: '/admin/vsiSeznami.xlsx', file: 'print/routes/lists-xlsx.ts', layout: 'none', access: 'office' },
+  { path: '/admin/print.pdf', file: 'print/routes/print-pdf.ts', layout: 'none', access: 'office' },
+  { path: '/admin/printTickets.pdf', file: 'print/routes/tickets-pdf.ts', layout: 'none', access: 'office' },
+  { path: '/admin/find', file: 'admin/routes/find.ts', layout: 'none', access: 'staff' },
+  { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', layout: 'none', access: 'admin' },
+  { path: '/admin/novice.csv', file: 'promotion/routes/newsletter-csv.ts', layout: 'none', access: 'office' },
+  { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', layout: 'none', access: 'admin' },
   // the guard narrows this to the requested collection
   {
     path: '/admin/lists/:collection',
     file: list,
-    frame: 'admin',
+    layout: 'admin',
     access: 'staff',
     title: 'office_list_title',
     text: 'office_list_text',
   },
-  { path: '/admin/*', file: 'admin/routes/not-found.tsx', frame: 'admin' },
+  { path: '/admin/*', file: 'admin/routes/not-found.tsx', layout: 'admin' },
 ]
 
 const otherPages: readonly Page[] = [
-  { path: '/auth/login', file: 'people/routes/login.tsx', frame: 'auth', access: 'open' },
-  { path: '/auth/logout', file: 'people/routes/logout.tsx', frame: 'auth', access: 'open' },
-  { path: '/auth/register', file: 'people/routes/register.tsx', frame: 'auth', access: 'open' },
-  { path: '/auth/password', file: 'people/routes/password.tsx', frame: 'auth', access: 'open' },
+  { path: '/auth/login', file: 'people/routes/login.tsx', layout: 'auth', access: 'open' },
+  { path: '/auth/logout', file: 'people/routes/logout.tsx', layout: 'auth', access: 'open' },
+  { path: '/auth/register', file: 'people/routes/register.tsx', layout: 'auth', access: 'open' },
+  { path: '/auth/password', file: 'people/routes/password.tsx', layout: 'auth', access: 'open' },
   // open like the collection `test`; off in production unless switched on
   {
     path: '/test/db',
     file: list,
-    frame: 'workbench',
+    layout: 'workbench',
     access: 'open',
     title: 'office_test_db_title',
     text: 'office_test_db_text',

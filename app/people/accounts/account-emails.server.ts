@@ -11,7 +11,7 @@ import { isAddress, makePasswordLink } from '../password/password-link.server.ts
 import type { User } from './user.ts'
 import { selectUser } from './users-table.server.ts'
 
-/** The content of an e-mail to a user; the mail renderer puts it in the common frame. */
+/** The content of an e-mail to a user; the mail renderer puts it in the common layout. */
 export type WordedMessage = {
   readonly to: string
   /** null: an unproved address is not greeted by name, because a stranger may have typed it */

@@ -11,17 +11,17 @@ import { roleNames } from './menu/role-names.ts'
 type ForbiddenPageProps = {
   readonly forbidden: Forbidden
   /** inside a layout that already has a `main` */
-  readonly isFramed?: boolean
+  readonly isInLayout?: boolean
 }
 
 /** The 403 page for signed-in users: in both languages, with a link to a page they may open. */
-export function ForbiddenPage({ forbidden, isFramed = false }: ForbiddenPageProps) {
+export function ForbiddenPage({ forbidden, isInLayout = false }: ForbiddenPageProps) {
   const { lang, name, roles, first } = forbidden
-  const Around = isFramed ? 'article' : 'main'
+  const Around = isInLayout ? 'article' : 'main'
   const locale = localeOf(lang)
   const firstHref = first === '/myReg' ? `/${lang}/myReg` : first
   return (
-    <Around id={isFramed ? undefined : mainId} className={styles.page} data-framed={isFramed}>
+    <Around id={isInLayout ? undefined : mainId} className={styles.page} data-in-layout={isInLayout}>
       <div className={styles.content}>
         <p className={styles.status}>{m.platform_error_status({ status: 403 }, { locale })}</p>
         <h1>{m.auth_closed_title({}, { locale })}</h1>

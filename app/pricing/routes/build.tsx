@@ -13,7 +13,7 @@ import { wishFields, wishFrom } from '#app/programme/plan/wish.ts'
 import { selectionText } from '#app/programme/selection.ts'
 import { findProgrammePage } from '#app/programme/service.server.ts'
 import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
-import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '#app/programme/ui/ProgrammeLayout.tsx'
 import { Plan } from '#app/programme/ui/plan/Plan.tsx'
 import { PlanForm } from '#app/programme/ui/plan/PlanForm.tsx'
 import { PlanLink } from '#app/programme/ui/plan/PlanLink.tsx'
@@ -66,7 +66,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   const priced = { chosen, couplePercent, items, tier, locale }
   const shared = { programme, picking, now, locale }
   return (
-    <ProgrammeFrame {...data} {...{ picking, locale, kept }}>
+    <ProgrammeLayout {...data} {...{ picking, locale, kept }}>
       <PageHeader
         title={m.programme_plan_title({}, { locale })}
         lead={wish ? undefined : m.programme_plan_lead({}, { locale })}
@@ -102,6 +102,6 @@ export default function Build({ loaderData }: Route.ComponentProps) {
           )}
         </PlanSection>
       )}
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

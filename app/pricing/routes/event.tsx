@@ -8,7 +8,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { isCalled } from '#app/programme/event-address.ts'
 import { findProgrammePage } from '#app/programme/service.server.ts'
 import { EventPage } from '#app/programme/ui/event/EventPage.tsx'
-import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '#app/programme/ui/ProgrammeLayout.tsx'
 import { eventHref } from '#app/programme/ui/programme-links.ts'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
 import { getCatalogue } from '../catalogue.server.ts'
@@ -60,8 +60,8 @@ export default function Event({ loaderData }: Route.ComponentProps) {
   const picking = makePicking(selection, programme)
   const price = <EventPrice event={event} items={items} tier={tier} locale={locale} />
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
       <EventPage {...loaderData} {...{ price, picking, locale }} />
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

@@ -13,7 +13,7 @@ import { NothingFits } from '#app/programme/ui/list/NothingFits.tsx'
 import { ProgrammeFilters } from '#app/programme/ui/list/ProgrammeFilters.tsx'
 import { ProgrammeFormats } from '#app/programme/ui/list/ProgrammeFormats.tsx'
 import { ProgrammeList } from '#app/programme/ui/list/ProgrammeList.tsx'
-import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '#app/programme/ui/ProgrammeLayout.tsx'
 import { buildHref, scheduleHref } from '#app/programme/ui/programme-links.ts'
 import { ChooseHint } from '#app/programme/ui/selection/ChooseHint.tsx'
 import { makePicking } from '#app/programme/ui/selection/picking.ts'
@@ -41,7 +41,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
   const events = filterEvents(programme.events, wanted)
   const isEmpty = programme.events.length === 0
   return (
-    <ProgrammeFrame
+    <ProgrammeLayout
       {...data}
       {...{ picking, locale }}
       kept={setFilters(wanted)}
@@ -79,6 +79,6 @@ export default function Program({ loaderData }: Route.ComponentProps) {
           <ProgrammeFormats {...{ origin, locale }} />
         </>
       )}
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

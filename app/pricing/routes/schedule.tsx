@@ -9,7 +9,7 @@ import { DayHeading } from '#app/programme/ui/list/DayHeading.tsx'
 import { DayLinks } from '#app/programme/ui/list/DayLinks.tsx'
 import { groupByDay } from '#app/programme/ui/list/group-by-day.ts'
 import { ProgrammeFormats } from '#app/programme/ui/list/ProgrammeFormats.tsx'
-import { ProgrammeFrame } from '#app/programme/ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '#app/programme/ui/ProgrammeLayout.tsx'
 import { buildHref, programHref } from '#app/programme/ui/programme-links.ts'
 import { ScheduleDay } from '#app/programme/ui/schedule/ScheduleDay.tsx'
 import { ChooseHint } from '#app/programme/ui/selection/ChooseHint.tsx'
@@ -34,7 +34,7 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
   const picking = makePicking(selection, programme)
   const days = groupByDay(programme.events)
   return (
-    <ProgrammeFrame
+    <ProgrammeLayout
       {...loaderData}
       {...{ picking, locale }}
       className={styles.wide}
@@ -73,6 +73,6 @@ export default function Schedule({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {days.length > 0 && <ProgrammeFormats {...{ origin, locale }} />}
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

@@ -9,7 +9,7 @@ import { ArtistFigure } from '../ui/event/ArtistFigure.tsx'
 import { artistKindLabel } from '../ui/event/artist-labels.ts'
 import { inLines } from '../ui/event/names-in-lines.ts'
 import { ProgrammeList } from '../ui/list/ProgrammeList.tsx'
-import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '../ui/ProgrammeLayout.tsx'
 import { artistsHref } from '../ui/programme-links.ts'
 import { makePicking } from '../ui/selection/picking.ts'
 import type { Route } from './+types/artist.ts'
@@ -47,7 +47,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   const bio = inLocale(artist.bio, locale)
   const events = programme.events.filter(({ artists }) => artists.includes(artist.slug))
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
       <header className={styles.header}>
         <ArtistFigure artist={artist} events={events} size="16rem" isFirst locale={locale} />
         <div className={styles.words}>
@@ -68,6 +68,6 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       </header>
       {!isHistory && events.length === 0 && <p>{m.programme_artist_none({}, { locale })}</p>}
       {!isHistory && events.length > 0 && <ProgrammeList {...{ events, programme, picking, locale, now }} />}
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

@@ -9,7 +9,7 @@ import { findProgrammePage } from '../programme-page.server.ts'
 import { ArtistFigure } from '../ui/event/ArtistFigure.tsx'
 import { artistKindLabel } from '../ui/event/artist-labels.ts'
 import { inLines } from '../ui/event/names-in-lines.ts'
-import { ProgrammeFrame } from '../ui/ProgrammeFrame.tsx'
+import { ProgrammeLayout } from '../ui/ProgrammeLayout.tsx'
 import { artistsHref } from '../ui/programme-links.ts'
 import { makePicking } from '../ui/selection/picking.ts'
 import type { Route } from './+types/artists.ts'
@@ -29,7 +29,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   return (
-    <ProgrammeFrame {...loaderData} {...{ picking, locale }}>
+    <ProgrammeLayout {...loaderData} {...{ picking, locale }}>
       <PageHeader
         title={m.programme_artists_title({}, { locale })}
         lead={m.programme_artists_lead({}, { locale })}
@@ -56,6 +56,6 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
           )
         })}
       </ul>
-    </ProgrammeFrame>
+    </ProgrammeLayout>
   )
 }

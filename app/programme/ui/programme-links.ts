@@ -53,7 +53,7 @@ export function registerHref(locale: Locale, search = ''): string {
   return `/${langOf(locale)}/register${search}`
 }
 
-/** A link of the site's frame: the selection in the page's search comes along where the link leads to a page that knows it. */
+/** A link of the site's layout: the selection in the page's search comes along where the link leads to a page that knows it. */
 export function withSelection(href: string, search: string): string {
   if (
     !search.includes('mine=') ||

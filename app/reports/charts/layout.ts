@@ -121,11 +121,11 @@ function layOutColumns(
 ): ChartLayout {
   const height = 260
   const ticks = ticksUpTo(Math.max(0, ...columns.map(({ values }) => sum(values))))
-  const frame = frameOf({ ticks, width, height, format, fontSize })
-  const { plot } = frame
+  const axes = axesOf({ ticks, width, height, format, fontSize })
+  const { plot } = axes
   const step = (plot.right - plot.left) / Math.max(1, columns.length)
   const wide = Math.max(1, Math.min(28, step * 0.78))
-  const shapes: Shape[] = [...frame.shapes]
+  const shapes: Shape[] = [...axes.shapes]
   const steps = columns.map((_, index) => round(plot.left + step * (index + 0.5)))
   columns.forEach(({ values }, index) => {
     let y = plot.bottom
@@ -146,7 +146,7 @@ function layOutColumns(
   })
   const labels = columns.map(({ label }) => label)
   const texts = [
-    ...frame.texts,
+    ...axes.texts,
     ...labelsUnder(labels, spread(labels, steps, fontSize), steps, plot, fontSize),
   ]
   return { width, height, shapes, texts, steps, plot }
@@ -160,12 +160,12 @@ function layOutLines(
   const all = [...lines.flatMap(({ values }) => values), ...(band?.most ?? [])]
   const ticks = ticksUpTo(Math.max(0, ...all.map((value) => value ?? 0)))
   const ends = Math.max(0, ...lines.map(({ label }) => widthOf(label, fontSize))) + 12
-  const frame = frameOf({ ticks, width, height, format, fontSize, right: Math.min(ends, width * 0.3) })
-  const { plot } = frame
+  const axes = axesOf({ ticks, width, height, format, fontSize, right: Math.min(ends, width * 0.3) })
+  const { plot } = axes
   const step = (plot.right - plot.left) / Math.max(1, days.length - 1)
   const at = (index: number) => round(plot.left + step * index)
   const up = (value: number) => round(plot.bottom - (value / (ticks.at(-1) || 1)) * (plot.bottom - plot.top))
-  const shapes: Shape[] = [...frame.shapes]
+  const shapes: Shape[] = [...axes.shapes]
   if (band) shapes.push({ kind: 'area', d: areaOf(band, at, up), tone: 'now' })
   if (today !== undefined)
     shapes.push({
@@ -185,7 +185,7 @@ function layOutLines(
     })
   })
   const texts = [
-    ...frame.texts,
+    ...axes.texts,
     ...labelsUnder(
       days.map(({ label }) => label),
       marked,
@@ -198,7 +198,7 @@ function layOutLines(
   return { width, height, shapes, texts, steps: days.map((_, index) => at(index)), plot }
 }
 
-type FrameFor = {
+type AxesFor = {
   readonly ticks: readonly number[]
   readonly width: number
   readonly height: number
@@ -208,7 +208,7 @@ type FrameFor = {
 }
 
 /** The scale: faint lines with their numbers at the left. */
-function frameOf({ ticks, width, height, format, fontSize, right = 6 }: FrameFor) {
+function axesOf({ ticks, width, height, format, fontSize, right = 6 }: AxesFor) {
   const words = ticks.map(format)
   const left = Math.max(...words.map((text) => widthOf(text, fontSize))) + 10
   const plot = {

@@ -83,7 +83,7 @@ function cardOfLight(edition: Edition, light: Light, counts: FloorCounts, locale
 
 function cardOfPage(edition: Edition, path: string, title: string, locale: Locale): Card {
   return {
-    ...frame(edition, locale),
+    ...inCommon(edition, locale),
     ...{ above: '', title, below: [], figure: pageFigure(path) },
   }
 }
@@ -96,7 +96,7 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
   const hours = `${formatTime(event.startsAt, locale)}–${formatTime(event.endsAt, locale)}`
   const isOff = event.status === 'cancelled'
   return {
-    ...frame(edition, locale),
+    ...inCommon(edition, locale),
     above: isOff
       ? m.seo_card_cancelled({}, { locale })
       : [kindLabel(event.kind, locale), levelToSay(event, locale)].filter(Boolean).join(' · '),
@@ -111,13 +111,13 @@ function cardOfEvent(edition: Edition, timetable: Timetable, event: FestivalEven
 
 function cardOfArtist(edition: Edition, { name, country }: Artist, locale: Locale): Card {
   return {
-    ...frame(edition, locale),
+    ...inCommon(edition, locale),
     ...{ above: '', title: name, figure: artistFigure(name) },
     below: country ? [countryName(country, locale)] : [],
   }
 }
 
-function frame(edition: Edition, locale: Locale) {
+function inCommon(edition: Edition, locale: Locale) {
   return { festival: inLocale(edition.name, locale).text, foot: daysAndTown(edition, locale) }
 }
 

@@ -317,6 +317,6 @@ export async function makesItCurrent(festival: TestFestival): Promise<void> {
   await admin.seesPart(admin.reads(m.settings_editions_done_current, { code: 'TF2026' }))
   await admin.leaves()
   const organiser = await comes(festival, 'organiser', '/admin')
-  await organiser.waitsFor(organiser.reads(m.frame_edition_label, { code: 'TF2026' }))
+  await organiser.waitsFor(organiser.reads(m.layout_edition_label, { code: 'TF2026' }))
   await organiser.leaves()
 }

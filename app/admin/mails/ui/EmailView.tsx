@@ -12,7 +12,7 @@ type EmailViewProps = {
   readonly isBusy?: boolean
 }
 
-/** An e-mail as it will look, in both parts: as a mail program shows it, and as text. In its frame nothing runs. */
+/** An e-mail as it will look, in both parts: as a mail program shows it, and as text. Its iframe runs no scripts. */
 export function EmailView({ email, locale, isBusy = false }: EmailViewProps) {
   const nonceOf = useNonce()
   const [part, setPart] = useState<'html' | 'text'>('html')

@@ -10,19 +10,19 @@ import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
 import type { Done, MailingStep, Refused } from '../mail-answer.ts'
 import { audienceText } from './AudienceField.tsx'
-import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import styles from './OutboxScreen.module.css'
 import { momentText } from './outbox-labels.ts'
 import { useReadAgain } from './use-read-again.ts'
 
-type MailingsScreenProps = MailsFrame & {
+type MailingsScreenProps = MailsLayout & {
   readonly mailings: readonly ListedMailing[]
   readonly names: ChoiceNames
 }
 
 /** The mailings: recipients and progress, with buttons to stop, hold or release. */
-export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProps) {
-  const { locale } = frame
+export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenProps) {
+  const { locale } = layout
   const { revalidate } = useRevalidator()
   useReadAgain(mailings.some(({ state, unsent }) => state === 'waiting' || unsent > 0))
   const ask = useRequest<MailingStep, Done | Refused>()
@@ -44,7 +44,7 @@ export function MailingsScreen({ mailings, names, ...frame }: MailingsScreenProp
     })
   return (
     <>
-      <MailsHead {...frame} part="mailings" title={m.mails_tab_mailings({}, { locale })} />
+      <MailsHead {...layout} part="mailings" title={m.mails_tab_mailings({}, { locale })} />
       {mailings.length === 0 ? (
         <EmptyList
           title={m.mails_mailings_none({}, { locale })}

@@ -9,7 +9,7 @@ import { MailingBar } from './MailingBar.tsx'
 import styles from './OutboxScreen.module.css'
 
 /** The props of all screens of e-mails. */
-export type MailsFrame = {
+export type MailsLayout = {
   readonly pending: readonly PendingMailing[]
   /** False: e-mails are held, because no mail server is set. */
   readonly hasServer: boolean
@@ -22,7 +22,7 @@ const tabs = [
   { part: 'templates', href: '/admin/mails/templates', label: m.mails_tab_templates },
 ] as const
 
-type MailsHeadProps = MailsFrame & {
+type MailsHeadProps = MailsLayout & {
   readonly part: (typeof tabs)[number]['part'] | 'write'
   readonly title: string
   readonly isCovered?: boolean

@@ -13,21 +13,21 @@ import type { Done, OutboxRequest, Refused } from '../mail-answer.ts'
 import { type OutboxState, outboxSearch, outboxViews, PAGE_SIZE, readOutboxState } from '../outbox-state.ts'
 import type { Outbox } from '../queries/read-outbox.server.ts'
 import { EmailDrawer, type OpenEmail } from './EmailDrawer.tsx'
-import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import styles from './OutboxScreen.module.css'
 import { OutboxSearch } from './OutboxSearch.tsx'
 import { OutboxTable } from './OutboxTable.tsx'
 import { viewLabels } from './outbox-labels.ts'
 
-type OutboxScreenProps = MailsFrame & {
+type OutboxScreenProps = MailsLayout & {
   readonly outbox: Outbox
   readonly open: OpenEmail | null
   readonly mayRetryAll: boolean
 }
 
 /** Every e-mail of the edition: what became of it, and what can be done. */
-export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScreenProps) {
-  const { locale, hasServer } = frame
+export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScreenProps) {
+  const { locale, hasServer } = layout
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigation = useNavigation()
@@ -48,7 +48,7 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...frame }: OutboxScre
   const isWhole = state.q === '' && state.view === 'all' && state.kind === null && state.mailing === null
   return (
     <div aria-busy={next !== null}>
-      <MailsHead {...frame} part="outbox" title={m.office_mails_title({}, { locale })} isCovered={isAll}>
+      <MailsHead {...layout} part="outbox" title={m.office_mails_title({}, { locale })} isCovered={isAll}>
         {mayRetryAll && hasServer && failed > 0 && (
           <Button variant="default" onClick={() => setAll(true)}>
             {m.mails_retry_all({}, { locale })}

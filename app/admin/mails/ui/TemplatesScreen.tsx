@@ -13,11 +13,11 @@ import type { TemplateAnswer, TemplateRequest } from '../mail-answer.ts'
 import type { ShownEmail } from '../queries/read-email.server.ts'
 import { EmailView } from './EmailView.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
-import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import { momentText } from './outbox-labels.ts'
 import styles from './WriteScreen.module.css'
 
-type TemplatesScreenProps = MailsFrame & {
+type TemplatesScreenProps = MailsLayout & {
   readonly templates: readonly Template[]
   /** The versions of the open template, the latest first; null: a new one. */
   readonly versions: readonly Template[] | null
@@ -26,12 +26,12 @@ type TemplatesScreenProps = MailsFrame & {
 }
 
 /** The templates of staff, with their versions and a preview. */
-export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...frame }: TemplatesScreenProps) {
-  const { locale } = frame
+export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layout }: TemplatesScreenProps) {
+  const { locale } = layout
   const open = versions?.[0] ?? null
   return (
     <>
-      <MailsHead {...frame} part="templates" title={m.mails_tab_templates({}, { locale })}>
+      <MailsHead {...layout} part="templates" title={m.mails_tab_templates({}, { locale })}>
         {mayWrite && (
           <Button variant="default" renderRoot={(root) => <Link {...root} to="?open=new" />}>
             {m.mails_template_new({}, { locale })}

@@ -16,13 +16,13 @@ import type { ChoiceNames } from '../../registrations/filter-text.ts'
 import type { PreviewedMailing, WriteAnswer, WriteRequest } from '../mail-answer.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
-import { type MailsFrame, MailsHead } from './MailsHead.tsx'
+import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { TestForm } from './TestForm.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 import styles from './WriteScreen.module.css'
 
-type WriteScreenProps = MailsFrame & {
+type WriteScreenProps = MailsLayout & {
   readonly names: ChoiceNames
   readonly templates: readonly Template[]
   /** The view that the address names; null: all readers of the news. */

@@ -22,9 +22,9 @@ export function EditionBar({ edition, current, locale }: EditionBarProps) {
   return (
     <p className={styles.bar} role="note" data-archived={edition.archived || undefined}>
       <span>
-        {edition.archived ? m.frame_bar_archived(codes, { locale }) : m.frame_bar_other(codes, { locale })}
+        {edition.archived ? m.layout_bar_archived(codes, { locale }) : m.layout_bar_other(codes, { locale })}
       </span>
-      <a href={`${pathname}?edition=${current.id}`}>{m.frame_bar_back(codes, { locale })}</a>
+      <a href={`${pathname}?edition=${current.id}`}>{m.layout_bar_back(codes, { locale })}</a>
     </p>
   )
 }

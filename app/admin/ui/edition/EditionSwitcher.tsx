@@ -24,13 +24,13 @@ export function EditionSwitcher({ edition, editions, locale }: EditionSwitcherPr
           type="button"
           className={styles.button}
           data-other={!edition.isCurrent || undefined}
-          aria-label={m.frame_edition_label({ code: edition.code }, { locale })}
+          aria-label={m.layout_edition_label({ code: edition.code }, { locale })}
         >
           {edition.code} <span aria-hidden="true">▾</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{m.frame_edition_choose({}, { locale })}</Menu.Label>
+        <Menu.Label>{m.layout_edition_choose({}, { locale })}</Menu.Label>
         {editions.map((one) => (
           <Menu.Item
             key={one.id}
@@ -51,6 +51,6 @@ export function EditionSwitcher({ edition, editions, locale }: EditionSwitcherPr
 }
 
 function stateOf({ isCurrent, archived }: EditionLine, locale: Locale): string {
-  if (isCurrent) return m.frame_edition_current({}, { locale })
-  return archived ? m.frame_edition_archived({}, { locale }) : m.frame_edition_prepared({}, { locale })
+  if (isCurrent) return m.layout_edition_current({}, { locale })
+  return archived ? m.layout_edition_archived({}, { locale }) : m.layout_edition_prepared({}, { locale })
 }

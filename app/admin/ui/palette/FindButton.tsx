@@ -15,7 +15,7 @@ export function FindButton({ locale }: { readonly locale: Locale }) {
         <circle cx="7" cy="7" r="4.5" />
         <path d="m10.5 10.5 4 4" />
       </svg>
-      <span>{m.frame_find({}, { locale })}</span>
+      <span>{m.layout_find({}, { locale })}</span>
       <kbd>Ctrl K</kbd>
     </button>
   )

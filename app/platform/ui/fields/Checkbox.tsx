@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import styles from './Checkbox.module.css'
-import { describedBy, FieldError } from './FieldFrame.tsx'
+import { describedBy, FieldError } from './FieldLayout.tsx'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'name' | 'type' | 'className'> & {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { joinNames } from '../join-names.ts'
 import styles from './Choice.module.css'
-import { describedBy, FieldError } from './FieldFrame.tsx'
+import { describedBy, FieldError } from './FieldLayout.tsx'
 
 type ChoiceOption = {
   readonly value: string

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import styles from './Field.module.css'
-import { describedBy, FieldFrame, type FieldWords } from './FieldFrame.tsx'
+import { describedBy, FieldLayout, type FieldWords } from './FieldLayout.tsx'
 
 type Named<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Tag>, 'name' | 'className'> &
   FieldWords & { readonly name: string }
@@ -9,7 +9,7 @@ type Named<Tag extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<Ta
 export function Field({ label, hint, error, optionalIn, ...input }: Named<'input'>) {
   const id = input.id ?? input.name
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
       <input
         type="text"
         {...input}
@@ -17,7 +17,7 @@ export function Field({ label, hint, error, optionalIn, ...input }: Named<'input
         className={styles.control}
         {...describedBy(id, { hint, error })}
       />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -25,9 +25,9 @@ export function Field({ label, hint, error, optionalIn, ...input }: Named<'input
 export function SelectField({ label, hint, error, optionalIn, ...select }: Named<'select'>) {
   const id = select.id ?? select.name
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
       <select {...select} id={id} className={styles.select} {...describedBy(id, { hint, error })} />
-    </FieldFrame>
+    </FieldLayout>
   )
 }
 
@@ -35,8 +35,8 @@ export function SelectField({ label, hint, error, optionalIn, ...select }: Named
 export function TextAreaField({ label, hint, error, optionalIn, ...area }: Named<'textarea'>) {
   const id = area.id ?? area.name
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
+    <FieldLayout id={id} label={label} hint={hint} error={error} optionalIn={optionalIn}>
       <textarea rows={3} {...area} id={id} className={styles.area} {...describedBy(id, { hint, error })} />
-    </FieldFrame>
+    </FieldLayout>
   )
 }

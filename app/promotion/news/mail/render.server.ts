@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FramedMessage, messageInFrame } from '#app/festival/mail/render.server.ts'
+import { type MessageBody, messageInLayout } from '#app/festival/mail/render.server.ts'
 import { type BilingualText, fillIn, paragraphsOf } from '#app/mail/mailings/mailing-text.ts'
 import type { Block } from '#app/mail/message-content.ts'
 import type { Message } from '#app/mail/outbox/message.ts'
@@ -19,7 +19,7 @@ const dayMs = 24 * 3_600_000
 
 /** Composes the e-mail about news from the reader's state at sending: a confirm link, or a notice that they are confirmed; always with an unsubscribe link. N2, N3. */
 export const renderNewsMessage: RenderMessage = (app, message) =>
-  messageInFrame(app, message, async ({ festival }): Promise<FramedMessage | null> => {
+  messageInLayout(app, message, async ({ festival }): Promise<MessageBody | null> => {
     const { language: locale, recipient: to } = message
     const { readerId } = about.parse(message.data)
     const state = await stateOfReader(app.db, readerId, to)
@@ -78,7 +78,7 @@ export const renderNewsIssue: RenderMessage = async (app, message) => {
   const { recipient } = message
   if (!mailing || !(await getsNews(app, recipient))) return null
   const links = await makeNewsLink(app, message, { addressHash: addressHash(recipient), purpose: 'leave' })
-  const mail = await issueInFrame(app, message, { words: mailing.words, links })
+  const mail = await issueInLayout(app, message, { words: mailing.words, links })
   return mail && mailing.replyTo ? { ...mail, replyTo: mailing.replyTo } : mail
 }
 
@@ -89,16 +89,16 @@ export const renderIssueForStaff = (
   words: BilingualText,
 ) => {
   const page = `${app.config.origin}/${langOf(message.language)}/news/leave`
-  return issueInFrame(app, message, { words, links: { page, button: null } })
+  return issueInLayout(app, message, { words, links: { page, button: null } })
 }
 
-function issueInFrame(
+function issueInLayout(
   app: AppContext,
   message: Pick<Message, 'editionId' | 'language' | 'recipient'>,
   { words, links }: { readonly words: BilingualText; readonly links: NewsLinks },
 ) {
   const { language: locale, recipient: to } = message
-  return messageInFrame(app, message, ({ edition, festival }) => {
+  return messageInLayout(app, message, ({ edition, festival }) => {
     const values = generalValues({ edition, locale })
     const subject = fillIn(words[locale].subject, values)
     const paragraphs = paragraphsOf(words[locale].body, [])

@@ -1,6 +1,6 @@
 import { inLocale, type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
+import { FieldError } from '#app/platform/ui/fields/FieldLayout.tsx'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'

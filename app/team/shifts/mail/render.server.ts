@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageInFrame } from '#app/festival/mail/render.server.ts'
+import { messageInLayout } from '#app/festival/mail/render.server.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { id as asId } from '#app/platform/id.ts'
@@ -26,18 +26,18 @@ const change = z.object({
  * own shifts without an account. T17, T18, T20
  */
 export const renderShiftMessage: RenderMessage = (app, message) =>
-  messageInFrame(app, message, async ({ festival }) => {
+  messageInLayout(app, message, async ({ festival }) => {
     const { language: locale, editionId, kind, recipient: to } = message
     const memberId = asId(about.parse(message.data).memberId)
     const member = await readShiftMember(app.db, editionId, memberId)
     if (member?.email !== to.toLowerCase()) return null
-    const framed = { to, name: member.name, why: m.shifts_email_why({}, { locale }) }
+    const common = { to, name: member.name, why: m.shifts_email_why({}, { locale }) }
     if (kind === 'shiftChanged') {
       const { what, from, until, ...shift } = change.parse(message.data)
       const when = whenText({ startsAt: new Date(from), endsAt: new Date(until) }, locale) ?? ''
       const isTheirs = what === 'yours'
       return {
-        ...framed,
+        ...common,
         subject: isTheirs
           ? m.shifts_email_yours({ festival }, { locale })
           : m.shifts_email_gone({ festival }, { locale }),
@@ -64,7 +64,7 @@ export const renderShiftMessage: RenderMessage = (app, message) =>
     })
     if (shifts.length === 0) return null
     return {
-      ...framed,
+      ...common,
       subject: isReminder
         ? m.shifts_email_reminder({ festival }, { locale })
         : m.shifts_email_proposed({ festival }, { locale }),

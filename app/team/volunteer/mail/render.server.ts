@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { messageInFrame } from '#app/festival/mail/render.server.ts'
+import { messageInLayout } from '#app/festival/mail/render.server.ts'
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { shiftLabel, taskLabels } from '../labels.ts'
@@ -12,7 +12,7 @@ const about = z.object({ memberId: z.string() })
  * this address, so the receipt repeats nothing that was typed, the name included. T5, T6.
  */
 export const renderVolunteerMessage: RenderMessage = (app, message) =>
-  messageInFrame(app, message, async ({ festival }) => {
+  messageInLayout(app, message, async ({ festival }) => {
     const { language: locale, editionId, kind, recipient: to } = message
     const { memberId } = about.parse(message.data)
     const row = await findOffer(app.db, editionId, memberId, to)

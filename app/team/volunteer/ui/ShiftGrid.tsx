@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
+import { describedBy, FieldError } from '#app/platform/ui/fields/FieldLayout.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { partLabels, shiftLabel } from '../labels.ts'
 import { partsOfDay, shiftOf } from '../offer.ts'

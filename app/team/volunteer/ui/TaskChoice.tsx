@@ -1,6 +1,6 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { describedBy, FieldError } from '#app/platform/ui/fields/FieldFrame.tsx'
+import { describedBy, FieldError } from '#app/platform/ui/fields/FieldLayout.tsx'
 import { taskLabels } from '../labels.ts'
 import { tasks } from '../offer.ts'
 import styles from './TaskChoice.module.css'

@@ -97,7 +97,7 @@ type EmailTextProps = {
   readonly locale: Locale
 }
 
-/** As a mail program shows it. In its frame nothing runs. */
+/** As a mail program shows it. Its iframe runs no scripts. */
 function EmailText({ text, locale }: EmailTextProps) {
   const nonceOf = useNonce()
   if (!text) return <p className={styles.why}>{m.regs_emails_overtaken({}, { locale })}</p>

@@ -116,6 +116,6 @@ export function EditionsScreen({ lines, locale }: EditionsScreenProps) {
 }
 
 function stateText({ isCurrent, archived }: EditionLine, locale: Locale): string {
-  if (isCurrent) return m.frame_edition_current({}, { locale })
-  return archived ? m.frame_edition_archived({}, { locale }) : m.frame_edition_prepared({}, { locale })
+  if (isCurrent) return m.layout_edition_current({}, { locale })
+  return archived ? m.layout_edition_archived({}, { locale }) : m.layout_edition_prepared({}, { locale })
 }

@@ -22,18 +22,18 @@ import { DemoBar } from '#app/platform/ui/site/DemoBar.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import type { EditionLine } from '../edition-line.ts'
 import { menuOf } from '../menu.server.ts'
-import { AdminFrame } from '../ui/AdminFrame.tsx'
+import { AdminLayout } from '../ui/AdminLayout.tsx'
 import { EditionBar } from '../ui/edition/EditionBar.tsx'
 import { MantineRoot } from '../ui/MantineRoot.tsx'
 import { readWaiting, withWaiting } from '../waiting/read-waiting.server.ts'
-import type { Route } from './+types/admin-frame.ts'
-import styles from './admin-frame.module.css'
+import type { Route } from './+types/admin-layout.ts'
+import styles from './admin-layout.module.css'
 
 export const handle: RouteHandle = { hydrate: true, isPrivate: true, isOffice: true }
 
 /**
  * The back-office's access check, before anything of the page runs; no response is cached. Staff who request a
- * page that is closed to them reach that page's own check, so that its answer is shown inside the frame.
+ * page that is closed to them reach that page's own check, so that its answer is shown inside the layout.
  */
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
@@ -87,13 +87,13 @@ function userOf({ user }: Session) {
   return { name: accname ?? username, username, roles, isAdmin: allRoles.includes('admin') }
 }
 
-/** The office: Mantine's parts in our colours, inside the frame. */
+/** The office: Mantine's parts in our colours, inside the layout. */
 export default function Office({ loaderData }: Route.ComponentProps) {
   const { edition, current, editions, menu, home, user, takenRoles, demo } = loaderData
   const locale = useLocale()
   return (
     <MantineRoot>
-      <AdminFrame
+      <AdminLayout
         locale={locale}
         edition={edition}
         editions={editions}
@@ -114,7 +114,7 @@ export default function Office({ loaderData }: Route.ComponentProps) {
         }
       >
         <Outlet />
-      </AdminFrame>
+      </AdminLayout>
     </MantineRoot>
   )
 }

@@ -6,7 +6,7 @@ import { type PendingMailing, pendingAmong } from './pending-mailing.ts'
 const MOST = 5
 
 /** The data of all e-mail screens: e-mails about to be sent, and whether sending works. */
-export async function readMailsFrame(
+export async function readMailsLayout(
   app: AppContext,
   { id: editionId }: Pick<Edition, 'id'>,
 ): Promise<{ readonly pending: readonly PendingMailing[]; readonly hasServer: boolean }> {

@@ -5,7 +5,7 @@ import type { Programme } from '../timetable.ts'
 import type { Picking } from './selection/picking.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 
-type ProgrammeFrameProps = {
+type ProgrammeLayoutProps = {
   readonly programme: Pick<Programme, 'venues'>
   readonly picking: Picking
   readonly now: Date
@@ -23,7 +23,7 @@ type ProgrammeFrameProps = {
 }
 
 /** A page of the programme: its content, and at the foot the visitor's selection. */
-export function ProgrammeFrame({ programme, clock, className, children, ...bar }: ProgrammeFrameProps) {
+export function ProgrammeLayout({ programme, clock, className, children, ...bar }: ProgrammeLayoutProps) {
   return (
     <div className={joinNames('page', className)} data-clock={clock ?? undefined}>
       {children}

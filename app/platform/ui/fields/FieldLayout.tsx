@@ -16,7 +16,7 @@ export type FieldWords = {
 type FrameProps = FieldWords & { readonly id: string; readonly children: ReactNode }
 
 /** Label, hint and error round one control. */
-export function FieldFrame({ id, label, hint, error, optionalIn, children }: FrameProps) {
+export function FieldLayout({ id, label, hint, error, optionalIn, children }: FrameProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>

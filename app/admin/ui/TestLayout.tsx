@@ -4,17 +4,17 @@ import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Mark } from '#app/platform/ui/figures/Mark.tsx'
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
-import styles from './TestFrame.module.css'
+import styles from './TestLayout.module.css'
 
-type TestFrameProps = {
+type TestLayoutProps = {
   readonly locale: Locale
   /** A list takes the whole screen, text the width of a page. */
   readonly width: 'page' | 'screen'
   readonly children: ReactNode
 }
 
-/** The frame of test pages, which need no session: a link to the site, and the other language. */
-export function TestFrame({ locale, width, children }: TestFrameProps) {
+/** The layout of test pages, which need no session: a link to the site, and the other language. */
+export function TestLayout({ locale, width, children }: TestLayoutProps) {
   return (
     <>
       <SkipLink locale={locale} />

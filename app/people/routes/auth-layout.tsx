@@ -9,8 +9,8 @@ import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { AuthFigure } from '../ui/AuthFigure.tsx'
 import { LanguageLinks } from '../ui/menu/LanguageLinks.tsx'
-import type { Route } from './+types/auth-frame.ts'
-import styles from './auth-frame.module.css'
+import type { Route } from './+types/auth-layout.ts'
+import styles from './auth-layout.module.css'
 import { takeChosenLanguage } from './chosen-language.server.ts'
 
 export const handle: RouteHandle = { isPrivate: true }
@@ -31,11 +31,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The layout of the auth pages. Their forms work without scripts. */
-export default function AuthFrame({ loaderData: { name, code } }: Route.ComponentProps) {
+export default function AuthLayout({ loaderData: { name, code } }: Route.ComponentProps) {
   const locale = useLocale()
   const festival = inLocale(name, locale)
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <SkipLink locale={locale} />
       <header className={styles.side}>
         <a href={`/${langOf(locale)}`} className={styles.home}>

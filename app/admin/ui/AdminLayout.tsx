@@ -8,13 +8,13 @@ import { MenuButton, MenuCloseButton } from '#app/platform/ui/site/MenuButton.ts
 import { mainId, SkipLink } from '#app/platform/ui/site/SkipLink.tsx'
 import type { EditionLine } from '../edition-line.ts'
 import type { MenuGroup } from '../menu.ts'
-import styles from './AdminFrame.module.css'
+import styles from './AdminLayout.module.css'
 import { AdminMenu } from './AdminMenu.tsx'
 import { EditionSwitcher } from './edition/EditionSwitcher.tsx'
 import { FindButton } from './palette/FindButton.tsx'
 import { OfficeKeys } from './palette/OfficeKeys.tsx'
 
-type AdminFrameProps = {
+type AdminLayoutProps = {
   readonly locale: Locale
   /** The edition being worked on, and the ones to choose from. */
   readonly edition: EditionLine
@@ -30,12 +30,12 @@ type AdminFrameProps = {
   readonly children: ReactNode
 }
 
-/** The frame of every back-office page: a rail with the pages open to this user; on a phone a bar, with the rail behind a button. */
-export function AdminFrame(props: AdminFrameProps) {
+/** The layout of every back-office page: a rail with the pages open to this user; on a phone a bar, with the rail behind a button. */
+export function AdminLayout(props: AdminLayoutProps) {
   const { locale, edition, editions, user, menu, homeHref, above, banner, children } = props
   const { pathname } = useLocation()
   return (
-    <div className={styles.frame}>
+    <div className={styles.layout}>
       <SkipLink locale={locale} />
       <header className={styles.rail}>
         <a href={homeHref} className={styles.brand} aria-current={pathname === homeHref ? 'page' : undefined}>

@@ -4,7 +4,7 @@ import type { MessageContent } from '../message-content.ts'
 import { coloured, nightSheet, sans, serif } from './colours.ts'
 
 /** One column of at most 600 pixels under the festival's name, the same floor at midnight as on the site. */
-export function MessageFrame({ message, children }: { message: MessageContent; children: ReactNode }) {
+export function MessageLayout({ message, children }: { message: MessageContent; children: ReactNode }) {
   const { locale, subject, title, greeting, closing, festival, footer } = message
   return (
     <html lang={languageTag(locale)}>
