@@ -15,7 +15,7 @@ const load = <Module>(file: string) => vite.ssrLoadModule(file) as Promise<Modul
 type App = typeof import('#server/app.ts')
 type Pages = typeof import('#server/pages.ts')
 type PublicAddress = typeof import('#server/middleware/public-address.ts')
-type Serve = typeof import('#server/serve-until-told.ts')
+type Serve = typeof import('#server/serve-until-stopped.ts')
 type MakeListener = import('#server/start.ts').MakeListener
 
 const makeListener: MakeListener = async (app, parts) => {
@@ -50,5 +50,5 @@ const makeListener: MakeListener = async (app, parts) => {
   }
 }
 
-const { serveUntilTold } = await load<Serve>('/server/serve-until-told.ts')
-await serveUntilTold({ root, makeListener })
+const { serveUntilStopped } = await load<Serve>('/server/serve-until-stopped.ts')
+await serveUntilStopped({ root, makeListener })

@@ -9,7 +9,7 @@ import { readStaticFiles, sheetsAmong } from './middleware/static-files.ts'
 import { cachePages } from './page-cache/page-cache.ts'
 import { atFixedInstant } from './page-cache/page-cache-rendering.ts'
 import { pages } from './pages.ts'
-import { serveUntilTold } from './serve-until-told.ts'
+import { serveUntilStopped } from './serve-until-stopped.ts'
 import type { MakeListener } from './start.ts'
 import type { Build } from './state-of-health.ts'
 
@@ -30,4 +30,4 @@ const makeListener: MakeListener = async (app, parts) => {
   return cachePages(app, behind).listener
 }
 
-await serveUntilTold({ root: path.resolve(built, '..'), makeListener })
+await serveUntilStopped({ root: path.resolve(built, '..'), makeListener })

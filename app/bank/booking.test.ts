@@ -13,7 +13,7 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { bookEntry } from './commands/book-entry.server.ts'
 import { decideEntry } from './commands/decide-entry.server.ts'
 import { importFile } from './commands/import-file.server.ts'
-import { countUntold, tellPayers } from './commands/tell-payers.server.ts'
+import { countUnnotified, notifyPayers } from './commands/notify-payers.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
 import { findTargets } from './queries/find-targets.server.ts'
 import { verifyAccount } from './queries/verify-account.server.ts'
@@ -52,7 +52,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await bank.open()).map(({ state }) => state)).toEqual(['outgoing'])
   })
 
-  it('B18 of two clerks who book one entry at once, one succeeds and the other is told', async () => {
+  it('B18 of two clerks who book one entry at once, one succeeds and the other is refused', async () => {
     const [ann, bo] = (await bank.festival(2)) as [Id, Id]
     const { fileId } = await bank.take({ opening: 0, entries: [{ amount: 4000, ...day, name: 'Somebody' }] })
     const [line] = await bank.lines(fileId)
@@ -109,7 +109,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
       )
     }
     expect(await onDonations()).toEqual([5000])
-    expect(await countUntold(driver.db)).toBe(0)
+    expect(await countUnnotified(driver.db)).toBe(0)
     expect(await unbookEntry(driver.app, { entryId, editionId, by })).toEqual({ ok: true, value: null })
     expect((await onDonations()).reduce((sum, one) => sum + one, 0)).toBe(0)
     expect(await bank.open()).toHaveLength(1)
@@ -236,12 +236,12 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
       ],
     })
     await bank.sure(fileId)
-    expect(await countUntold(driver.db)).toBe(2)
-    const told = await Promise.all([0, 1].map(() => tellPayers(driver.app, { by })))
-    expect(told.map((one) => one.ok && one.value.emails).sort()).toEqual([0, 2])
+    expect(await countUnnotified(driver.db)).toBe(2)
+    const notified = await Promise.all([0, 1].map(() => notifyPayers(driver.app, { by })))
+    expect(notified.map((one) => one.ok && one.value.emails).sort()).toEqual([0, 2])
     expect((await driver.messages(ann)).filter((kind) => kind === 'paid')).toHaveLength(1)
     expect((await driver.messages(bo)).filter((kind) => kind.startsWith('paid'))).toEqual(['paidBack'])
-    expect(await countUntold(driver.db)).toBe(0)
+    expect(await countUnnotified(driver.db)).toBe(0)
   })
 
   it('B9 B18 money of a cancelled registration is a credit that staff book; F18 an archive takes money only', async () => {
@@ -256,7 +256,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const shares = [{ type: 'registration' as const, id: ann, amountCents: cents(4000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
     expect(await driver.look(ann)).toMatchObject({ paidCents: 4000, status: 'cancelled' })
-    expect(await tellPayers(driver.app, { by })).toMatchObject({ value: { emails: 0 } })
+    expect(await notifyPayers(driver.app, { by })).toMatchObject({ value: { emails: 0 } })
   })
 
   it('T11 B18 an outgoing entry pays a cost, and un-booking reverses it', async () => {

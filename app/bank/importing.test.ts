@@ -9,9 +9,9 @@ import { bookEntry } from './commands/book-entry.server.ts'
 import { bookSure } from './commands/book-sure.server.ts'
 import { decideEntry } from './commands/decide-entry.server.ts'
 import { importFile } from './commands/import-file.server.ts'
+import { notifyPayers } from './commands/notify-payers.server.ts'
 import { saveCsvMapping } from './commands/save-csv-mapping.server.ts'
 import { storeFile } from './commands/store-file.server.ts'
-import { tellPayers } from './commands/tell-payers.server.ts'
 import { unbookEntry } from './commands/unbook-entry.server.ts'
 import { viewFile } from './queries/file-view.server.ts'
 
@@ -61,7 +61,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
       expect(await bank.store({ opening: 0, entries: [] }, other)).toMatchObject({ ok: false })
       expect(await importFile(driver.app, { fileId, by: other })).toMatchObject({ ok: false })
       expect(await bookSure(driver.app, { scope: { fileId }, by: other })).toMatchObject({ ok: false })
-      expect(await tellPayers(driver.app, { by: other })).toMatchObject({ ok: false })
+      expect(await notifyPayers(driver.app, { by: other })).toMatchObject({ ok: false })
     }
     const stranger: Actor = { kind: 'nobody' }
     const entryId = 'a'.repeat(24)

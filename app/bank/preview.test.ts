@@ -78,8 +78,8 @@ it('B4 a possible duplicate gets no proposal', () => {
   if (!statement) throw new Error('no statement')
   const [entry] = statement.entries
   if (!entry) throw new Error('no entry')
-  const told = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
-  const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [told]]]))
+  const known = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
+  const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [known]]]))
   const { lines, counts } = inOneGo(previewOf([statement], verdicts, matching([ana])))
   expect(lines[0]).toMatchObject({
     match: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },

@@ -19,12 +19,12 @@ export type StoredEntry = StatementEntry & {
   readonly decidedAt: Date | null
   readonly decidedBy: string | null
   /** When its payers were written to. */
-  readonly toldAt: Date | null
+  readonly notifiedAt: Date | null
 }
 
 export type NewBankEntry = Omit<
   StoredEntry,
-  'decision' | 'reason' | 'returns' | 'decidedAt' | 'decidedBy' | 'toldAt'
+  'decision' | 'reason' | 'returns' | 'decidedAt' | 'decidedBy' | 'notifiedAt'
 >
 
 /** Whether its money goes into the ledger by itself: it has moved, in euro, and nothing says that it may be another. B17 */

@@ -32,21 +32,21 @@ export type RefundsOfSession = {
   readonly failedElsewhere: readonly RefundElsewhere[]
 }
 
-type OfSession = Pick<CardSession, 'paidCents' | 'refundedCents' | 'toldBackCents' | 'toldBackAt'>
+type OfSession = Pick<CardSession, 'paidCents' | 'refundedCents' | 'reportedBackCents' | 'reportedBackAt'>
 
 /** The amount of a payment that can still be refunded: the payment less what is refunded and in progress. K9 */
 export function refundableOf(session: OfSession, refunds: RefundsOfSession): Cents {
-  const gone = Math.max(session.refundedCents, toldBack(session, refunds))
+  const gone = Math.max(session.refundedCents, reportedBack(session, refunds))
   const underWay = sumCents(refunds.ofQueue.filter(isAsked).map(({ amountCents }) => amountCents))
   return cents(Math.max(0, session.paidCents - gone - underWay))
 }
 
 /** The refunded sum by the provider's last report, without refunds that failed afterwards. Its instants are whole seconds. */
-function toldBack(
-  { toldBackCents, toldBackAt }: OfSession,
+function reportedBack(
+  { reportedBackCents, reportedBackAt }: OfSession,
   { ofQueue, failedElsewhere }: RefundsOfSession,
 ): number {
-  if (toldBackAt === null) return toldBackCents
+  if (reportedBackAt === null) return reportedBackCents
   const failed = [
     ...ofQueue.flatMap(({ state, askedAt, settledAt, amountCents }) =>
       state === 'failed' && settledAt !== null ? { from: askedAt, to: settledAt, amountCents } : [],
@@ -54,14 +54,14 @@ function toldBack(
     ...failedElsewhere.map(({ madeAt, failedAt, amountCents }) => ({
       ...{ from: madeAt, to: failedAt, amountCents },
     })),
-  ].filter(({ from, to }) => secondOf(from) <= secondOf(toldBackAt) && toldBackAt <= to)
-  return toldBackCents - sumCents(failed.map(({ amountCents }) => amountCents))
+  ].filter(({ from, to }) => secondOf(from) <= secondOf(reportedBackAt) && reportedBackAt <= to)
+  return reportedBackCents - sumCents(failed.map(({ amountCents }) => amountCents))
 }
 
 /** The refunded sum beside the queue that is not booked; 0 while a refund of the queue is under way, because its part is unknown. K7 */
 export function unbookedBack(session: OfSession, refunds: RefundsOfSession): Cents {
   if (refunds.ofQueue.some(isAsked)) return cents(0)
-  return cents(Math.max(0, toldBack(session, refunds) - session.refundedCents))
+  return cents(Math.max(0, reportedBack(session, refunds) - session.refundedCents))
 }
 
 /** The booked sum of a failed refund of the provider's page, which comes back; 0 where it was never booked. K7 */
@@ -72,7 +72,7 @@ export function bookedElsewhere(
 ): Cents {
   const paid = refunds.ofQueue.filter(({ state }) => state === 'succeeded')
   const ofQueue = sumCents(paid.map((one) => one.amountCents))
-  const stays = Math.max(0, toldBack(session, refunds) - ofQueue)
+  const stays = Math.max(0, reportedBack(session, refunds) - ofQueue)
   return cents(Math.min(amountCents, Math.max(0, session.refundedCents - ofQueue - stays)))
 }
 

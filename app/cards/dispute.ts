@@ -4,7 +4,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 export type DisputeState = 'inquiry' | 'open' | 'won' | 'lost' | 'closed'
 
 /** The provider's report of a dispute. */
-export type ToldDispute = {
+export type ReportedDispute = {
   readonly id: string
   readonly amountCents: Cents
   readonly state: DisputeState
@@ -18,8 +18,8 @@ export function isOver(state: DisputeState): boolean {
 }
 
 /** The state after the provider's report, in any order of reports: a final state stays, and a dispute does not become an inquiry again. K8 */
-export function disputeAfter(known: DisputeState | null, told: DisputeState): DisputeState {
-  if (known === null || known === told) return told
+export function disputeAfter(known: DisputeState | null, reported: DisputeState): DisputeState {
+  if (known === null || known === reported) return reported
   if (isOver(known)) return known
-  return known === 'open' && told === 'inquiry' ? known : told
+  return known === 'open' && reported === 'inquiry' ? known : reported
 }

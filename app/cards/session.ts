@@ -37,8 +37,8 @@ export type CardSession = {
   /** The booked part of the refunds. */
   readonly refundedCents: Cents
   /** The whole refunded sum as the provider reported it last, and when. */
-  readonly toldBackCents: Cents
-  readonly toldBackAt: Date | null
+  readonly reportedBackCents: Cents
+  readonly reportedBackAt: Date | null
 }
 
 const minute = 60_000
@@ -66,8 +66,8 @@ export function isUsable(
 /** The state after the provider reports a failed or expired session: received money takes precedence, in any order of reports. K5 */
 export function stateAfter(
   { state }: Pick<CardSession, 'state'>,
-  told: 'processing' | 'failed' | 'expired',
+  reported: 'processing' | 'failed' | 'expired',
 ): CardSessionState {
-  if (state === 'asked' || state === 'open') return told
-  return state === 'processing' && told === 'failed' ? told : state
+  if (state === 'asked' || state === 'open') return reported
+  return state === 'processing' && reported === 'failed' ? reported : state
 }

@@ -12,11 +12,11 @@ import type { ImportMapping } from './mapping/mapping.ts'
 import { countsOf } from './outcome.ts'
 import {
   applyImport,
+  notifyImported,
   openFile,
   previewImport,
   previewUndo,
   selectImports,
-  tellImported,
   undoImport,
 } from './service.server.ts'
 import { csvOf, noDefaults, personLine } from './testing/make-file.ts'
@@ -228,9 +228,11 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     }
     const held = { kind: 'placed', state: 'held', held_by: 'organiser' }
     expect(await states()).toEqual([held, held])
-    const told = await Promise.all([1, 2].map(() => tellImported(driver.app, { editionId, importId, by })))
-    expect(told).toContainEqual({ ok: true, value: { emails: 2 } })
-    expect(told).toContainEqual({ ok: false, reason: 'told' })
+    const notified = await Promise.all(
+      [1, 2].map(() => notifyImported(driver.app, { editionId, importId, by })),
+    )
+    expect(notified).toContainEqual({ ok: true, value: { emails: 2 } })
+    expect(notified).toContainEqual({ ok: false, reason: 'notified' })
     expect(await states()).toEqual([
       { ...held, held_by: null },
       { ...held, held_by: null },
@@ -292,7 +294,7 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     const { importId } = await importIt(content)
     expect(await previewUndo(driver.app, { editionId, importId, by: editor })).toEqual(refused)
     expect(await undoImport(driver.app, { editionId, importId, by: editor, digest: '' })).toEqual(refused)
-    expect(await tellImported(driver.app, { editionId, importId, by: editor })).toMatchObject({ ok: false })
+    expect(await notifyImported(driver.app, { editionId, importId, by: editor })).toMatchObject({ ok: false })
     await archive(driver.db)
     const archived = { ok: false, reason: { kind: 'edition-archived' } }
     // notifies the edition's cache

@@ -2,10 +2,10 @@
 export {
   applyImport,
   type ImportRefusal,
+  notifyImported,
   openFile,
   previewImport,
   type ShownImport,
-  tellImported,
 } from './commands/import.server.ts'
 export {
   previewUndo,

@@ -38,8 +38,8 @@ export {
   recordClaim,
 } from './tables/claims.server.ts'
 export {
+  type DueNotices,
   type DueRow,
-  type DueTold,
   deleteDues,
   dueOf,
   dueRowOf,

@@ -35,9 +35,9 @@ export { admitStandby, readClassDoor, releaseNoShows } from './door/class-door.s
 export type { ClassDoorRefusal } from './door/class-door.ts'
 export { findFloor } from './floor/find-floor.server.ts'
 export { moneyArrives, sharesArrive } from './money/money-arrives.server.ts'
+export { notifyOfPayments } from './money/notify-of-payments.server.ts'
 export { type AccountOf, readAccountOf } from './money/office/money-of.server.ts'
 export { paymentSlipOf } from './money/payment-slip.server.ts'
-export { tellOfMoney } from './money/tell-of-money.server.ts'
 export { answerProposal } from './partners/proposals/answer-proposal.server.ts'
 export {
   type ProposeRefusal,
@@ -96,11 +96,11 @@ export { type GiveBackRefusal, giveBackOver, giveBackResold } from './refunds/ov
 export {
   approveRefundOf,
   decideRefundAmount,
+  notifyOfRefund,
   payRefundByHand,
   prepareRefundOf,
   type RefundCommandRefusal,
   sayRefundAccount,
-  tellOfRefund,
   withdrawRefundOf,
 } from './refunds/refund-commands.server.ts'
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'

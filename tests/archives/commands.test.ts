@@ -48,7 +48,7 @@ import {
  */
 const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on'>> = {
   'app/bank/commands/book-entry.server.ts': 'goes on',
-  'app/bank/commands/tell-payers.server.ts': 'goes on',
+  'app/bank/commands/notify-payers.server.ts': 'goes on',
   'app/bank/commands/unbook-entry.server.ts': 'goes on',
   'app/bank/refunds/order-refunds.server.ts': 'goes on',
   'app/cards/commands/ask-refunds.server.ts': 'goes on',

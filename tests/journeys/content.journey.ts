@@ -3,7 +3,7 @@ import { festivalWithStaff } from './empty-festival.ts'
 import { editorAt, isHeldUp, otherEditorAt, writesAPage } from './stories/content.ts'
 import { putsAPhotoIn } from './stories/photos.ts'
 import { adminAt } from './stories/sign-in.ts'
-import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
+import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const photographer = {
   ...adminAt({ lang: 'EN', screen: 'desktop' }, 'photographer'),
@@ -13,7 +13,7 @@ const festival = openTestFestival({
   prepare: festivalWithStaff(...everywhere.flatMap((at) => [editorAt(at), otherEditorAt(at)]), photographer),
 })
 
-tellInTurn('an admin', [
+storiesInTurn('an admin', [
   [
     'says a page otherwise, looks at it before and after, and brings the old text back',
     (place) => writesAPage(festival, place),

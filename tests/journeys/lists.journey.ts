@@ -8,12 +8,12 @@ import {
 } from './stories/editing.ts'
 import { editsUsers, losesNothing, userAdminAt } from './stories/lists.ts'
 import { laysOutTheList, lookerAt, namesWhatIsKnown, typesAheadOfTheChoices } from './stories/looking.ts'
-import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
+import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const staff = everywhere.flatMap((place) => [userAdminAt(place), editorAt(place), lookerAt(place)])
 const festival = openTestFestival({ prepare: festivalWithStaff(...staff) })
 
-tellInTurn('an admin', [
+storiesInTurn('an admin', [
   [
     'adds a user, changes them, is asked before deleting them, and deletes them',
     (place) => editsUsers(festival, place),

@@ -6,11 +6,11 @@ import {
   registersWithOneLink,
   saysTheirRole,
 } from './stories/programme.ts'
-import { openTestFestival, tellInTurn } from './test-festival.ts'
+import { openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const festival = openTestFestival()
 
-tellInTurn('somebody who looks at the programme', [
+storiesInTurn('somebody who looks at the programme', [
   [
     'chooses, is told what clashes, and takes it along to registration',
     (place) => choosesFromTheProgramme(festival, place, true),

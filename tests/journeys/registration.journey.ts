@@ -8,7 +8,7 @@ import { registerAsCouple } from './stories/couple.ts'
 import { readsTheDemosMessages } from './stories/demo-messages.ts'
 import { looksRound, losesTheWay } from './stories/home-page.ts'
 import { waitsAndGetsIn } from './stories/queue.ts'
-import { everywhere, openTestFestival, tellInTurn } from './test-festival.ts'
+import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const festival = openTestFestival({ prepare: festivalWithNarrow(...narrowClasses) })
 
@@ -17,7 +17,7 @@ describe.each(everywhere)('a dancer, in $lang on a $screen,', (place) => {
     registersAlone(festival, place, true))
 })
 
-tellInTurn('a dancer', [
+storiesInTurn('a dancer', [
   ['looks round', (place) => looksRound(festival, place)],
   ['is told that an address leads nowhere', (place) => losesTheWay(festival, place)],
   ['registers alone without JavaScript', (place) => registersAlone(festival, place, false)],

@@ -31,7 +31,7 @@ type Story = readonly [title: string, tell: (place: Place) => Promise<unknown>]
  * Independent stories. Each is told in one place, the phone and the desktop in turn; the long run tells each everywhere.
  * Faults of a screen or a language are found on every page of both: `admin-pages.journey.ts`, `site.journey.ts`.
  */
-export function tellInTurn(who: string, stories: readonly Story[]): void {
+export function storiesInTurn(who: string, stories: readonly Story[]): void {
   for (const [turn, [title, tell]] of stories.entries()) {
     const places = sized(everywhere.slice(turn % 2, (turn % 2) + 1), [...everywhere])
     describe.each(places)(`${who}, in $lang on a $screen,`, (place) => {

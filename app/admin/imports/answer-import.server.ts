@@ -3,11 +3,11 @@ import { countsOf, type PersonOutcome } from '#app/imports/outcome.ts'
 import {
   applyImport,
   type ImportRefusal,
+  notifyImported,
   openFile,
   previewImport,
   previewUndo,
   type ShownImport,
-  tellImported,
   type UndoOutcome,
   type UndoRefusal,
   undoImport,
@@ -76,9 +76,9 @@ async function onImport(
   const on = { ...caller, importId }
   switch (form.get('intent')) {
     case 'tell': {
-      const told = await tellImported(app, on)
-      if (told.ok) return { kind: 'told', emails: told.value.emails }
-      return { kind: 'refused', sentence: sentences[told.reason]({}, { locale }) }
+      const notified = await notifyImported(app, on)
+      if (notified.ok) return { kind: 'notified', emails: notified.value.emails }
+      return { kind: 'refused', sentence: sentences[notified.reason]({}, { locale }) }
     }
     case 'preview-undo': {
       const shown = await previewUndo(app, on)
@@ -251,6 +251,6 @@ const sentences = {
   'edition-archived': m.register_refused_archived,
   'nothing-new': m.imports_nothing_new,
   'nothing-left': m.imports_refused_nothing_left,
-  told: m.imports_refused_told,
+  notified: m.imports_refused_notified,
   undone: m.imports_refused_undone,
 } as const

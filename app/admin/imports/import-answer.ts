@@ -61,5 +61,5 @@ export type ImportAnswer =
   | { readonly kind: 'opened'; readonly file: ShownFile }
   | { readonly kind: 'shown' | 'moved' | 'applied'; readonly shown: ShownOutcome }
   | { readonly kind: 'undo-shown' | 'undone'; readonly undo: ShownUndo }
-  | { readonly kind: 'told'; readonly emails: number }
+  | { readonly kind: 'notified'; readonly emails: number }
   | { readonly kind: 'refused'; readonly sentence: string }

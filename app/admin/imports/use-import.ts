@@ -14,14 +14,14 @@ type ImportState = {
   readonly applied: ShownOutcome | null
   readonly undo: ShownUndo | null
   readonly undone: ShownUndo | null
-  readonly told: number | null
+  readonly notified: number | null
   /** The refusal; its sentence is null when the server did not respond. */
   readonly refused: { readonly sentence: string | null } | null
 }
 
 const nothing: ImportState = {
   ...{ file: null, opened: null, mapping: null, shown: null, hasMoved: false, applied: null },
-  ...{ undo: null, undone: null, told: null, refused: null },
+  ...{ undo: null, undone: null, notified: null, refused: null },
 }
 
 export type ImportActions = {
@@ -51,7 +51,7 @@ export function useImport(): ImportActions {
   const send = (fields: Readonly<Record<string, string | File>>) => {
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    setState((before) => ({ ...before, refused: null, told: null, undone: null }))
+    setState((before) => ({ ...before, refused: null, notified: null, undone: null }))
     void fetcher.submit(form, { method: 'post', encType: 'multipart/form-data' })
   }
   const sendFile = (fields: Readonly<Record<string, string>>) => {
@@ -70,7 +70,8 @@ export function useImport(): ImportActions {
     apply: () => state.shown && sendFile({ intent: 'apply', digest: state.shown.digest }),
     tell: (importId) => send({ intent: 'tell', import: importId }),
     askUndo: (importId) => send({ intent: 'preview-undo', import: importId }),
-    undo: () => state.undo && send({ intent: 'undo', import: state.undo.importId, digest: state.undo.digest }),
+    undo: () =>
+      state.undo && send({ intent: 'undo', import: state.undo.importId, digest: state.undo.digest }),
     leaveUndo: () => setState((before) => ({ ...before, undo: null })),
   }
 }
@@ -88,8 +89,8 @@ function after(before: ImportState, answer: ImportAnswer | { readonly kind: 'una
       return { ...before, undo: answer.undo }
     case 'undone':
       return { ...before, undo: null, undone: answer.undo, applied: null }
-    case 'told':
-      return { ...before, told: answer.emails }
+    case 'notified':
+      return { ...before, notified: answer.emails }
     case 'refused':
       return { ...before, refused: { sentence: answer.sentence }, undo: null }
     case 'unanswered':

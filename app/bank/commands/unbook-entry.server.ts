@@ -65,7 +65,7 @@ export async function unbookEntry(
         if (!opened.ok) return refuse('not-booked')
       }
     }
-    await changeEntry(tx, entryId, { decidedAt: null, decidedBy: null, returns: null, toldAt: null })
+    await changeEntry(tx, entryId, { decidedAt: null, decidedBy: null, returns: null, notifiedAt: null })
     await noteOpen(tx, [entryId, entry.returns])
     await recordAction(tx, {
       ...{ editionId, at: now, actor: recording.by, action: 'bank.unbook', subjectId: entryId },

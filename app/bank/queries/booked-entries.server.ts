@@ -10,7 +10,7 @@ import { entryOf } from '../tables/bank-entries.server.ts'
 export type EntryFilter =
   | { readonly ids: readonly string[] }
   | {
-      readonly show: 'open' | 'all' | 'ignored' | 'untold'
+      readonly show: 'open' | 'all' | 'ignored' | 'unnotified'
       /** In names, texts, references and accounts, or an amount in cents. */
       readonly search?: string
       readonly limit: number
@@ -50,13 +50,13 @@ const withShares = (chosen: string) => `
     where a.movement_id = b.movement_id and a.corrects is null and not exists (select from allocations t where t.corrects = a.id)
   ) s on true`
 
-const untold = `b.told_at is null and b.decided_at is not null and exists (select from allocations a where a.movement_id = b.movement_id
+const unnotified = `b.told_at is null and b.decided_at is not null and exists (select from allocations a where a.movement_id = b.movement_id
   and a.subject_type = 'registration' and a.corrects is null and not exists (select from allocations t where t.corrects = a.id))`
 
 const wanted = {
   open: 'b.is_open',
   ignored: 'b.decision is not null',
-  untold,
+  unnotified,
   all: `not (b.status = 'pending' and b.same_as is not null)`,
 } as const
 
@@ -98,9 +98,9 @@ export async function countEntries(
 }
 
 /** The number of registrations whose money came or was returned without an e-mail. */
-export async function countUntoldPayers(db: Querying): Promise<number> {
+export async function countUnnotifiedPayers(db: Querying): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
-    name: 'count-untold-payers',
+    name: 'count-unnotified-payers',
     text: `select count(distinct (a.edition_id, a.subject_id))::int as count from bank_entries b
       join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration' and a.corrects is null
         and not exists (select from allocations t where t.corrects = a.id)

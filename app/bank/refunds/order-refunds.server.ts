@@ -16,9 +16,9 @@ import { may } from '#app/registration/policy.ts'
 import {
   type CommandContext,
   lockRegistrations,
+  notifyOfRefund,
   recordAction,
   runCommand,
-  tellOfRefund,
 } from '#app/registration/service.server.ts'
 import { pain001, type RefundFileRefusal, type RefundOrder } from './pain001.ts'
 
@@ -85,7 +85,7 @@ export async function orderRefunds(
     for (const refund of ordered) await recordOrder(context, refund, { messageId, by })
     for (const refund of ordered) {
       const registration = registrations.get(refund.subject.id)
-      if (registration) await tellOfRefund(context, registration, refund)
+      if (registration) await notifyOfRefund(context, registration, refund)
     }
     return accept({ messageId, count: ordered.length })
   })

@@ -15,15 +15,15 @@ import { csvMappingSchema } from '../csv/csv-mapping.ts'
 import {
   bookEntry,
   bookSure,
-  countUntold,
+  countUnnotified,
   decideEntry,
   fileOfEntry,
   findTargets,
   importFile,
   listAccount,
+  notifyPayers,
   saveCsvMapping,
   storeFile,
-  tellPayers,
   unbookEntry,
   viewFile,
 } from '../service.server.ts'
@@ -35,7 +35,7 @@ import type { Route } from './+types/account-payments.ts'
 export const handle: RouteHandle = { title: (locale) => m.office_account_payments_title({}, { locale }) }
 
 const nothing: BankScreenData = {
-  ...{ untold: 0, file: null, mapping: null, refused: null, account: null, found: null },
+  ...{ unnotified: 0, file: null, mapping: null, refused: null, account: null, found: null },
 }
 
 /** A file of the bank with what it would do or has done, or the entries of the account, or what is looked for. */
@@ -53,7 +53,7 @@ export async function loader(args: Route.LoaderArgs): Promise<BankScreenData> {
     throw redirect(`/admin/placilaNaRacun?file=${fileId}&at=${encodeURIComponent(entry)}`)
   }
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page'))
-  const shown = { ...nothing, untold: await countUntold(app.db) }
+  const shown = { ...nothing, unnotified: await countUnnotified(app.db) }
   if (file !== null && isId(file)) {
     const view = await viewFile(app, id(file), page)
     if (view.ok) return { ...shown, file: view.value }
@@ -79,8 +79,10 @@ export async function action(args: Route.ActionArgs): Promise<BankAnswer | Respo
   if (intent === 'upload') return upload(app, form, by)
   if (intent === 'mapping') return remember(app, form, by)
   if (intent === 'tell') {
-    const told = await tellPayers(app, { by })
-    return told.ok ? { kind: 'told', emails: told.value.emails } : { kind: 'refused', reason: told.reason }
+    const notified = await notifyPayers(app, { by })
+    return notified.ok
+      ? { kind: 'notified', emails: notified.value.emails }
+      : { kind: 'refused', reason: notified.reason }
   }
   if (intent === 'import') {
     const imported = await importFile(app, { fileId: idOf(form, 'file'), by })

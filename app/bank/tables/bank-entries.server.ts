@@ -145,7 +145,7 @@ export async function noteBooked(
 export type EntryChange = Partial<
   Pick<
     StoredEntry,
-    'movementId' | 'decision' | 'reason' | 'sameAs' | 'returns' | 'decidedAt' | 'decidedBy' | 'toldAt'
+    'movementId' | 'decision' | 'reason' | 'sameAs' | 'returns' | 'decidedAt' | 'decidedBy' | 'notifiedAt'
   >
 >
 
@@ -157,7 +157,7 @@ const columns: { readonly [Field in keyof EntryChange]-?: keyof Row } = {
   returns: 'returns',
   decidedAt: 'decided_at',
   decidedBy: 'decided_by',
-  toldAt: 'told_at',
+  notifiedAt: 'told_at',
 }
 
 /** Writes what was decided of an entry that is locked. */
@@ -180,9 +180,9 @@ export async function noteOpen(db: Querying, ids: readonly (string | null)[]): P
 }
 
 /** Notes that the payers of these entries were written to. */
-export async function noteEntriesTold(db: Querying, ids: readonly string[], at: Date): Promise<void> {
+export async function noteEntriesNotified(db: Querying, ids: readonly string[], at: Date): Promise<void> {
   await db.query({
-    name: 'bank-entries-told',
+    name: 'bank-entries-notified',
     text: 'update bank_entries set told_at = $2 where id = any($1)',
     values: [ids, at],
   })
@@ -204,7 +204,7 @@ export function entryOf(row: Row): StoredEntry {
     decision: row.decision as StoredEntry['decision'],
     reason: row.reason,
     ...{ sameAs: idOrNull(row.same_as), returns: idOrNull(row.returns) },
-    ...{ decidedAt: row.decided_at, decidedBy: row.decided_by, toldAt: row.told_at },
+    ...{ decidedAt: row.decided_at, decidedBy: row.decided_by, notifiedAt: row.told_at },
   }
 }
 

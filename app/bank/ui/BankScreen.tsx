@@ -11,7 +11,7 @@ import type { BankScreenData } from './bank-screen-data.ts'
 import { entryRefusalText } from './entry-text.ts'
 import { FilePart } from './FilePart.tsx'
 import { MappingForm } from './MappingForm.tsx'
-import { TellPayers } from './TellPayers.tsx'
+import { NotifyPayers } from './NotifyPayers.tsx'
 import { UploadBox } from './UploadBox.tsx'
 import { useEntryActions } from './use-entry-actions.ts'
 
@@ -21,7 +21,7 @@ type BankScreenProps = BankScreenData & {
 }
 
 /** The festival's account: import a statement, decide its entries, send e-mails to payers. */
-export function BankScreen({ untold, file, mapping, refused, account, answer, locale }: BankScreenProps) {
+export function BankScreen({ unnotified, file, mapping, refused, account, answer, locale }: BankScreenProps) {
   const act = useEntryActions(answer, file)
   const last = act.answer
   return (
@@ -29,7 +29,7 @@ export function BankScreen({ untold, file, mapping, refused, account, answer, lo
       <header className={office.head}>
         <h1>{m.office_account_payments_title({}, { locale })}</h1>
         {account === null && <Link to="/admin/placilaNaRacun">{m.bank_back({}, { locale })}</Link>}
-        {untold > 0 && <TellPayers count={untold} act={act} locale={locale} />}
+        {unnotified > 0 && <NotifyPayers count={unnotified} act={act} locale={locale} />}
       </header>
       {last && (
         <div className={styles.answer}>
@@ -95,10 +95,10 @@ function AnswerNotice({ answer, locale }: { readonly answer: BankAnswer; readonl
             ` ${m.bank_booked_skipped({ count: `${answer.skipped.length}` }, { locale })}`}
         </Notice>
       )
-    case 'told':
+    case 'notified':
       return (
         <Notice tone="ok" isAnswer>
-          {m.bank_told({ count: `${answer.emails}` }, { locale })}
+          {m.bank_notified({ count: `${answer.emails}` }, { locale })}
         </Notice>
       )
     case 'refused':

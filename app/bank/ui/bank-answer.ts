@@ -24,5 +24,5 @@ export type BankAnswer =
       readonly what: 'booked' | 'unbooked' | 'decided'
       readonly entryId: string
     }
-  | { readonly kind: 'told'; readonly emails: number }
+  | { readonly kind: 'notified'; readonly emails: number }
   | { readonly kind: 'refused'; readonly reason: EntryRefusal; readonly entryId?: string }

@@ -7,7 +7,7 @@ import type { StatementError } from '../statement-error.ts'
 /** The data of the page: one of `file`, `mapping`, `refused` and `account`. */
 export type BankScreenData = {
   /** The number of people whose money arrived without an e-mail. */
-  readonly untold: number
+  readonly unnotified: number
   readonly file: FileView | null
   readonly mapping: { readonly fileId: string; readonly proposed: ProposedMapping } | null
   readonly refused: StatementError | null

@@ -1,7 +1,7 @@
 import { systemActor } from '#app/people/actor.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, recordAction } from '#app/registration/service.server.ts'
-import { disputeAfter, isOver, type ToldDispute } from '../dispute.ts'
+import { disputeAfter, isOver, type ReportedDispute } from '../dispute.ts'
 import { findDisputeState, noteDispute } from '../tables/card-disputes.server.ts'
 import { changeSession } from '../tables/card-sessions.server.ts'
 import { type Applying, bookMoney } from './book-money.server.ts'
@@ -13,24 +13,24 @@ import { type Applying, bookMoney } from './book-money.server.ts'
 export async function followDispute(
   context: CommandContext,
   applying: Applying,
-  told: ToldDispute,
+  reported: ReportedDispute,
 ): Promise<object | 'later'> {
   const { at, session } = applying
   const { editionId, id: sessionId, registrationId } = session
   const { tx } = context
-  const known = await findDisputeState(tx, told.id)
-  const state = disputeAfter(known, told.state)
+  const known = await findDisputeState(tx, reported.id)
+  const state = disputeAfter(known, reported.state)
   const isTaken = state !== 'inquiry' && state !== 'closed'
-  const of = { source: `dispute/${told.id}`, isDispute: true }
-  const taken = { amountCents: cents(-told.amountCents), key: `stripe/${told.id}`, ...of }
-  const returned = { amountCents: told.amountCents, key: `stripe/${told.id}/won`, ...of }
+  const of = { source: `dispute/${reported.id}`, isDispute: true }
+  const taken = { amountCents: cents(-reported.amountCents), key: `stripe/${reported.id}`, ...of }
+  const returned = { amountCents: reported.amountCents, key: `stripe/${reported.id}/won`, ...of }
   const out = isTaken ? await bookMoney(context, applying, taken) : null
   if (out === 'later') return out
   const back = state === 'won' ? await bookMoney(context, applying, returned) : null
   if (back === 'later') return back
   if (state === known) return { movement: out?.id ?? null, isNew: false }
   const closedAt = isOver(state) ? at : null
-  await noteDispute(tx, { ...told, state, editionId, sessionId, openedAt: at, closedAt })
+  await noteDispute(tx, { ...reported, state, editionId, sessionId, openedAt: at, closedAt })
   if (isTaken) {
     const after = state === 'won' ? 'paid' : state === 'lost' ? 'lost' : 'disputed'
     await changeSession(tx, { ...session, state: after })
@@ -38,7 +38,7 @@ export async function followDispute(
   await recordAction(context, {
     ...{ action: isOver(state) ? 'card.disputeClosed' : 'card.dispute', by: systemActor },
     on: registrationId,
-    after: { dispute: told.id, amountCents: told.amountCents, state },
+    after: { dispute: reported.id, amountCents: reported.amountCents, state },
   })
   return { movement: out?.id ?? null, back: back?.id ?? null }
 }

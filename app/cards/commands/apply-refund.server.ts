@@ -3,10 +3,10 @@ import { registrationSubject } from '#app/ledger/subject.ts'
 import { nameOfActor, systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import { type CommandContext, recordAction, tellOfRefund } from '#app/registration/service.server.ts'
+import { type CommandContext, notifyOfRefund, recordAction } from '#app/registration/service.server.ts'
 import { bookedElsewhere, type CardRefund, unbookedBack } from '../card-refund.ts'
 import type { CardSession } from '../session.ts'
-import type { ToldRefund } from '../stripe/card-event.ts'
+import type { ReportedRefund } from '../stripe/card-event.ts'
 import {
   noteFailedElsewhere,
   noteStripeRefund,
@@ -23,38 +23,43 @@ export async function noteGivenBack(
   totalCents: Cents,
 ): Promise<object | 'later'> {
   const { at, session } = applying
-  const { toldBackCents: known, toldBackAt: knownAt } = session
+  const { reportedBackCents: known, reportedBackAt: knownAt } = session
   // of two of one second the larger is the later one
   const isNewer =
     knownAt === null || at > knownAt || (at.getTime() === knownAt.getTime() && totalCents > known)
-  const told: CardSession = isNewer ? { ...session, toldBackCents: totalCents, toldBackAt: at } : session
-  return bookRest(context, { ...applying, session: told })
+  const reported: CardSession = isNewer
+    ? { ...session, reportedBackCents: totalCents, reportedBackAt: at }
+    : session
+  return bookRest(context, { ...applying, session: reported })
 }
 
 /** A successful refund of the queue is booked and closed; a failed one is reversed where it was booked, and reopened. Once each. K9 */
 export async function followRefund(
   context: CommandContext,
   applying: Applying,
-  told: ToldRefund,
+  reported: ReportedRefund,
 ): Promise<object | 'later'> {
   const { session } = applying
   const { tx } = context
   const own = (await readCardRefunds(tx, session.id)).ofQueue.find(
-    ({ id, stripeId }) => id === told.ours && (stripeId === null || told.id === null || stripeId === told.id),
+    ({ id, stripeId }) =>
+      id === reported.ours && (stripeId === null || reported.id === null || stripeId === reported.id),
   )
-  if (!own) return told.ours === null ? failElsewhere(context, applying, told) : { isNew: false }
-  if (told.id !== null) await noteStripeRefund(tx, { id: own.id, stripeId: told.id })
-  if (told.status === 'pending') return { isNew: false }
-  const isNew = told.status === 'failed' ? own.state !== 'failed' : own.state === 'asked'
+  if (!own) return reported.ours === null ? failElsewhere(context, applying, reported) : { isNew: false }
+  if (reported.id !== null) await noteStripeRefund(tx, { id: own.id, stripeId: reported.id })
+  if (reported.status === 'pending') return { isNew: false }
+  const isNew = reported.status === 'failed' ? own.state !== 'failed' : own.state === 'asked'
   if (!isNew) return { isNew }
-  return told.status === 'failed' ? fail(context, applying, own, told) : succeed(context, applying, own, told)
+  return reported.status === 'failed'
+    ? fail(context, applying, own, reported)
+    : succeed(context, applying, own, reported)
 }
 
 async function succeed(
   context: CommandContext,
   applying: Applying,
   own: CardRefund,
-  { id: stripeId, amountCents }: ToldRefund,
+  { id: stripeId, amountCents }: ReportedRefund,
 ): Promise<object | 'later'> {
   const { session } = applying
   const booked = await bookMoney(context, applying, {
@@ -71,7 +76,7 @@ async function fail(
   context: CommandContext,
   applying: Applying,
   own: CardRefund,
-  { id: stripeId, amountCents, reason }: ToldRefund,
+  { id: stripeId, amountCents, reason }: ReportedRefund,
 ): Promise<object | 'later'> {
   const { session } = applying
   const key = `stripe/refund/${own.id}/failed`
@@ -95,7 +100,7 @@ async function fail(
 async function failElsewhere(
   context: CommandContext,
   applying: Applying,
-  { id: stripeId, amountCents, status, reason, madeAt }: ToldRefund,
+  { id: stripeId, amountCents, status, reason, madeAt }: ReportedRefund,
 ): Promise<object | 'later'> {
   if (status !== 'failed' || stripeId === null) return { isNew: false }
   const { tx } = context
@@ -179,5 +184,5 @@ async function close(
     before: { refund: refundId, state: refund.state, amountCents: refund.amountCents },
     after: { refund: refundId, state: settled.value.state, amountCents: refund.amountCents },
   })
-  if (registration) await tellOfRefund(context, registration, settled.value)
+  if (registration) await notifyOfRefund(context, registration, settled.value)
 }

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { lockRegistrations, runCommand } from '#app/registration/service.server.ts'
 import type { CardRefund } from '../card-refund.ts'
-import { refundToldBy, type ToldRefund } from '../stripe/card-event.ts'
+import { type ReportedRefund, refundReportedBy } from '../stripe/card-event.ts'
 import { isRefusal, stripeOf } from '../stripe/client.server.ts'
 import { noteStripeRefund, readAskedRefunds } from '../tables/card-refunds.server.ts'
 import { findSession, lockSession } from '../tables/card-sessions.server.ts'
@@ -37,7 +37,7 @@ async function ask(app: AppContext, stripe: Stripe, refund: CardRefund): Promise
   const { id, sessionId, amountCents, stripeId, askedAt } = refund
   if (stripeId !== null) {
     if (app.now().getTime() - askedAt.getTime() < timeoutMs) return false
-    return follow(app, refund, refundToldBy(await stripe.refunds.retrieve(stripeId)))
+    return follow(app, refund, refundReportedBy(await stripe.refunds.retrieve(stripeId)))
   }
   const session = await findSession(app.db, { ours: sessionId })
   if (!session?.payment) throw new Error('what is given back was paid')
@@ -69,17 +69,17 @@ async function ask(app: AppContext, stripe: Stripe, refund: CardRefund): Promise
 async function follow(
   app: AppContext,
   { editionId, sessionId }: CardRefund,
-  told: ToldRefund,
+  reported: ReportedRefund,
 ): Promise<boolean> {
-  if (told.status === 'pending') return false
+  if (reported.status === 'pending') return false
   const done = await runCommand<boolean, never>(app, editionId, 'goes on', async (context) => {
     const known = await findSession(context.tx, { ours: sessionId })
     if (!known) throw new Error('sessions are not deleted')
     const { registrationId } = known
     const registration = (await lockRegistrations(context, [registrationId])).get(registrationId) ?? null
     const session = await lockSession(context.tx, sessionId)
-    const applying = { at: context.now, key: `${told.ours}/answer`, session, registration }
-    return accept((await followRefund(context, applying, told)) !== 'later')
+    const applying = { at: context.now, key: `${reported.ours}/answer`, session, registration }
+    return accept((await followRefund(context, applying, reported)) !== 'later')
   })
   return done.ok && done.value
 }

@@ -11,9 +11,9 @@ import type { Registration } from '#app/registration/registration.ts'
 import {
   type CommandContext,
   lockRegistrations,
+  notifyOfRefund,
   recordAction,
   runCommand,
-  tellOfRefund,
 } from '#app/registration/service.server.ts'
 import { refundableOf } from '../card-refund.ts'
 import type { CardSession } from '../session.ts'
@@ -112,7 +112,10 @@ type RefundByCardRequest = {
 }
 
 /** Stores the request to the provider, and informs the dancer. */
-async function ask(context: CommandContext, { registration, refund, session, by }: RefundByCardRequest): Promise<void> {
+async function ask(
+  context: CommandContext,
+  { registration, refund, session, by }: RefundByCardRequest,
+): Promise<void> {
   const { tx, now } = context
   const { id: refundId, amountCents, state } = refund
   const own = newId(now)
@@ -124,5 +127,5 @@ async function ask(context: CommandContext, { registration, refund, session, by 
     ...{ action: 'refund.order', by, on: registration.id },
     after: { refund: refundId, amountCents, state, cardRefund: own },
   })
-  await tellOfRefund(context, registration, refund)
+  await notifyOfRefund(context, registration, refund)
 }

@@ -103,7 +103,7 @@ function findOrMake(
           expiresAt: endOfSession(now, await dueOnOf(context, registration)),
         },
         ...{ payment: null, paidCents: cents(0), refundedCents: cents(0) },
-        ...{ toldBackCents: cents(0), toldBackAt: null },
+        ...{ reportedBackCents: cents(0), reportedBackAt: null },
       }
       await insertSession(tx, session)
       await recordAction(context, {

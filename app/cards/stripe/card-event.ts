@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import type { ToldDispute } from '../dispute.ts'
+import type { ReportedDispute } from '../dispute.ts'
 
 /** An event of the provider, reduced to the ledger's needs. */
 export type CardEvent = {
@@ -15,14 +15,14 @@ export type CardEvent = {
   | { readonly kind: 'processing' | 'failed' | 'expired' }
   /** `totalCents`: all refunds so far. */
   | { readonly kind: 'refunded'; readonly totalCents: Cents }
-  | { readonly kind: 'refund'; readonly refund: ToldRefund }
-  | { readonly kind: 'dispute'; readonly dispute: ToldDispute }
+  | { readonly kind: 'refund'; readonly refund: ReportedRefund }
+  | { readonly kind: 'dispute'; readonly dispute: ReportedDispute }
   /** Nothing follows from it: a declined card may be followed by another one. */
   | { readonly kind: 'other' }
 )
 
 /** The provider's report of one refund. */
-export type ToldRefund = {
+export type ReportedRefund = {
   /** The provider's id; null where there is none, because it was refused. */
   readonly id: string | null
   /** Our id of it; null if it was not requested here. */
@@ -83,16 +83,16 @@ export function readCardEvent(raw: unknown): CardEvent {
   }
   if (refundEvents.includes(type)) {
     const { payment_intent: payment } = refund.parse(data.object)
-    return { kind: 'refund', at, ours: null, payment: payment ?? null, refund: refundToldBy(data.object) }
+    return { kind: 'refund', at, ours: null, payment: payment ?? null, refund: refundReportedBy(data.object) }
   }
   if (type.startsWith('charge.dispute.')) {
-    const told = dispute.parse(data.object)
+    const reported = dispute.parse(data.object)
     return {
       kind: 'dispute',
       at,
       ours: null,
-      payment: told.payment_intent ?? null,
-      dispute: saidOf(told, type),
+      payment: reported.payment_intent ?? null,
+      dispute: saidOf(reported, type),
     }
   }
   return { kind: 'other', at, ours: null, payment: null }
@@ -102,10 +102,10 @@ export function readCardEvent(raw: unknown): CardEvent {
 function saidOf(
   { id, amount, status, reason, evidence_details: evidence }: z.infer<typeof dispute>,
   type: string,
-): ToldDispute {
+): ReportedDispute {
   const dueBy = evidence?.due_by ?? null
   const isInquiry = status.startsWith('warning_') && type !== 'charge.dispute.funds_withdrawn'
-  const state = ((): ToldDispute['state'] => {
+  const state = ((): ReportedDispute['state'] => {
     if (status === 'won' || type === 'charge.dispute.funds_reinstated') return 'won'
     if (status === 'lost') return 'lost'
     if (isInquiry) return status === 'warning_closed' ? 'closed' : 'inquiry'
@@ -116,7 +116,7 @@ function saidOf(
 }
 
 /** A refund as the provider describes it, in its events and in its answers. @throws where it is not as the provider documents it */
-export function refundToldBy(raw: unknown): ToldRefund {
+export function refundReportedBy(raw: unknown): ReportedRefund {
   const { id, amount, status, metadata, failure_reason: reason, created } = refund.parse(raw)
   const isOver = status === 'failed' || status === 'canceled'
   return {
@@ -126,17 +126,17 @@ export function refundToldBy(raw: unknown): ToldRefund {
   }
 }
 
-function sessionEvent(type: string, at: Date, told: z.infer<typeof session>): CardEvent {
+function sessionEvent(type: string, at: Date, reported: z.infer<typeof session>): CardEvent {
   const about = {
-    ...{ at, ours: told.client_reference_id ?? null },
-    ...{ payment: told.payment_intent ?? null, session: told.id },
+    ...{ at, ours: reported.client_reference_id ?? null },
+    ...{ payment: reported.payment_intent ?? null, session: reported.id },
   }
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded': {
-      if (told.payment_status !== 'paid') return { kind: 'processing', ...about }
-      euros.parse(told.currency)
-      const amountCents = cents(whole.min(1).parse(told.amount_total))
+      if (reported.payment_status !== 'paid') return { kind: 'processing', ...about }
+      euros.parse(reported.currency)
+      const amountCents = cents(whole.min(1).parse(reported.amount_total))
       return { kind: 'paid', ...about, amountCents }
     }
     case 'checkout.session.async_payment_failed':

@@ -1,7 +1,7 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import type { DisputeState, ToldDispute } from '../dispute.ts'
+import type { DisputeState, ReportedDispute } from '../dispute.ts'
 
 /** How a dispute stands; null where it is not known. To be asked with its session locked. */
 export async function findDisputeState(db: Querying, own: string): Promise<DisputeState | null> {
@@ -13,7 +13,7 @@ export async function findDisputeState(db: Querying, own: string): Promise<Dispu
   return rows[0]?.state ?? null
 }
 
-type Noted = ToldDispute & {
+type Noted = ReportedDispute & {
   readonly editionId: string
   readonly sessionId: Id
   readonly openedAt: Date

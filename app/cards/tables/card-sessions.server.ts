@@ -99,18 +99,18 @@ export async function changeSession(
     payment,
     paidCents,
     refundedCents,
-    toldBackCents,
-    toldBackAt,
+    reportedBackCents,
+    reportedBackAt,
   }: Pick<
     CardSession,
-    'id' | 'state' | 'payment' | 'paidCents' | 'refundedCents' | 'toldBackCents' | 'toldBackAt'
+    'id' | 'state' | 'payment' | 'paidCents' | 'refundedCents' | 'reportedBackCents' | 'reportedBackAt'
   >,
 ): Promise<void> {
   await db.query({
     name: 'change-card-session',
     text: `update card_sessions set state = $2, payment = $3, paid_cents = $4, refunded_cents = $5, told_back_cents = $6, told_back_at = $7
       where id = $1`,
-    values: [own, state, payment, paidCents, refundedCents, toldBackCents, toldBackAt],
+    values: [own, state, payment, paidCents, refundedCents, reportedBackCents, reportedBackAt],
   })
 }
 
@@ -129,7 +129,7 @@ function sessionOf(row: Selectable<CardSessions>): CardSession {
     payment: row.payment,
     paidCents: cents(row.paid_cents),
     refundedCents: cents(row.refunded_cents),
-    toldBackCents: cents(row.told_back_cents),
-    toldBackAt: row.told_back_at,
+    reportedBackCents: cents(row.told_back_cents),
+    reportedBackAt: row.told_back_at,
   }
 }

@@ -51,7 +51,7 @@ export type ActionOnKnown = Action & {
   readonly version: number | undefined
 }
 
-/** The inserted document; `told` is only in this response. */
-export type Made = { readonly id: Id; readonly told?: Values }
+/** The inserted document; `shownOnce` is only in this response. */
+export type Made = { readonly id: Id; readonly shownOnce?: Values }
 
 export type Document = Readonly<Record<string, unknown>>

@@ -101,12 +101,12 @@ async function add(target: WriteTarget, tx: Tx, { _id, ...given }: Values, path 
   if (!values.ok) return refuse({ kind: 'values', errors: values.reason })
   const made = await adapter.commands.add({ call, tx, values: values.value, newId: _id })
   if (!made.ok) return failure(call, made.reason)
-  const { id, told } = made.value
+  const { id, shownOnce } = made.value
   if (_id !== undefined && id !== _id) {
     return refuse({ kind: 'values', errors: [{ path: `${path}_id`, error: 'id-follows', name: '_id' }] })
   }
   const [document] = await findKnown(target, tx, { _id: id }, 1)
-  return accept({ ...(document ?? { _id: id }), ...told })
+  return accept({ ...(document ?? { _id: id }), ...shownOnce })
 }
 
 /** `save` with an id: a change of the document that has it, or a new whole document with it. Only staff choose ids: to others what they do not see is not there. */

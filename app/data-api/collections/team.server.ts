@@ -99,9 +99,9 @@ export const workOrders: CollectionAdapter = {
         : await propose(action, wanted)
       if (!added.ok) return added
       const { id, secret } = added.value
-      if (isStaffs) return accept({ id, told: { secret } })
+      if (isStaffs) return accept({ id, shownOnce: { secret } })
       // who proposes sees it by its secret alone, so its answer says what was taken
-      return accept({ id, told: { ...action.values, status: 'proposed', secret } })
+      return accept({ id, shownOnce: { ...action.values, status: 'proposed', secret } })
     },
     change: (action) =>
       changeWorkOrder(action.call.app, {

@@ -64,7 +64,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
 
 function stateOf({ isClosed, registeredAt, refusal, validFrom }: ToldPremises, locale: Locale): string {
   if (refusal !== null) return m.fiscal_premises_refused({ reason: refusal }, { locale })
-  if (registeredAt === null) return m.fiscal_premises_untold({}, { locale })
+  if (registeredAt === null) return m.fiscal_premises_unreported({}, { locale })
   if (isClosed) return m.fiscal_premises_closed({}, { locale })
   const days = {
     day: formatDay(localDayOf(registeredAt), locale, 'short'),

@@ -150,18 +150,18 @@ export async function applyImport(
 }
 
 /** Sends the e-mails caused by an import that still exist. Once. O6 */
-export async function tellImported(
+export async function notifyImported(
   app: AppContext,
   { editionId, importId, by }: Caller & { readonly importId: Id },
-): Promise<Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'told' | 'undone'>> {
+): Promise<Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'notified' | 'undone'>> {
   if (!may(by, 'registrations.import')) return refuse('not-allowed')
-  const told = await decideInTransaction<{ emails: number }, 'not-found' | 'told' | 'undone'>(
+  const notified = await decideInTransaction<{ emails: number }, 'not-found' | 'notified' | 'undone'>(
     app.db,
     async (tx) => {
       const one = await lockImport(tx, editionId, importId)
       if (!one) return refuse('not-found')
       if (one.undoneAt) return refuse('undone')
-      if (one.toldAt) return refuse('told')
+      if (one.notifiedAt) return refuse('notified')
       const [at, actor] = [app.now(), nameOfActor(by)]
       const state = app.config.mail ? 'queued' : 'held'
       const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
@@ -173,8 +173,8 @@ export async function tellImported(
       return accept({ emails })
     },
   )
-  if (told.ok) app.wake()
-  return told
+  if (notified.ok) app.wake()
+  return notified
 }
 
 async function peopleOf(

@@ -101,14 +101,15 @@ async function playUndo(
     } else kept.push({ dancer, reason: deleted.reason })
   }
   await drainJobs(inside)
-  if (!stored.toldAt) await dropMessages(db, await untold(inside, editionId, { before, stored, gone, kept }))
+  if (!stored.notifiedAt)
+    await dropMessages(db, await messagesOfUninformed(inside, editionId, { before, stored, gone, kept }))
   const after = await readSnapshot(db, editionId)
   const others = ofOthers(previewOf(before, after), (id) => gone.some((one) => one.id === id))
   return accept({ gone, kept, others, digest: digestOf(gone, kept, others) })
 }
 
 /** E-mails to people who were never informed of the import: those held since, and those that undoing causes, except about places gained now. */
-async function untold(
+async function messagesOfUninformed(
   { db }: AppContext,
   editionId: string,
   {

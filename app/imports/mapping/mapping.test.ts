@@ -101,7 +101,7 @@ Ana,Kovač,e@example.org,SI,Leader,Class 1,yesterday,
 Ana,Kovač,f@example.org,SI,Leader,Class 1,2026-01-01,
 Ana,Kovač,g@example.org,SI,Leader,Class 1,,Hat
 www.evil.example,Kovač,h@example.org,SI,Leader,Class 1,,`
-    const told = people(file).map((one) => {
+    const mapped = people(file).map((one) => {
       if (one.kind !== 'wrong') return one.kind
       const [problem] = one.problems
       const { kind, ...rest } = problem?.problem ?? { kind: 'none' }
@@ -114,7 +114,7 @@ www.evil.example,Kovač,h@example.org,SI,Leader,Class 1,,`
         'error' in rest ? rest.error : null,
       ]
     })
-    expect(told).toEqual([
+    expect(mapped).toEqual([
       [1, 2, 'Name', '', 'field', 'required'],
       [1, 3, 'E-mail', 'ana at example', 'field', 'email'],
       [1, 4, 'Country', 'Atlantis', 'field', 'country'],

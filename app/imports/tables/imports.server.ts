@@ -20,18 +20,18 @@ export type StoredImport = {
   readonly digest: string
   readonly counts: ImportCounts
   readonly emails: readonly string[]
-  readonly toldAt: Date | null
+  readonly notifiedAt: Date | null
   readonly undoneAt: Date | null
   readonly undoneBy: string | null
 }
 
-const columns = `id, at, by, file_name as "fileName", format, digest, counts, emails, told_at as "toldAt", undone_at as "undoneAt",
+const columns = `id, at, by, file_name as "fileName", format, digest, counts, emails, told_at as "notifiedAt", undone_at as "undoneAt",
   undone_by as "undoneBy"`
 
 export async function insertImport(
   db: Querying,
   editionId: string,
-  made: Omit<StoredImport, 'toldAt' | 'undoneAt' | 'undoneBy'>,
+  made: Omit<StoredImport, 'notifiedAt' | 'undoneAt' | 'undoneBy'>,
   registrations: readonly { readonly id: string; readonly line: number }[],
 ): Promise<void> {
   const { id, at, by, fileName, format, digest, counts, emails } = made
@@ -83,7 +83,7 @@ export async function noteTold(
   { editionId, importId, at }: { readonly editionId: string; readonly importId: string; readonly at: Date },
 ): Promise<void> {
   await db.query({
-    name: 'import-told',
+    name: 'import-notified',
     text: 'update imports set told_at = $3 where edition_id = $1 and id = $2',
     values: [editionId, importId, at],
   })

@@ -10,7 +10,7 @@ import type { Subject } from '../subject.ts'
 export type DueRow = { readonly [Column in keyof Selectable<Dues>]: unknown }
 
 /** A due amount with the reminders sent about it. */
-export type DueTold = Due & { readonly reminded: boolean; readonly toldLate: boolean }
+export type DueNotices = Due & { readonly reminded: boolean; readonly notifiedLate: boolean }
 
 export function dueOf(row: Selectable<Dues>): Due {
   return {
@@ -38,7 +38,7 @@ export function dueRowOf(due: Due, { editionId, type, id }: Subject): DueRow {
 }
 
 /** The due amounts with their days, the earliest first. */
-export async function readDues(db: Querying, { editionId, type, id }: Subject): Promise<DueTold[]> {
+export async function readDues(db: Querying, { editionId, type, id }: Subject): Promise<DueNotices[]> {
   const { rows } = await db.query<Selectable<Dues>>({
     name: 'read-dues',
     text: 'select * from dues where edition_id = $1 and subject_type = $2 and subject_id = $3 order by n',
@@ -47,7 +47,7 @@ export async function readDues(db: Querying, { editionId, type, id }: Subject): 
   return rows.map((row) => ({
     ...dueOf(row),
     reminded: row.reminded_at !== null,
-    toldLate: row.late_told_at !== null,
+    notifiedLate: row.late_told_at !== null,
   }))
 }
 

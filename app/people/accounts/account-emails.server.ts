@@ -43,7 +43,7 @@ const accountChanges = [
 export type AccountChange = (typeof accountChanges)[number]
 
 /** Notifies the owner of an account, at the address it is named after, of what changed. Wake the workers afterwards. U23. */
-export async function tellOwner(
+export async function notifyOwner(
   tx: Tx,
   app: Pick<AppContext, 'config' | 'now'>,
   {

@@ -14,7 +14,7 @@ import { hashPassword } from '../password/password-hash.server.ts'
 import { findPasswordError } from '../password/password-strength.server.ts'
 import { may } from '../policy.ts'
 import { dropFactors } from '../second-factor/second-factors-table.server.ts'
-import { tellOwner } from './account-emails.server.ts'
+import { notifyOwner } from './account-emails.server.ts'
 import { dropCachedUser, usersChannel } from './cached-users.server.ts'
 import { checkUser, type UserValues } from './check-user.ts'
 import { unlessTaken } from './unless-taken.server.ts'
@@ -83,7 +83,7 @@ export async function saveUser(
     const marked = hash ? { ...after, password: 'changed' } : after
     const entry = { actor: nameOfActor(by), action: 'user.save', subjectId: id, before, after: marked }
     await recordAction(tx, { editionId, at: now, ...entry })
-    if (hash && before) await tellOwner(tx, app, { editionId, user: after, change: 'password' })
+    if (hash && before) await notifyOwner(tx, app, { editionId, user: after, change: 'password' })
     await tx.notify(usersChannel, id)
     return accept(after)
   }

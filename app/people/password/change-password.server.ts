@@ -4,7 +4,7 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { tellOwner } from '../accounts/account-emails.server.ts'
+import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { findCredentialsById } from '../accounts/users-table.server.ts'
 import { deleteKnownDevices } from '../sign-in/known-devices.server.ts'
@@ -39,7 +39,7 @@ export async function changePassword(
     await writePassword(tx, userId, hash, { at, keep: session.id })
     await tx.query('update sessions set confirmed_at = $2 where id = $1', [session.id, at])
     await recordAction(tx, passwordAction(editionId, at, { actor: username, userId, by: 'owner' }))
-    await tellOwner(tx, app, { editionId, user: found.user, change: 'password' })
+    await notifyOwner(tx, app, { editionId, user: found.user, change: 'password' })
     await tx.notify(usersChannel, userId)
   })
   dropCachedUser(app, userId)

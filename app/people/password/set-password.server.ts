@@ -5,7 +5,7 @@ import { decideInTransaction } from '#app/platform/decide-in-transaction.server.
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
-import { tellOwner } from '../accounts/account-emails.server.ts'
+import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import { dropFactors, type FactorChoice } from '../second-factor/second-factors-table.server.ts'
@@ -51,9 +51,9 @@ export async function setPasswordByLink(
       tx,
       passwordAction(editionId, now, { ...account, by: 'link', proves: !user.isProved, removed }),
     )
-    await tellOwner(tx, app, { editionId, user, change: 'password' })
+    await notifyOwner(tx, app, { editionId, user, change: 'password' })
     if (removed.totp || removed.passkeys.length > 0) {
-      await tellOwner(tx, app, { editionId, user, change: 'factors-removed' })
+      await notifyOwner(tx, app, { editionId, user, change: 'factors-removed' })
     }
     await tx.notify(usersChannel, user._id)
     return accept(user)

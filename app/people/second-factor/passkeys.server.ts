@@ -14,7 +14,7 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
-import { tellOwner } from '../accounts/account-emails.server.ts'
+import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { lockUser, selectUser } from '../accounts/users-table.server.ts'
 import type { RequestActor } from '../request-actor.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
@@ -103,7 +103,7 @@ export async function addPasskey(
       after: { passkey: kept.name },
     }
     await recordAction(tx, { editionId, at: app.now(), ...action })
-    await tellOwner(tx, app, { editionId, user, change: 'passkey-added' })
+    await notifyOwner(tx, app, { editionId, user, change: 'passkey-added' })
     return accept({ id: kept.id, name: kept.name, madeAt: kept.madeAt, usedAt: null })
   })
   app.wake()
@@ -133,7 +133,7 @@ export async function removePasskey(
     const action = { actor: username, action: 'user.passkey', subjectId: userId, before: { passkey: name } }
     await recordAction(tx, { editionId, at: app.now(), ...action })
     const user = await lockUser(tx, userId)
-    if (user) await tellOwner(tx, app, { editionId, user, change: 'passkey-removed' })
+    if (user) await notifyOwner(tx, app, { editionId, user, change: 'passkey-removed' })
     return accept(null)
   })
   app.wake()

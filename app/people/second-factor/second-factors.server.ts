@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { decideWithin } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { tellOwner } from '../accounts/account-emails.server.ts'
+import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { lockUser } from '../accounts/users-table.server.ts'
 import { type Actor, nameOfActor } from '../actor.ts'
@@ -38,7 +38,7 @@ export async function removeSecondFactors(
     await endSessions(tx, id)
     const action = { actor: nameOfActor(by), action: 'user.second-factors', subjectId: id, before }
     await recordAction(tx, { editionId, at: app.now(), ...action, after: { totp: false, passkeys: [] } })
-    await tellOwner(tx, app, { editionId, user, change: 'factors-removed' })
+    await notifyOwner(tx, app, { editionId, user, change: 'factors-removed' })
     await tx.notify(usersChannel, id)
     return accept(null)
   })

@@ -7,7 +7,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { tellOwner } from '../accounts/account-emails.server.ts'
+import { notifyOwner } from '../accounts/account-emails.server.ts'
 import { dropCachedUser, usersChannel } from '../accounts/cached-users.server.ts'
 import { type Credentials, findCredentialsById, lockUser } from '../accounts/users-table.server.ts'
 import { countAttempt } from '../sign-in/limits.server.ts'
@@ -74,7 +74,7 @@ export async function confirmTotp(
     const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: true } }
     await recordAction(tx, { editionId, at: app.now(), ...action })
     const user = await lockUser(tx, userId)
-    if (user) await tellOwner(tx, app, { editionId, user, change: 'totp-on' })
+    if (user) await notifyOwner(tx, app, { editionId, user, change: 'totp-on' })
     await tx.notify(usersChannel, userId)
     return accept(null)
   })
@@ -101,7 +101,7 @@ export async function removeTotp(
     await deleteTotp(tx, userId)
     const action = { actor: username, action: 'user.totp', subjectId: userId, after: { totp: false } }
     await recordAction(tx, { editionId, at: app.now(), ...action })
-    await tellOwner(tx, app, { editionId, user: found.user, change: 'totp-off' })
+    await notifyOwner(tx, app, { editionId, user: found.user, change: 'totp-off' })
     await tx.notify(usersChannel, userId)
   })
   dropCachedUser(app, userId)

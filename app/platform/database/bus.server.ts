@@ -50,7 +50,7 @@ export class Audience {
     for (const { notified } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => notified(payload))
   }
 
-  tellMissed(): void {
+  notifyMissed(): void {
     for (const listeners of [...this.#channels.values()]) {
       for (const { missed } of [...listeners]) if (missed) this.#safely(missed)
     }
@@ -165,7 +165,7 @@ export class ServerBus implements Bus {
     if (this.#closed) return
     this.#comeBack = setTimeout(() => {
       this.#connected().then(
-        () => this.#audience.tellMissed(),
+        () => this.#audience.notifyMissed(),
         () => this.#return(Math.min(afterMs * 2, RETURN_AFTER_MS.most)),
       )
     }, afterMs)

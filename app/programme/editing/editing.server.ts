@@ -62,7 +62,7 @@ export async function saveEvent(
     if (missing.artist) return refuse('artist-unknown')
     if (missing.price_item) return refuse('price-item-unknown')
 
-    const before = known ? told(known.event) : null
+    const before = known ? audited(known.event) : null
     const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
     const saved = { ...event, room: await upsertEvent(tx, edit.editionId, event, app.now()) }
     await requestRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
@@ -83,7 +83,7 @@ export function removeEvent(
     if (hasDancers(known) || (await isPicked(tx, edit.editionId, id))) return refuse('has-dancers')
     await deleteEvent(tx, edit.editionId, id)
     await deletePhoto(tx, edit.editionId, { type: 'event', id })
-    await recordEdit(app, tx, edit, { action: 'event.remove', id, before: told(known.event), after: null })
+    await recordEdit(app, tx, edit, { action: 'event.remove', id, before: audited(known.event), after: null })
     return accept(known.event)
   })
 }
@@ -96,7 +96,7 @@ const statusActions = {
 } as const satisfies Record<EventStatus, string>
 
 /** The event as the audit log stores it: without the slug, which derives from the rest. */
-function told({ slug: _, ...event }: FestivalEvent): FestivalEvent {
+function audited({ slug: _, ...event }: FestivalEvent): FestivalEvent {
   return event
 }
 

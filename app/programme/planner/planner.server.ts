@@ -94,7 +94,7 @@ export async function changePlanned(
     await writeDraft(tx, editionId, id, { draft: split.draft, by: nameOfActor(by), at })
     if (JSON.stringify(split.draft) !== JSON.stringify(stored?.draft ?? null)) {
       const { published: _, ...after } = waits
-      await recordEdit(app, tx, edit, { action: 'event.plan', id, before: told(now), after })
+      await recordEdit(app, tx, edit, { action: 'event.plan', id, before: audited(now), after })
     }
     return accept(plannedOf(event, split.draft))
   })
@@ -167,7 +167,7 @@ function changed(event: FestivalEvent, change: PlanChange): EventDraft {
   return { ...known, ...said }
 }
 
-function told({ published: _, token: __, ...event }: PlannedEvent): object {
+function audited({ published: _, token: __, ...event }: PlannedEvent): object {
   return event
 }
 

@@ -70,15 +70,15 @@ export async function guessInSaving<Value, Reason extends { readonly kind: strin
   save: () => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | TooManyCodes>> {
   if (!promo || isStaff(by)) return save()
-  const told = await guessPromo(app, requestContext, save, {
-    isWrong: (saved) =>
-      !saved.ok &&
-      saved.reason.kind === 'promo' &&
-      'reason' in saved.reason &&
-      saved.reason.reason === 'promo-unknown',
+  const saved = await guessPromo(app, requestContext, save, {
+    isWrong: (decision) =>
+      !decision.ok &&
+      decision.reason.kind === 'promo' &&
+      'reason' in decision.reason &&
+      decision.reason.reason === 'promo-unknown',
     tellsNothing: ({ ok }) => ok,
   })
-  return told ?? refuse({ kind: 'promo', path: 'promo', reason: 'promo-too-often' })
+  return saved ?? refuse({ kind: 'promo', path: 'promo', reason: 'promo-too-often' })
 }
 
 type TooManyCodes = { readonly kind: 'promo'; readonly path: 'promo'; readonly reason: 'promo-too-often' }

@@ -69,9 +69,9 @@ export function isPriced(differing: ReadonlySet<Difference>): boolean {
   return priced.some((name) => differing.has(name))
 }
 
-const told: readonly Difference[] = ['email', 'picks', 'role', 'onFull', 'extras', 'promo']
+const worthAMessage: readonly Difference[] = ['email', 'picks', 'role', 'onFull', 'extras', 'promo']
 
 /** Whether the dancer gets an e-mail: when events or price change, or when a new address has to be proved. */
 export function isWorthAMessage(differing: ReadonlySet<Difference>): boolean {
-  return told.some((name) => differing.has(name))
+  return worthAMessage.some((name) => differing.has(name))
 }

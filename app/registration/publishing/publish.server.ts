@@ -10,7 +10,7 @@ import { type Published, type PublishRefusal, publishPlanned } from '#app/progra
 import { readSnapshot } from '../queries/preview.server.ts'
 import { type Preview, previewOf } from '../queries/preview.ts'
 import { insertLeaveOffers } from '../tables/leave-offers.server.ts'
-import { tellDancersOf } from '../tables/moved-events.server.ts'
+import { notifyDancersIn } from '../tables/moved-events.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 
 /** The effect of publishing the plan. */
@@ -63,7 +63,7 @@ export async function playPublish(
   const offered = leaveUntil
     ? await insertLeaveOffers(db, { editionId, events: moved, until: leaveUntil, at: inside.now() })
     : []
-  const dancers = await tellDancersOf(db, editionId, { events: moved, at: inside.now() })
+  const dancers = await notifyDancersIn(db, editionId, { events: moved, at: inside.now() })
   await drainJobs(inside)
   const preview = previewOf(before, await readSnapshot(db, editionId))
   return accept({

@@ -211,7 +211,7 @@ async function runRefund(
       before: { refund: id, state: refund.state, amountCents: refund.amountCents },
       after: { refund: id, state, amountCents },
     })
-    if (action === 'pay') await tellOfRefund(context, registration, done.value)
+    if (action === 'pay') await notifyOfRefund(context, registration, done.value)
     if (registration.erasedAt)
       await clearRefunds(context.tx, { ...done.value.subject, ids: [registrationId] })
     return done
@@ -219,7 +219,7 @@ async function runRefund(
 }
 
 /** Notifies the dancer that their refund is ordered or paid; not in an archive, and not an erased dancer. */
-export async function tellOfRefund(
+export async function notifyOfRefund(
   context: CommandContext,
   registration: Registration,
   { id }: Refund,

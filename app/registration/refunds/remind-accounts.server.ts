@@ -4,7 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept } from '#app/platform/decision.ts'
 import { id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
-import { tellOfRefund } from './refund-commands.server.ts'
+import { notifyOfRefund } from './refund-commands.server.ts'
 
 /** Reminds dancers whose refund waits for an account. Erased dancers have no address. G18 */
 export async function remindOfAccounts(app: AppContext): Promise<void> {
@@ -20,7 +20,7 @@ export async function remindOfAccounts(app: AppContext): Promise<void> {
         const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
         const reminded = await remindOfAccount(tx, refundId, { by: nameOfActor(systemActor), at: now })
         if (!registration || !reminded.ok) return accept(null)
-        await tellOfRefund(context, registration, reminded.value)
+        await notifyOfRefund(context, registration, reminded.value)
         await recordAction(context, {
           ...{ action: 'refund.remind', by: systemActor, on: registrationId },
           after: { refund: refundId, amountCents: reminded.value.amountCents },

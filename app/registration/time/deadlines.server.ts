@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { isLate, isToBeReminded, unpaidDues } from '#app/ledger/due.ts'
-import { type DueTold, noteTold, readDues } from '#app/ledger/service.server.ts'
+import { type DueNotices, noteTold, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -144,7 +144,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
       const isOverdue = unpaid.some(({ dueOn }) => dueOn < today)
       const registration = isOverdue ? await reprice(context, found) : found
       const late = unpaid.filter((due) => isLate(due, today))
-      const news = late.filter(({ toldLate }) => !toldLate)
+      const news = late.filter(({ notifiedLate }) => !notifiedLate)
       const reminders = unpaid.filter(
         (due) => !due.reminded && isToBeReminded(due, today) && !isLate(due, today),
       )
@@ -161,7 +161,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
 async function remind(
   context: CommandContext,
   registration: Registration,
-  dues: readonly DueTold[],
+  dues: readonly DueNotices[],
 ): Promise<void> {
   await noteTold(context.tx, registrationSubject(registration), dues, {
     column: 'reminded_at',
@@ -173,7 +173,7 @@ async function remind(
 async function becomeLate(
   context: CommandContext,
   registration: Registration,
-  dues: readonly DueTold[],
+  dues: readonly DueNotices[],
 ): Promise<void> {
   await noteTold(context.tx, registrationSubject(registration), dues, {
     column: 'late_told_at',

@@ -44,8 +44,8 @@ function foldDays(days: readonly RegistrationDay[]): RegistrationDay[] {
   const hidden = cells.filter((cell) => !shown.has(cell))
   const open = days.filter((_, index) => shown.has(cells[index] as (typeof cells)[number]))
   // the number of a day's cancellations would reveal a small group
-  const told = open.map((one) => ({ ...one, live: one.made - one.live < FEWEST ? one.made : one.live }))
-  if (hidden.length === 0) return told
+  const published = open.map((one) => ({ ...one, live: one.made - one.live < FEWEST ? one.made : one.live }))
+  if (hidden.length === 0) return published
   const sum = (of: 'made' | 'live') => hidden.reduce((whole, one) => whole + one[of], 0)
   return [
     {
@@ -53,7 +53,7 @@ function foldDays(days: readonly RegistrationDay[]): RegistrationDay[] {
       claimedCents: sumCents(hidden.map(({ claimedCents }) => claimedCents)),
       paidCents: sumCents(hidden.map(({ paidCents }) => paidCents)),
     },
-    ...told,
+    ...published,
   ]
 }
 

@@ -14,13 +14,7 @@ import {
   type WhatIfOutcome,
 } from '#app/registration/what-if/what-if.ts'
 import { groupsOf } from '../../lists/ending/consequences.server.ts'
-import type {
-  ShownDancer,
-  ShownWhatIf,
-  WhatIfAnswer,
-  WhatIfRequest,
-  WhatIfInput,
-} from '../event-requests.ts'
+import type { ShownDancer, ShownWhatIf, WhatIfAnswer, WhatIfInput, WhatIfRequest } from '../event-requests.ts'
 
 type Caller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
@@ -57,17 +51,17 @@ export async function answerWhatIf(
 ): Promise<WhatIfAnswer> {
   const { editionId, by } = caller
   const whatIf = whatIfOf(request)
-  const told =
+  const done =
     request.intent === 'preview-what-if'
       ? await previewWhatIf(app, { editionId, whatIf, by })
       : await applyWhatIf(app, { editionId, whatIf, by, shown: request.shown })
-  if (told.ok) {
-    const shown = await shownOf(app, caller, told.value)
+  if (done.ok) {
+    const shown = await shownOf(app, caller, done.value)
     return { kind: request.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
   }
-  if (told.reason.kind === 'moved')
-    return { kind: 'moved', shown: await shownOf(app, caller, told.reason.outcome) }
-  return refused(app, caller, told.reason)
+  if (done.reason.kind === 'moved')
+    return { kind: 'moved', shown: await shownOf(app, caller, done.reason.outcome) }
+  return refused(app, caller, done.reason)
 }
 
 function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {

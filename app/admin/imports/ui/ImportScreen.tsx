@@ -44,8 +44,8 @@ export function ImportScreen({ isArchived, events, imports, locale }: ImportScre
           {`${m.imports_undo_gone({}, { locale })}: ${state.undone.gone.length}`}
         </Notice>
       )}
-      {state.told !== null && (
-        <Notice tone="ok" isAnswer title={m.imports_tell_done({ count: state.told }, { locale })} />
+      {state.notified !== null && (
+        <Notice tone="ok" isAnswer title={m.imports_notify_done({ count: state.notified }, { locale })} />
       )}
       {isArchived ? (
         <Notice tone="warn">{m.register_refused_archived({}, { locale })}</Notice>

@@ -15,7 +15,7 @@ export type PastImport = {
   /** How many of its registrations are there. */
   readonly left: number
   readonly emails: number
-  readonly toldAt: Date | null
+  readonly notifiedAt: Date | null
   readonly undoneAt: Date | null
   readonly undoneBy: string | null
 }
@@ -61,14 +61,14 @@ export function PastImports({ imports, isArchived, actions, locale }: PastImport
                     {stateText(one, locale)}
                     {!one.undoneAt && !isArchived && (
                       <div className={office.buttons}>
-                        {!one.toldAt && one.emails > 0 && (
+                        {!one.notifiedAt && one.emails > 0 && (
                           <Button
                             size="compact-sm"
                             variant="default"
                             disabled={actions.isBusy}
                             onClick={() => actions.tell(one.id)}
                           >
-                            {m.imports_tell({ count: one.emails }, { locale })}
+                            {m.imports_notify({ count: one.emails }, { locale })}
                           </Button>
                         )}
                         {one.left > 0 && (
@@ -98,8 +98,10 @@ function instant(at: Date, locale: Locale): string {
   return `${formatDay(localDayOf(at), locale, 'brief')} ${formatTime(at, locale)}`
 }
 
-function stateText({ undoneAt, undoneBy, toldAt }: PastImport, locale: Locale): string {
+function stateText({ undoneAt, undoneBy, notifiedAt }: PastImport, locale: Locale): string {
   const day = (at: Date) => formatDay(localDayOf(at), locale, 'brief')
   if (undoneAt) return m.imports_undone({ by: undoneBy ?? '', day: day(undoneAt) }, { locale })
-  return toldAt ? m.imports_told({ day: day(toldAt) }, { locale }) : m.imports_untold({}, { locale })
+  return notifiedAt
+    ? m.imports_notified({ day: day(notifiedAt) }, { locale })
+    : m.imports_unnotified({}, { locale })
 }

@@ -1,6 +1,6 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findOwnInvoices } from '#app/invoices/service.server.ts'
-import { type DueTold, readDues } from '#app/ledger/service.server.ts'
+import { type DueNotices, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { MessageState } from '#app/mail/outbox/message.ts'
 import { findMessage } from '#app/mail/service.server.ts'
@@ -40,7 +40,7 @@ export type Detail = {
   readonly internalNote: string | null
   readonly tags: readonly string[]
   readonly account: AccountOf
-  readonly dues: readonly DueTold[]
+  readonly dues: readonly DueNotices[]
   readonly invoices: Awaited<ReturnType<typeof findOwnInvoices>>
   readonly emails: readonly DetailEmail[]
   readonly history: readonly AuditEntry[]

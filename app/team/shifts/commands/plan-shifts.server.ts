@@ -82,7 +82,7 @@ export async function removeShift(
     const { tx, at, people } = context
     if (people.some(({ state }) => state === 'here' || state === 'done')) return refuse('wrong-state')
     for (const { memberId, state } of people) {
-      if (state === 'proposed' || state === 'accepted') await tellWithdrawn(context, memberId)
+      if (state === 'proposed' || state === 'accepted') await notifyWithdrawn(context, memberId)
     }
     return dropRow(tx, shiftRows, { editionId, id, actor, at })
   })
@@ -133,7 +133,7 @@ export async function unassignShift(
     if (own.state === 'planned') await deleteShiftPerson(tx, { editionId, shiftId, memberId })
     else if (own.state === 'proposed' || own.state === 'accepted') {
       await writeShiftPerson(tx, { editionId, shiftId, memberId, state: 'withdrawn', by: actor, at })
-      await tellWithdrawn(context, memberId)
+      await notifyWithdrawn(context, memberId)
     } else return refuse('wrong-state')
     await recordOnShift(context, 'shift.unassign', { memberId })
     return accept(null)
@@ -198,7 +198,7 @@ export async function isAtAnother(
 }
 
 /** Tells a member that they are not needed at the shift any more. */
-export async function tellWithdrawn(context: WithinShift, memberId: Id): Promise<void> {
+export async function notifyWithdrawn(context: WithinShift, memberId: Id): Promise<void> {
   const { title, place, startsAt, endsAt } = context.shift
   await writeToMember(context, 'shiftChanged', memberId, {
     ...{ what: 'withdrawn', title, place, from: startsAt.toISOString(), until: endsAt.toISOString() },

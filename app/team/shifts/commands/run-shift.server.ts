@@ -6,7 +6,7 @@ import { may } from '../../policy.ts'
 import { checkInFromMs, fills, isAhead, minutesOf, type ShiftState } from '../shift.ts'
 import { lockShiftMember } from '../tables/shift-members.server.ts'
 import { writeShiftPerson, writeSwap } from '../tables/shift-people.server.ts'
-import { isAtAnother, tellWithdrawn } from './plan-shifts.server.ts'
+import { isAtAnother, notifyWithdrawn } from './plan-shifts.server.ts'
 import {
   recordOnShift,
   type ShiftDone,
@@ -82,7 +82,7 @@ export function approveSwap(app: AppContext, asked: OnPerson): ShiftDone {
     const write = { editionId, shiftId: shift.id, by: actor, at }
     await writeShiftPerson(tx, { ...write, memberId: giver.memberId, state: 'withdrawn' })
     await writeShiftPerson(tx, { ...write, memberId: takerId, state: 'accepted' })
-    await tellWithdrawn(context, giver.memberId)
+    await notifyWithdrawn(context, giver.memberId)
     const { title, place, startsAt, endsAt } = shift
     await writeToMember(context, 'shiftChanged', takerId, {
       ...{ what: 'yours', title, place, from: startsAt.toISOString(), until: endsAt.toISOString() },

@@ -70,14 +70,14 @@ export function MoneyTab({ detail, locale, today, onMoney }: DetailProps) {
       {dues.length > 0 && (
         <Part title={m.regs_money_dues({}, { locale })}>
           <ul>
-            {dues.map(({ n, amountCents, dueOn, reminded, toldLate }) => (
+            {dues.map(({ n, amountCents, dueOn, reminded, notifiedLate }) => (
               <li key={n} data-late={(view.owedCents > 0 && dueOn < today) || undefined}>
                 {m.regs_money_due(
                   { amount: euro(amountCents), day: formatDay(dueOn, locale, 'medium') },
                   { locale },
                 )}
                 {reminded && ` · ${m.regs_money_reminded({}, { locale })}`}
-                {toldLate && ` · ${m.regs_money_late_told({}, { locale })}`}
+                {notifiedLate && ` · ${m.regs_money_late_notified({}, { locale })}`}
               </li>
             ))}
           </ul>

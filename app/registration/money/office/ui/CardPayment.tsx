@@ -62,7 +62,7 @@ function CardEntry({ payment, locale }: CardEntryProps) {
       <b>{formatCents(amountCents, locale)}</b> · {kindOf(payment, locale)} ·{' '}
       {formatDay(valueDay, locale, 'short')}
       <small>
-        {m.payments_card_told({ day: formatDay(localDayOf(recordedAt), locale, 'short') }, { locale })}
+        {m.payments_card_reported({ day: formatDay(localDayOf(recordedAt), locale, 'short') }, { locale })}
       </small>
       {id !== '' && (
         <small>

@@ -7,16 +7,16 @@ import { type MakeListener, type Running, start } from './start.ts'
 const LONGEST_END_MS = 9_500
 
 /** Starts with the process' environment, prints the address, and shuts down in order on a signal. */
-export async function serveUntilTold(how: { root: string; makeListener: MakeListener }): Promise<void> {
+export async function serveUntilStopped(how: { root: string; makeListener: MakeListener }): Promise<void> {
   const begun = await begin(how)
   if (!begun) return
 
   logCrashes(begun.app.log)
   process.stdout.write(await welcome(begun))
-  let told = false
+  let isStopping = false
   const end = () => {
-    if (told) process.exit(1) // a second signal: at once
-    told = true
+    if (isStopping) process.exit(1) // a second signal: at once
+    isStopping = true
     const limitMs = begun.app.config.drainMs + LONGEST_END_MS
     const overdue = () => fail([`Ronda ends after ${limitMs / 1_000} s with work left undone.`])
     setTimeout(overdue, limitMs).unref()

@@ -6,24 +6,24 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryActions } from './use-entry-actions.ts'
 
-type TellPayersProps = {
+type NotifyPayersProps = {
   readonly count: number
   readonly act: EntryActions
   readonly locale: Locale
 }
 
 /** The one button that writes to those whose money came, after a look at how many they are. */
-export function TellPayers({ count, act, locale }: TellPayersProps) {
+export function NotifyPayers({ count, act, locale }: NotifyPayersProps) {
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <Button variant="default" onClick={() => setAsked(true)}>
-        {m.bank_tell({ count: `${count}` }, { locale })}
+        {m.bank_notify({ count: `${count}` }, { locale })}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        title={m.bank_tell_title({}, { locale })}
+        title={m.bank_notify_title({}, { locale })}
         locale={locale}
       >
         <form
@@ -33,13 +33,13 @@ export function TellPayers({ count, act, locale }: TellPayersProps) {
             setAsked(false)
           }}
         >
-          <p>{m.bank_tell_text({ count: `${count}` }, { locale })}</p>
+          <p>{m.bank_notify_text({ count: `${count}` }, { locale })}</p>
           <div className={office.buttons}>
             <Button variant="default" onClick={() => setAsked(false)}>
               {m.bank_no({}, { locale })}
             </Button>
             <Button type="submit" loading={act.isBusy} data-autofocus>
-              {m.bank_tell_yes({}, { locale })}
+              {m.bank_notify_yes({}, { locale })}
             </Button>
           </div>
         </form>

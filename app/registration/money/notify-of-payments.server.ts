@@ -3,13 +3,16 @@ import { type CommandContext, lockRegistrations } from '../command-context.serve
 import { postTo } from '../recalculate.server.ts'
 
 /** Money of one registration that its dancer was not notified of; below 0: the bank took it back. */
-export type UntoldMoney = { readonly registrationId: string; readonly amountCents: Cents }
+export type UnnotifiedMoney = { readonly registrationId: string; readonly amountCents: Cents }
 
 /**
  * Sends each dancer one e-mail about all money received or returned since the last one. Sends none in an archive (F18). B20
  * @returns the number of e-mails
  */
-export async function tellOfMoney(context: CommandContext, money: readonly UntoldMoney[]): Promise<number> {
+export async function notifyOfPayments(
+  context: CommandContext,
+  money: readonly UnnotifiedMoney[],
+): Promise<number> {
   if (context.catalogue.edition.archived) return 0
   const ids = [...new Set(money.map(({ registrationId }) => registrationId))]
   const registrations = await lockRegistrations(context, ids)

@@ -4,16 +4,16 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { runAcross, tellOfMoney } from '#app/registration/service.server.ts'
+import { notifyOfPayments, runAcross } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
-import { countUntoldPayers, readBookedEntries } from '../queries/booked-entries.server.ts'
-import { lockEntry, noteEntriesTold } from '../tables/bank-entries.server.ts'
+import { countUnnotifiedPayers, readBookedEntries } from '../queries/booked-entries.server.ts'
+import { lockEntry, noteEntriesNotified } from '../tables/bank-entries.server.ts'
 
 const MOST_ENTRIES = 5000
 
 /** Whom the entries pay whose payers were not written to yet. */
-async function untoldOf(db: Querying) {
-  const entries = await readBookedEntries(db, { show: 'untold', limit: MOST_ENTRIES })
+async function unnotifiedOf(db: Querying) {
+  const entries = await readBookedEntries(db, { show: 'unnotified', limit: MOST_ENTRIES })
   const money = entries.flatMap(({ shares }) =>
     shares.flatMap(({ target, editionId, amountCents }) =>
       target.type === 'registration' ? [{ editionId, registrationId: target.id, amountCents }] : [],
@@ -23,18 +23,18 @@ async function untoldOf(db: Querying) {
 }
 
 /** How many people the button would write to. B20 */
-export async function countUntold(db: Querying): Promise<number> {
-  return countUntoldPayers(db)
+export async function countUnnotified(db: Querying): Promise<number> {
+  return countUnnotifiedPayers(db)
 }
 
 /** Sends one e-mail to each dancer whose money arrived or was returned by the account since the last one. Repeating it sends none. B20 */
-export async function tellPayers(
+export async function notifyPayers(
   app: AppContext,
   { by }: { readonly by: Actor },
 ): Promise<Decision<{ readonly emails: number }, 'not-allowed'>> {
   if (!may(by, 'bank.book')) return refuse('not-allowed')
   const { id: editionId } = await getCurrentEdition(app)
-  const before = await untoldOf(app.db)
+  const before = await unnotifiedOf(app.db)
   const editions = [...new Set(before.money.map((one) => one.editionId))]
   return runAcross<{ emails: number }, 'not-allowed'>(app, editions, async (contexts, tx, now) => {
     // in one order, and read again: a concurrent click finds them informed
@@ -42,8 +42,8 @@ export async function tellPayers(
       await lockEntry(tx, id)
     }
     const locked = new Set(before.entries.map(({ id }) => id))
-    const untold = await untoldOf(tx)
-    const entries = untold.entries.filter(
+    const unnotified = await unnotifiedOf(tx)
+    const entries = unnotified.entries.filter(
       (entry) => locked.has(entry.id) && entry.shares.every((share) => target(share, contexts)),
     )
     let emails = 0
@@ -53,10 +53,10 @@ export async function tellPayers(
           type === 'registration' && own === ofEdition ? [{ registrationId: id, amountCents }] : [],
         ),
       )
-      emails += await tellOfMoney(context, money)
+      emails += await notifyOfPayments(context, money)
     }
     if (entries.length === 0) return accept({ emails })
-    await noteEntriesTold(
+    await noteEntriesNotified(
       tx,
       entries.map(({ id }) => id),
       now,
