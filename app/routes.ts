@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import { type Layout, type Page, pages } from './people/access/page-table.ts'
+import { pages } from './people/access/page-table.ts'
+import type { Layout, Page } from './people/access/pages/page.ts'
 
 const site = pages.filter(({ path, layout }) => path.startsWith('/:lang') && layout === undefined)
 const bare = pages.filter(({ path, layout }) =>

@@ -1,5 +1,6 @@
 import { kinds } from '#app/data-api/gate.ts'
-import { type AdminGroup, adminGroups, type Page, pages } from '#app/people/access/page-table.ts'
+import { pages } from '#app/people/access/page-table.ts'
+import { type AdminGroup, adminGroups, type Page } from '#app/people/access/pages/page.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'

@@ -1,4 +1,4 @@
-import type { AdminGroup } from '#app/people/access/page-table.ts'
+import type { AdminGroup } from '#app/people/access/pages/page.ts'
 
 /** A page that the user may open, in their language. */
 export type MenuPage = {

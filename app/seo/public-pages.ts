@@ -1,4 +1,5 @@
-import { pages, type SearchEntry } from '#app/people/access/page-table.ts'
+import { pages } from '#app/people/access/page-table.ts'
+import type { SearchEntry } from '#app/people/access/pages/page.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 
 /** A page that search engines are led to, by its path after the language; the home page's is empty. */

@@ -1,5 +1,6 @@
-import { type Page, pages, siteGroups } from '#app/people/access/page-table.ts'
+import { pages } from '#app/people/access/page-table.ts'
 import { pageText } from '#app/people/access/page-text.server.ts'
+import { type Page, siteGroups } from '#app/people/access/pages/page.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { LinkGroup, SiteLink } from '#app/platform/ui/site/site-link.ts'

@@ -1,4 +1,5 @@
-import { type Cache, pages } from '#app/people/access/page-table.ts'
+import { pages } from '#app/people/access/page-table.ts'
+import type { Cache } from '#app/people/access/pages/page.ts'
 import { isLang, type Lang } from '#app/platform/locale.ts'
 
 /** A page, or a page's data, that may be kept: the address it is kept by, and whose language. */

@@ -375,7 +375,6 @@ const MOST_LINES = 400
 /** With the reason for each. */
 const longFor: Readonly<Record<string, string>> = {
   'db/tables.ts': 'generated: one interface a table',
-  'app/people/access/page-table.ts': 'a table: a few lines a page',
 }
 
 export const smallFiles: Law = (tree) => {
