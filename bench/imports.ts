@@ -45,9 +45,9 @@ async function measure(db: Database): Promise<Measure[]> {
   const { mapping } = need(await openFile(app, { editionId, by, content }))
   const asked = { editionId, by, content, mapping }
   const opened = performance.now()
-  const { sign, outcome } = need(await previewImport(app, asked))
-  const foreseen = performance.now()
-  const { importId, shown } = need(await applyImport(app, { ...asked, fileName: 'form.csv', sign }))
+  const { digest, outcome } = need(await previewImport(app, asked))
+  const previewed = performance.now()
+  const { importId, shown } = need(await applyImport(app, { ...asked, fileName: 'form.csv', digest }))
   const imported = performance.now()
   const again = need(await previewImport(app, asked))
   const seen = performance.now()
@@ -60,8 +60,8 @@ async function measure(db: Database): Promise<Measure[]> {
   const seconds = (what: string, ms: number): Measure => ({ what, value: ms / 1000, unit: 's' })
   return [
     seconds(`${people} rows: read, columns guessed`, opened - from),
-    seconds('what it would do', foreseen - opened),
-    seconds('imported', imported - foreseen),
+    seconds('what it would do', previewed - opened),
+    seconds('imported', imported - previewed),
     seconds('the same file again', seen - imported),
     seconds('what taking it back would do', undone - seen),
     { what: 'grown at most by', value: grown, unit: 'MiB' },
