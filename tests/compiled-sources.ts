@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { compileMessages } from '../scripts/checks.ts'
+import { compileMessages } from '#scripts/checks.ts'
 
 /** Makes what the sources import and no person writes, messages and route types, where they are missing: in a fresh clone. */
 export function compileSources(root: string): void {
