@@ -65,6 +65,12 @@ export async function keyboardSettles(control: Locator): Promise<void> {
   })
 }
 
+/** A button that is still busy with what was pressed before takes no keys; a tap waits for that by itself. */
+export async function takesKeys(control: Locator): Promise<void> {
+  const isFree = control.page().locator(':not(:disabled, [aria-disabled=true])')
+  await control.and(isFree).waitFor({ state: 'attached' })
+}
+
 /** Gives the page a device that keeps passkeys and unlocks itself. */
 export async function addPasskeyDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

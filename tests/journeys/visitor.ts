@@ -369,8 +369,7 @@ export class Visitor {
     await this.#page.waitForLoadState('load')
     if (this.#parts.screen === 'phone') return control.tap()
     await inPage.keyboardSettles(control)
-    // a button that is still busy with what was pressed before takes no keys; a tap waits for that by itself
-    await control.and(this.#page.locator(':not(:disabled)')).waitFor({ state: 'attached' })
+    await inPage.takesKeys(control)
     await control.press(key)
   }
 

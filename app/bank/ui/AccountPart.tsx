@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Form, Link } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -53,9 +54,9 @@ export function AccountPart({ account, act, locale }: AccountPartProps) {
           />
         </Form>
         {sure.length > 0 && (
-          <Button loading={act.isBusy} onClick={bookAll} aria-keyshortcuts="a">
+          <BusyButton isBusy={act.isBusy} onClick={bookAll} aria-keyshortcuts="a">
             {m.bank_sure_all({ count: `${sure.length}` }, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </div>
       {lines.length === 0 ? (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { inFours } from '#app/platform/bank/in-fours.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Pages } from '#app/platform/ui/admin/Pages.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -52,15 +53,15 @@ export function FilePart({ file, act, locale }: FilePartProps) {
               <Button variant="default" disabled={act.isBusy} onClick={() => importFile(false)}>
                 {m.bank_import_only({}, { locale })}
               </Button>
-              <Button loading={act.isBusy} onClick={() => importFile(true)} aria-keyshortcuts="a">
+              <BusyButton isBusy={act.isBusy} onClick={() => importFile(true)} aria-keyshortcuts="a">
                 {m.bank_import_sure({ count: `${counts.sure}` }, { locale })}
-              </Button>
+              </BusyButton>
             </>
           )}
           {isImported && counts.sure > 0 && (
-            <Button loading={act.isBusy} onClick={bookAll} aria-keyshortcuts="a">
+            <BusyButton isBusy={act.isBusy} onClick={bookAll} aria-keyshortcuts="a">
               {m.bank_sure_all({ count: `${counts.sure}` }, { locale })}
-            </Button>
+            </BusyButton>
           )}
         </div>
       </div>

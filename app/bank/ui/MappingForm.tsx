@@ -1,8 +1,9 @@
-import { Button, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
+import { MultiSelect, NumberInput, Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { type CsvAmountColumns, type CsvMapping, csvDateFormats, separators } from '../csv/csv-mapping.ts'
@@ -73,9 +74,9 @@ export function MappingForm({ fileId, proposed, error, locale }: MappingFormProp
           </table>
         </div>
         <div className={office.buttons}>
-          <Button type="submit" loading={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {m.bank_mapping_save({}, { locale })}
-          </Button>
+          </BusyButton>
         </div>
       </Form>
     </section>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { EntryActions } from './use-entry-actions.ts'
@@ -38,9 +39,9 @@ export function NotifyPayers({ count, act, locale }: NotifyPayersProps) {
             <Button variant="default" onClick={() => setAsked(false)}>
               {m.bank_no({}, { locale })}
             </Button>
-            <Button type="submit" loading={act.isBusy} data-autofocus>
+            <BusyButton type="submit" isBusy={act.isBusy} data-autofocus>
               {m.bank_notify_yes({}, { locale })}
-            </Button>
+            </BusyButton>
           </div>
         </form>
       </ConfirmDialog>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Edition, FiscalSetting } from '#app/festival/edition.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
@@ -161,9 +161,9 @@ function Waiting({ receipts, today, locale }: WaitingProps) {
           </div>
           <Form method="post" className={office.buttons}>
             <input type="hidden" name="intent" value="send" />
-            <Button type="submit" loading={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {m.fiscal_send_again({}, { locale })}
-            </Button>
+            </BusyButton>
           </Form>
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -152,9 +153,9 @@ function RegisterForm({ proposed, today, answer, locale }: RegisterFormProps) {
             </>
           )}
         </div>
-        <Button type="submit" loading={isBusy}>
+        <BusyButton type="submit" isBusy={isBusy}>
           {m.fiscal_register_do({}, { locale })}
-        </Button>
+        </BusyButton>
       </Form>
     </details>
   )

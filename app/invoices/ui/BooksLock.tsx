@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -45,16 +45,16 @@ export function BooksLock({ lockedUntil, yesterday, answer, locale }: BooksLockP
             aria-label={`${m.journal_lock({}, { locale })} ${m.journal_lock_until({}, { locale })}`}
             defaultValue={lockedUntil ?? yesterday}
           />
-          <Button type="submit" variant="default" loading={isBusy}>
+          <BusyButton type="submit" variant="default" isBusy={isBusy}>
             {m.journal_lock_do({}, { locale })}
-          </Button>
+          </BusyButton>
         </Form>
         {lockedUntil !== null && (
           <Form method="post">
             <input type="hidden" name="intent" value="open" />
-            <Button type="submit" variant="subtle" loading={isBusy}>
+            <BusyButton type="submit" variant="subtle" isBusy={isBusy}>
               {m.journal_lock_open({}, { locale })}
-            </Button>
+            </BusyButton>
           </Form>
         )}
       </div>

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -215,9 +216,9 @@ function Accounts({
             />
           ))}
         </div>
-        <Button type="submit" loading={isBusy}>
+        <BusyButton type="submit" isBusy={isBusy}>
           {m.journal_accounts_save({}, { locale })}
-        </Button>
+        </BusyButton>
       </Form>
     </details>
   )

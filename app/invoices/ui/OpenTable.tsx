@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
@@ -160,9 +161,9 @@ export function Buttons({ onClose, locale }: { readonly onClose: () => void; rea
       <Button variant="default" onClick={onClose}>
         {m.invoices_ask_no({}, { locale })}
       </Button>
-      <Button type="submit" loading={isBusy}>
+      <BusyButton type="submit" isBusy={isBusy}>
         {m.invoices_ask_yes({}, { locale })}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

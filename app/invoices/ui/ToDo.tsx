@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import type { OverInvoiced } from '../queries/over-invoiced.server.ts'
@@ -37,9 +37,9 @@ export function ToDo({ over, advances, locale }: ToDoProps) {
       {advances > 0 && (
         <Notice tone="info" title={m.invoices_finals_text({ count: `${advances}` }, { locale })}>
           <Form method="post">
-            <Button type="submit" name="intent" value="finals" loading={isBusy}>
+            <BusyButton type="submit" name="intent" value="finals" isBusy={isBusy}>
               {m.invoices_finals({ count: `${advances}` }, { locale })}
-            </Button>
+            </BusyButton>
           </Form>
         </Notice>
       )}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -74,9 +74,9 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
           <CodeField label={m.closing_type_code(said, { locale })} value={code} onChange={setCode} />
         )}
         <ConfirmFooter locale={locale} onClose={onClose}>
-          <Button type="submit" color={step === 'close' ? 'red' : 'lead'} loading={isBusy}>
+          <BusyButton type="submit" color={step === 'close' ? 'red' : 'lead'} isBusy={isBusy}>
             {(step === 'close' ? m.closing_do : m.closing_reopen)({}, { locale })}
-          </Button>
+          </BusyButton>
         </ConfirmFooter>
       </form>
     </ConfirmDialog>

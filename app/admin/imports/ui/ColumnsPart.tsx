@@ -1,8 +1,9 @@
-import { Button, Checkbox, MultiSelect, Select } from '@mantine/core'
+import { Checkbox, MultiSelect, Select } from '@mantine/core'
 import { type ColumnTarget, type ImportMapping, textKey } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
 import { type Bilingual, inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { countriesIn } from '#app/platform/values/countries.ts'
@@ -85,9 +86,9 @@ export function ColumnsPart({ file, mapping, unknownPicks, events, actions, loca
         locale={locale}
       />
       <div className={office.buttons}>
-        <Button variant="default" loading={actions.isBusy} onClick={actions.preview}>
+        <BusyButton variant="default" isBusy={actions.isBusy} onClick={actions.preview}>
           {m.imports_show({}, { locale })}
-        </Button>
+        </BusyButton>
       </div>
     </section>
   )

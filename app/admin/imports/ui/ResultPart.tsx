@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
@@ -57,9 +57,9 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
         <Notice>{m.imports_nothing_new({}, { locale })}</Notice>
       ) : (
         <div className={office.buttons}>
-          <Button color="candle" loading={actions.isBusy} onClick={actions.apply}>
+          <BusyButton color="candle" isBusy={actions.isBusy} onClick={actions.apply}>
             {m.imports_apply({ count: counts.made }, { locale })}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </section>

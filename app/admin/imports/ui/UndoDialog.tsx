@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { group } from '#app/registration/queries/consequences.ts'
@@ -33,9 +34,9 @@ export function UndoDialog({ undo, actions, locale }: UndoDialogProps) {
       <ConsequenceList groups={groups} locale={locale} />
       <div className={office.buttons}>
         {undo && undo.gone.length > 0 && (
-          <Button color="red" loading={actions.isBusy} onClick={actions.undo}>
+          <BusyButton color="red" isBusy={actions.isBusy} onClick={actions.undo}>
             {m.imports_undo_do({ count: undo.gone.length }, { locale })}
-          </Button>
+          </BusyButton>
         )}
         <Button variant="default" onClick={actions.leaveUndo}>
           {m.imports_cancel({}, { locale })}

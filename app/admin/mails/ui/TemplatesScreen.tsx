@@ -6,6 +6,7 @@ import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
@@ -170,9 +171,9 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
         )}
         <div className={styles.send}>
           {mayWrite && (
-            <Button type="submit" color="lead" loading={isBusy}>
+            <BusyButton type="submit" color="lead" isBusy={isBusy}>
               {m.mails_template_save({}, { locale })}
-            </Button>
+            </BusyButton>
           )}
           {open && (
             <Button

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 
@@ -58,9 +59,9 @@ export function TestForm({ ownAddress, locale, onTest }: TestFormProps) {
             <Button variant="default" onClick={() => setOpen(false)}>
               {m.mails_back({}, { locale })}
             </Button>
-            <Button type="submit" loading={isBusy}>
+            <BusyButton type="submit" isBusy={isBusy}>
               {m.mails_test_send({}, { locale })}
-            </Button>
+            </BusyButton>
           </div>
         </form>
       </ConfirmDialog>

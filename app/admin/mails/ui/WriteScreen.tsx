@@ -7,6 +7,7 @@ import type { Template } from '#app/mail/service.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -235,10 +236,10 @@ export function WriteScreen(props: WriteScreenProps) {
             <Alert color="candle" role="alert">
               {refused}
               {isUnanswered && (
-                <Button
+                <BusyButton
                   size="compact-sm"
                   variant="subtle"
-                  loading={isBusy}
+                  isBusy={isBusy}
                   onClick={() => {
                     setRefused(null)
                     setUnanswered(false)
@@ -246,20 +247,20 @@ export function WriteScreen(props: WriteScreenProps) {
                   }}
                 >
                   {m.lists_failed_again({}, { locale })}
-                </Button>
+                </BusyButton>
               )}
             </Alert>
           )}
           <div className={styles.send}>
-            <Button
+            <BusyButton
               type="submit"
               color="lead"
-              loading={isSending}
+              isBusy={isSending}
               disabled={props.isArchived || shown === null || shown.count === 0}
               data-ready={isReady || undefined}
             >
               {m.mails_send({ count: shown?.count ?? 0 }, { locale })}
-            </Button>
+            </BusyButton>
             <TestForm
               {...{ locale, ownAddress }}
               onTest={async (to) => {

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import type { Seeker } from '#app/registration/service.server.ts'
 import { matchesOf } from '../match.ts'
 import styles from './PartnersScreen.module.css'
@@ -38,9 +38,9 @@ export function ProposeBar({ leader, follower, titles, locale }: ProposeBarProps
           ? m.partners_shares({ classes: shared.join(', ') }, { locale })
           : m.partners_shares_nothing({}, { locale })}
       </p>
-      <Button type="submit" color="candle" loading={isBusy} disabled={!match?.isFree}>
+      <BusyButton type="submit" color="candle" isBusy={isBusy} disabled={!match?.isFree}>
         {m.partners_propose({}, { locale })}
-      </Button>
+      </BusyButton>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import {
   type Focus,
@@ -91,9 +92,9 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
       <div className={dialog.buttons}>
         {photo &&
           (isRemoving ? (
-            <Button type="submit" name="intent" value="remove" color="red" loading={isBusy} formNoValidate>
+            <BusyButton type="submit" name="intent" value="remove" color="red" isBusy={isBusy} formNoValidate>
               {m.photos_remove_sure({}, { locale })}
-            </Button>
+            </BusyButton>
           ) : (
             <Button variant="default" onClick={() => setRemoving(true)}>
               {m.photos_remove({}, { locale })}
@@ -102,16 +103,16 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
         <Button variant="default" onClick={onClose}>
           {m.lists_end_back({}, { locale })}
         </Button>
-        <Button
+        <BusyButton
           type="submit"
           name="intent"
           value="save"
           color="candle"
-          loading={isBusy}
+          isBusy={isBusy}
           disabled={chosen?.isTooLarge ?? false}
         >
           {m.photos_save({}, { locale })}
-        </Button>
+        </BusyButton>
       </div>
     </fetcher.Form>
   )

@@ -1,10 +1,11 @@
-import { Alert, Button, Drawer, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
+import { Alert, Drawer, MultiSelect, Select, Textarea, TextInput } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Id } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { eventKinds, levels, type Places } from '#app/programme/event.ts'
 import { kindLabel, levelLabel } from '#app/programme/ui/programme-labels.ts'
@@ -265,9 +266,9 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             </Part>
             <div className={styles.foot}>
               {!isLocked && (
-                <Button type="submit" color="candle" loading={isBusy}>
+                <BusyButton type="submit" color="candle" isBusy={isBusy}>
                   {event ? m.planner_save({}, { locale }) : m.planner_add({}, { locale })}
-                </Button>
+                </BusyButton>
               )}
               {event && event.status !== 'draft' && (
                 <Link to={`/admin/dogodek?id=${event.id}`}>{m.planner_to_event({}, { locale })}</Link>

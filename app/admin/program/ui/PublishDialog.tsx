@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -128,9 +128,9 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <Button type="submit" color="candle" loading={isBusy}>
+          <BusyButton type="submit" color="candle" isBusy={isBusy}>
             {m.planner_publish_do({ count: shown.count }, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </ConfirmFooter>
     </form>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -82,9 +82,9 @@ function RemoveForm({ store, locale, onClose }: RemoveDialogProps) {
       </div>
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && shown.affected > 0 && (
-          <Button type="submit" color="red" loading={isBusy}>
+          <BusyButton type="submit" color="red" isBusy={isBusy}>
             {m.planner_remove_do({ count: shown.affected }, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </ConfirmFooter>
     </form>

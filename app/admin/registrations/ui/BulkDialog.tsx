@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
@@ -139,9 +140,9 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
         </Button>
         {said === null && <Button type="submit">{m.regs_bulk_look({}, { locale })}</Button>}
         {shown && shown.affected > 0 && (
-          <Button type="submit" color={isHard(command) ? 'red' : 'lead'} loading={isBusy}>
+          <BusyButton type="submit" color={isHard(command) ? 'red' : 'lead'} isBusy={isBusy}>
             {doTexts[command]({ count: shown.affected }, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </form>

@@ -9,6 +9,7 @@ import { pageHref } from '#app/festival/content/page-names.ts'
 import { viewOf } from '#app/festival/content/page-view.ts'
 import { type Locale, langOf, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { notify } from '../../notify.ts'
 import { type HistoryPlace, type OpenText, settingsHref, textHref } from '../settings-address.ts'
 import { useTextEditor } from '../use-text-editor.ts'
@@ -127,9 +128,9 @@ export function TextScreen({ open, place, text, username, locale }: TextScreenPr
             onChange={({ currentTarget }) => editor.setNote(currentTarget.value)}
           />
           <div className={styles.foot}>
-            <Button type="submit" color="candle" loading={isBusy}>
+            <BusyButton type="submit" color="candle" isBusy={isBusy}>
               {m.content_save({}, { locale })}
-            </Button>
+            </BusyButton>
             {isTouched && (
               <Button variant="subtle" onClick={editor.discard}>
                 {m.content_discard({}, { locale })}

@@ -2,6 +2,7 @@ import { Alert, Button, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
@@ -97,9 +98,9 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <Button type="submit" color="candle" loading={isBusy}>
+          <BusyButton type="submit" color="candle" isBusy={isBusy}>
             {m.events_admit_do({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </form>

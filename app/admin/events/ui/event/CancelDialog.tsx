@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { useEffect } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -69,9 +70,9 @@ function CancelForm({ id, onClose, locale }: CancelFormProps) {
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <Button color="red" onClick={apply} loading={isBusy}>
+          <BusyButton color="red" onClick={apply} isBusy={isBusy}>
             {m.events_cancel({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </ConfirmFooter>
     </div>

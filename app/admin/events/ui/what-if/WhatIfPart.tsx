@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import type { EventLine } from '../../event-line.ts'
 import { typedOf, withTyped } from '../../what-if/typed-places.ts'
@@ -56,9 +57,9 @@ export function WhatIfPart({ line: { id, places }, promoteLate, may, locale }: W
             actions.forget()
           }}
         />
-        <Button type="submit" variant="default" loading={actions.isBusy} disabled={wanted === null}>
+        <BusyButton type="submit" variant="default" isBusy={actions.isBusy} disabled={wanted === null}>
           {m.events_what_if_show({}, { locale })}
-        </Button>
+        </BusyButton>
       </form>
       <WhatIfResult actions={actions} mayApply={mayApply} locale={locale} />
     </section>

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Fold } from '#app/platform/ui/Fold.tsx'
 import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
@@ -61,9 +61,9 @@ export function WhatIfResult({ actions: { state, isBusy, apply }, mayApply, loca
           )}
           {mayApply ? (
             <div className={office.buttons}>
-              <Button color="candle" onClick={apply} loading={isBusy}>
+              <BusyButton color="candle" onClick={apply} isBusy={isBusy}>
                 {m.events_what_if_apply({ count: admitted(state.shown) }, { locale })}
-              </Button>
+              </BusyButton>
             </div>
           ) : (
             <p className={office.hint}>{m.events_what_if_only_shown({}, { locale })}</p>

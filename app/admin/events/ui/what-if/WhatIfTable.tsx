@@ -1,8 +1,9 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import { type EventLine, waitingAt } from '../../event-line.ts'
@@ -54,11 +55,11 @@ export function WhatIfTable({ lines, promoteLate, may, locale }: WhatIfTableProp
             actions.forget()
           }}
         />
-        <Button type="submit" variant="default" loading={actions.isBusy} disabled={isWrong || !isAsked}>
+        <BusyButton type="submit" variant="default" isBusy={actions.isBusy} disabled={isWrong || !isAsked}>
           {changed.length > 0
             ? m.events_what_if_show_for({ count: changed.length }, { locale })
             : m.events_what_if_show({}, { locale })}
-        </Button>
+        </BusyButton>
       </div>
       <WhatIfResult actions={actions} mayApply={mayApply} locale={locale} />
       <table className={`${office.table} ${styles.table}`}>

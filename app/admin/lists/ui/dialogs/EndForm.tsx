@@ -2,6 +2,7 @@ import { Alert, Button, Radio, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Document } from '#app/data-api/client/client.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { CodeField } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
@@ -133,9 +134,9 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <Button type="submit" color={isGentle(command) ? 'lead' : 'red'} loading={isBusy}>
+          <BusyButton type="submit" color={isGentle(command) ? 'lead' : 'red'} isBusy={isBusy}>
             {texts.button({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </form>

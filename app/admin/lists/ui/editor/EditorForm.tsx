@@ -7,6 +7,7 @@ import type { Kind } from '#app/data-api/gate.ts'
 import type { Field, Shape } from '#app/data-api/shape/shape.ts'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { presenceTopicOf } from '../../../live/presence.ts'
 import { usePresence } from '../../../live/use-presence.ts'
 import type { Actions, FieldsFor } from '../../editor/fields-for.ts'
@@ -130,9 +131,9 @@ export function EditorForm(props: EditorFormProps) {
       <div className={styles.foot}>
         {actions.save && (
           <>
-            <Button type="submit" color="candle" loading={isSaving}>
+            <BusyButton type="submit" color="candle" isBusy={isSaving}>
               {m.lists_save({}, { locale })}
-            </Button>
+            </BusyButton>
             <span className={styles.count} role="status">
               {touched.length > 0 && m.lists_changes({ count: touched.length }, { locale })}
             </span>

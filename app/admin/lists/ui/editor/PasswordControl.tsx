@@ -2,6 +2,7 @@ import { Button, CopyButton, TextInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { textIn } from '../../editor/form-values.ts'
 import { fieldLabel } from '../../labels.ts'
 import styles from './Editor.module.css'
@@ -34,13 +35,13 @@ export function PasswordControl({ field, value, error, locale, onChange }: Field
         autoCapitalize="none"
         data-1p-ignore
       />
-      <Button
+      <BusyButton
         variant="default"
-        loading={fetcher.state !== 'idle'}
+        isBusy={fetcher.state !== 'idle'}
         onClick={() => void fetcher.submit({}, { method: 'post' })}
       >
         {m.lists_password_new_code({}, { locale })}
-      </Button>
+      </BusyButton>
       {text !== '' && (
         <CopyButton value={text}>
           {({ copied, copy }) => (

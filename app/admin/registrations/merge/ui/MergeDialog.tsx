@@ -1,7 +1,8 @@
-import { Button, Radio } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -104,9 +105,9 @@ function MergeForm({ locale, id, other, onClose, onMerged }: MergeDialogProps & 
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <Button type="submit" color="red" loading={isBusy} disabled={isAsking}>
+          <BusyButton type="submit" color="red" isBusy={isBusy} disabled={isAsking}>
             {m.regs_merge_do({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </ConfirmFooter>
     </form>

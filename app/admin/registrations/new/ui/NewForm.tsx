@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { PriceLines } from '#app/pricing/ui/PriceLines.tsx'
 import { readDraft } from '#app/registration-form/ui/draft/draft.ts'
 import { priceOfDraft } from '#app/registration-form/ui/price/price-of-draft.ts'
@@ -113,9 +114,9 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
             label={m.regs_add_hold_mail({}, { locale })}
             description={m.regs_add_hold_mail_text({}, { locale })}
           />
-          <Button type="submit" color="lead" loading={isBusy && asked === null}>
+          <BusyButton type="submit" color="lead" isBusy={isBusy && asked === null}>
             {m.regs_add_review({}, { locale })}
-          </Button>
+          </BusyButton>
         </aside>
       </form>
       <NewReview

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -36,9 +37,9 @@ export function NewReview(props: NewReviewProps) {
             <Button variant="default" onClick={onClose}>
               {m.lists_end_back({}, { locale })}
             </Button>
-            <Button color="lead" loading={isBusy} onClick={() => onRegister(preview)} data-autofocus>
+            <BusyButton color="lead" isBusy={isBusy} onClick={() => onRegister(preview)} data-autofocus>
               {m.regs_add_do({ total: formatCents(preview.totalCents, locale) }, { locale })}
-            </Button>
+            </BusyButton>
           </div>
         </div>
       )}

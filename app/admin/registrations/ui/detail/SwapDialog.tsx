@@ -2,6 +2,7 @@ import { Alert, Button, Select } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { cents, formatCents } from '#app/platform/values/money.ts'
@@ -109,9 +110,9 @@ function SwapForm({
           {m.lists_end_back({}, { locale })}
         </Button>
         {answer?.kind === 'swap' && (
-          <Button loading={isBusy} onClick={() => void submit()}>
+          <BusyButton isBusy={isBusy} onClick={() => void submit()}>
             {m.regs_swap_do({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </div>
     </div>

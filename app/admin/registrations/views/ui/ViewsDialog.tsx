@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
@@ -87,9 +88,9 @@ function ViewsForm(props: ViewsDialogProps) {
             />
           )}
           <div className={dialog.buttons}>
-            <Button type="submit" color="lead" loading={isBusy}>
+            <BusyButton type="submit" color="lead" isBusy={isBusy}>
               {m.regs_views_save({}, { locale })}
-            </Button>
+            </BusyButton>
             {sheets !== null && (
               <Button
                 variant="default"

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, SegmentedControl, TextInput } from '@mantine/c
 import { type SubmitEvent, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
@@ -93,15 +94,15 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
           <Button variant="default" onClick={() => setAsked(null)}>
             {m.settings_codes_back({}, { locale })}
           </Button>
-          <Button
+          <BusyButton
             color={asked.wanted ? 'lead' : 'red'}
-            loading={isBusy}
+            isBusy={isBusy}
             onClick={() => void send('save', asked.wanted)}
             data-autofocus
             autoFocus
           >
             {asked.wanted ? m.settings_codes_save({}, { locale }) : m.settings_codes_remove({}, { locale })}
-          </Button>
+          </BusyButton>
         </div>
       </div>
     )
@@ -188,9 +189,9 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
               {m.settings_codes_remove({}, { locale })}
             </Button>
           )}
-          <Button type="submit" loading={isBusy}>
+          <BusyButton type="submit" isBusy={isBusy}>
             {m.settings_codes_next({}, { locale })}
-          </Button>
+          </BusyButton>
         </div>
       )}
     </form>

@@ -1,9 +1,10 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { nextFirstDay } from '#app/festival/moved-edition.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
@@ -108,9 +109,9 @@ export function CopyScreen({ source, counts, eventDays, editions, pressKey, loca
       )}
       <footer className={styles.foot}>
         <div className={office.buttons}>
-          <Button onClick={() => void make()} loading={isBusy} disabled={!dates}>
+          <BusyButton onClick={() => void make()} isBusy={isBusy} disabled={!dates}>
             {m.settings_copy_do({ code }, { locale })}
-          </Button>
+          </BusyButton>
           <p className={office.hint}>
             {dates ? sumText(parts, counts, locale) : m.settings_copy_date_missing({}, { locale })}
           </p>

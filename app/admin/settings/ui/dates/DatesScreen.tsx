@@ -5,6 +5,7 @@ import type { EditionError, EditionErrorKind } from '#app/festival/edition-draft
 import { editionErrorText } from '#app/festival/edition-error-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -119,13 +120,13 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
             </p>
           ))}
           <div className={office.buttons}>
-            <Button
+            <BusyButton
               onClick={() => void save()}
-              loading={isBusy}
+              isBusy={isBusy}
               disabled={Object.keys(read.errors).length > 0}
             >
               {m.settings_dates_save({ count: changed.length }, { locale })}
-            </Button>
+            </BusyButton>
             <Button variant="subtle" onClick={() => set(draftOf(edition, locale))}>
               {m.settings_prices_discard({}, { locale })}
             </Button>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { CodeField, ConfirmFooter, Refusal } from '#app/platform/ui/admin/ConfirmParts.tsx'
@@ -85,9 +85,9 @@ function StepFields({ step, line, locale, onClose }: StepDialogProps) {
       )}
       <ConfirmFooter locale={locale} onClose={() => onClose(false)}>
         {outcome && (
-          <Button type="submit" color={step === 'archive' ? 'red' : 'lead'} loading={isBusy}>
+          <BusyButton type="submit" color={step === 'archive' ? 'red' : 'lead'} isBusy={isBusy}>
             {stepTexts[step]({}, { locale })}
-          </Button>
+          </BusyButton>
         )}
       </ConfirmFooter>
     </form>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { SheetGrid } from '#app/platform/ui/admin/sheet/SheetGrid.tsx'
 import {
@@ -168,9 +169,9 @@ export function PricesScreen({ edition, ends, tierNow, items, used, locale }: Pr
       )}
       {isTouched && !edition.archived && (
         <footer className={styles.foot}>
-          <Button onClick={() => void send('preview')} loading={isBusy} disabled={isBroken}>
+          <BusyButton onClick={() => void send('preview')} isBusy={isBusy} disabled={isBroken}>
             {m.settings_prices_save({ count }, { locale })} (Ctrl+S)
-          </Button>
+          </BusyButton>
           <Button variant="subtle" onClick={() => turn(changeSheet(history, sheetOf(base, locale)))}>
             {m.settings_prices_discard({}, { locale })}
           </Button>

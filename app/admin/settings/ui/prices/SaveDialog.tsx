@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { isSameItem, type PriceListChange } from '#app/pricing/price-list-change.ts'
@@ -60,9 +61,9 @@ export function SaveDialog({ change, effects, isBusy, locale, onSave, onClose }:
         <Button variant="default" onClick={onClose}>
           {m.lists_back({}, { locale })}
         </Button>
-        <Button onClick={onSave} loading={isBusy} data-autofocus>
+        <BusyButton onClick={onSave} isBusy={isBusy} data-autofocus>
           {m.settings_prices_save({ count }, { locale })}
-        </Button>
+        </BusyButton>
       </div>
     </ConfirmDialog>
   )

@@ -6,6 +6,7 @@ import { actorWord } from '#app/people/actor-text.ts'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
@@ -328,9 +329,9 @@ function FormButtons({ fetcher, onBack, yes, locale }: FormProps & { readonly ye
       <Button variant="default" onClick={onBack}>
         {m.payments_back({}, { locale })}
       </Button>
-      <Button type="submit" loading={fetcher.state !== 'idle'}>
+      <BusyButton type="submit" isBusy={fetcher.state !== 'idle'}>
         {yes}
-      </Button>
+      </BusyButton>
     </div>
   )
 }

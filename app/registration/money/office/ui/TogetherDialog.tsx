@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { PaymentSlip } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
@@ -42,9 +43,9 @@ export function TogetherDialog({ ids, names, onClose, locale }: TogetherDialogPr
             <Button variant="default" onClick={onClose}>
               {m.payments_back({}, { locale })}
             </Button>
-            <Button type="submit" loading={fetcher.state !== 'idle'} data-autofocus>
+            <BusyButton type="submit" isBusy={fetcher.state !== 'idle'} data-autofocus>
               {m.payments_together_make({}, { locale })}
-            </Button>
+            </BusyButton>
           </div>
         </fetcher.Form>
       )}
