@@ -39,7 +39,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   },
   placed: {
     subject: { en: 'You have places in 3 events', sl: 'Imate mesto na 3 dogodkih' },
-    says: { en: 'You are waiting for 1 more event', sl: 'Za še 1 dogodek čakate' },
+    says: { en: 'You are in the queue for 1 more event', sl: 'V vrsti ste še za 1 dogodek' },
     opens: 'letter',
     pays: true,
     calendar: true,
@@ -60,7 +60,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   },
   moved: {
     data: { events: [eventIds.giros] },
-    subject: { en: 'Your role has changed: Giros', sl: 'Vaša vloga je spremenjena: Giri' },
+    subject: { en: 'Your role has changed: Giros', sl: 'Vaša vloga se je spremenila: Giri' },
     says: { en: 'Festival Hall, leading', sl: 'Festivalna dvorana, vodenje' },
     opens: 'letter',
   },
@@ -176,7 +176,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
   paidBack: {
     data: { amountCents: 5_000 },
     subject: { en: 'Your payment of €50.00 went back', sl: 'Vaše plačilo 50,00 € je bilo vrnjeno' },
-    says: { en: 'does not count for your registration', sl: 'pri prijavi ne šteje' },
+    says: { en: 'no longer counts for your registration', sl: 'se pri prijavi ne upošteva več' },
     opens: 'letter',
     pays: true,
   },
@@ -190,7 +190,7 @@ export const messages: Record<MessageKind, MessageFixture> = {
     registration: { confirmedBy: null, passedOver: 'unconfirmed', status: 'waiting' },
     picks: all('waiting'),
     subject: { en: 'Please confirm your e-mail address', sl: 'Prosimo, potrdite svoj e-naslov' },
-    says: { en: 'you are in line, where you stood', sl: 'Potem ste v vrsti' },
+    says: { en: 'you are in the queue, in the position you had', sl: 'Potem ste v vrsti' },
     opens: 'letter',
   },
   oneTime: {

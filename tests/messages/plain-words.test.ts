@@ -26,6 +26,10 @@ const stumbled: readonly (readonly [lang: 'en' | 'sl', pattern: RegExp, instead:
   ['en', /More follow than lead: join/, 'Waiting for leaders'],
   ['en', /\btaken alone\b/, 'on its own'],
   ['en', /to your credit\b/, 'as your credit'],
+  ['en', /partner board/, 'you say that you are looking for a partner'],
+  ['sl', /\btabl(a|o|i) za iskanje/, 'označite, da iščete soplesalko ali soplesalca'],
+  ['sl', /čakaln(ega|em) seznam/, 'čakalna vrsta'],
+  ['sl', /\b[eE]-poštn\w+ naslov/, 'e-naslov'],
 ]
 /** The railways’ own. */
 const excused = ['content/travel.sl.md']

@@ -35,12 +35,12 @@ describe('A8 the reason for waiting', () => {
 
   it.each(['cancelled', 'draft'] as const)('a %s event admits nobody, whatever the rule', (status) => {
     const pick = waitingPick('A1', [], { event: makeEvent(1, { status }) })
-    expect(waitingText(pick, 'en', now)?.why).toBe('This event takes nobody any more.')
+    expect(waitingText(pick, 'en', now)?.why).toBe('This event is not taking anyone any more.')
   })
 
   it('an event that has begun admits nobody', () => {
     const { event } = makePick(1)
-    expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('nobody any more')
+    expect(waitingText(waitingPick('A5'), 'en', event.startsAt)?.why).toContain('anyone any more')
   })
 })
 

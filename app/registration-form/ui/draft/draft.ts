@@ -2,7 +2,7 @@ import type { Buyer } from '#app/ledger/buyer.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
 import { controls, made, type TextControl, type TickControl, textControls, tickControls } from './controls.ts'
 
-/** The partner choice: alone, with a partner named by e-mail, or alone and on the partner board. */
+/** The partner choice: alone, with a partner named by e-mail, or alone and looking for one. */
 const partnerOptions = ['alone', 'partner', 'board'] as const
 type PartnerOption = (typeof partnerOptions)[number]
 
