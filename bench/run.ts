@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   desk: async () => (await import('./reception.ts')).reception,
   reports: async () => (await import('./reports.ts')).reports,
   floor: async () => (await import('./floor.ts')).floor,
+  blocking: async () => (await import('./blocking.ts')).blocking,
   imports: async () => (await import('./imports.ts')).imports,
   office: async () => (await import('./office.ts')).office,
   lighthouse: async () => (await import('./lighthouse.ts')).lighthouses,

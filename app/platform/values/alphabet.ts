@@ -1,13 +1,11 @@
 import { type Locale, languageTag } from '../locale.ts'
+import { perLocale } from './per-locale.ts'
 
-const collators = {
-  en: new Intl.Collator(languageTag('en')),
-  sl: new Intl.Collator(languageTag('sl')),
-}
+const collator = perLocale((locale) => new Intl.Collator(languageTag(locale)))
 
 /** Compares as the language's alphabet has it: in Slovenian č after c, š after s, ž after z. Wherever people read a sorted list of names. */
 export function compareIn(locale: Locale): (a: string, b: string) => number {
-  return collators[locale].compare
+  return collator(locale).compare
 }
 
 /** Sorts by name in the alphabet of the page's language; equal names keep their order. */

@@ -1,5 +1,6 @@
-import type { Locale } from '../locale.ts'
+import { type Locale, languageTag } from '../locale.ts'
 import { byName } from './alphabet.ts'
+import { perLocale } from './per-locale.ts'
 
 /** ISO 3166-1 alpha-2, officially assigned, uninhabited places left out; and XK, which Kosovo uses. */
 const codes =
@@ -32,7 +33,7 @@ export function countryCodeOf(text: string): string | null {
 
 /** `Slovenia` · `Slovenija`; the code itself when it is none we know. */
 export function countryName(code: string, locale: Locale): string {
-  return isCountryCode(code) ? (displayNames[locale].of(code) ?? code) : code
+  return isCountryCode(code) ? (displayNames(locale).of(code) ?? code) : code
 }
 
 /** All of them, in the order of the language's own alphabet. */
@@ -44,9 +45,6 @@ export function countriesIn(locale: Locale): readonly { readonly code: string; r
   return sorted[locale]
 }
 
-const displayNames = {
-  en: new Intl.DisplayNames('en-GB', { type: 'region' }),
-  sl: new Intl.DisplayNames('sl-SI', { type: 'region' }),
-}
+const displayNames = perLocale((locale) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }))
 const sorted: { [Key in Locale]?: readonly { readonly code: string; readonly name: string }[] } = {}
 let codesByName: ReadonlyMap<string, string> | undefined

@@ -1,4 +1,5 @@
 import { type Locale, languageTag } from '../locale.ts'
+import { perLocale } from './per-locale.ts'
 
 /** The zone of all dates, whatever the machine's own is. */
 export const zone = 'Europe/Ljubljana'
@@ -84,7 +85,7 @@ export function formatDay(day: LocalDay, locale: Locale, style: DayStyle): strin
 
 /** `20:30`, on the festival's clock. */
 export function formatTime(instant: Date, locale: Locale): string {
-  return timeFormatters[locale].format(instant)
+  return timeFormatter(locale).format(instant)
 }
 
 const genitiveMonths = [
@@ -117,34 +118,36 @@ function dayFormatter(locale: Locale, style: DayStyle): Intl.DateTimeFormat {
   return made
 }
 
-function timeFormatter(locale: Locale): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(languageTag(locale), {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-}
+const timeFormatter = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(languageTag(locale), {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
 
-const timeFormatters = { en: timeFormatter('en'), sl: timeFormatter('sl') }
-
-const clockParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  calendar: 'gregory',
-  numberingSystem: 'latn',
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+const clockParts = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(languageTag(locale), {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+)
 
 /** The local time in Ljubljana at `instant`, written as if it were UTC (milliseconds since 1970). */
 function localClock(instant: Date): number {
   const part: Record<string, number> = {}
-  for (const { type, value } of clockParts.formatToParts(instant)) part[type] = Number(value)
+  for (const { type, value } of clockParts('en').formatToParts(instant)) part[type] = Number(value)
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }

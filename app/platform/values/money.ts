@@ -1,3 +1,6 @@
+import { languageTag } from '../locale.ts'
+import { perLocale } from './per-locale.ts'
+
 /** A whole number of euro cents; may be negative. Money is never a float. */
 export type Cents = number & { readonly __unit: 'cents' }
 
@@ -38,25 +41,28 @@ export function parseEuro(text: string): Cents | null {
   return Number.isSafeInteger(amount) ? cents(sign ? -amount : amount) : null
 }
 
-const formatters = {
-  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' }),
-  sl: new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR' }),
-}
+const formatter = perLocale(
+  (locale) => new Intl.NumberFormat(languageTag(locale), { style: 'currency', currency: 'EUR' }),
+)
 
 /** `€1,234.50` in English, `1234,50 €` in Slovenian (CLDR's forms: no-break space, U+2212 for minus). */
 export function formatCents(amount: Cents, locale: 'en' | 'sl'): string {
-  return formatters[locale].format(amount / 100)
+  return formatter(locale).format(amount / 100)
 }
 
 /** An amount as dancers read it: `€310`, `310 €`; cents only where there are some. Documents, payment slips, e-mails and the office use `formatCents`. */
 export function formatPrice(amount: Cents, locale: 'en' | 'sl'): string {
-  return amount % 100 === 0 ? wholeFormatters[locale].format(amount / 100) : formatCents(amount, locale)
+  return amount % 100 === 0 ? wholeFormatter(locale).format(amount / 100) : formatCents(amount, locale)
 }
 
-const wholeFormatters = {
-  en: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
-  sl: new Intl.NumberFormat('sl-SI', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
-}
+const wholeFormatter = perLocale(
+  (locale) =>
+    new Intl.NumberFormat(languageTag(locale), {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+    }),
+)
 
 /** `1234.50`, for machines. */
 export function centsToDecimal(amount: Cents): string {
