@@ -70,3 +70,30 @@ it('an unset variable is found', () => {
   ])
   expect(missingVariables(sheets, "style={{ '--styled': 2 }}")).toEqual(['a.css: nobody sets --gone'])
 })
+
+/** Blocks that scroll sideways without being the containing block of what lies in them. */
+function looseScrollers(name: string, text: string): string[] {
+  const blocks = [...text.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(
+    ([, selector = '', block = '']) => ({
+      selector: selector.trim(),
+      block,
+    }),
+  )
+  const positioned = blocks.filter(({ block }) => /(^|\s)position:/.test(block)).map((one) => one.selector)
+  return blocks
+    .filter(({ block }) => /overflow(-x)?: (auto|scroll)/.test(block))
+    .filter(({ selector }) => !positioned.includes(selector.replace(/\[[^\]]*\]$/, '')))
+    .map(({ selector }) => `${name}: ${selector}`)
+}
+
+it('every box that scrolls sideways contains its hidden labels: they would widen the page', () => {
+  const sheets = globSync('app/**/*.css', { cwd: root })
+  const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+  expect(sheets.flatMap((name) => looseScrollers(name, read(name)))).toEqual([])
+})
+
+it('a box that scrolls without containing its labels is found', () => {
+  const sheet =
+    '.a { overflow-x: auto; } .b { position: sticky; } @media (width < 1px) { .b[open] { overflow: auto; } }'
+  expect(looseScrollers('a.css', sheet)).toEqual(['a.css: .a'])
+})
