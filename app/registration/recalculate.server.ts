@@ -1,6 +1,6 @@
 import type { ClaimLine } from '#app/ledger/claim.ts'
 import { isStillLate } from '#app/ledger/due.ts'
-import { deleteDues, recordClaim } from '#app/ledger/service.server.ts'
+import { deleteDues, readClaims, recordClaim } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { onceADay, postMessages } from '#app/mail/service.server.ts'
@@ -101,7 +101,9 @@ async function recalculateLive(context: CommandContext, registration: Registrati
     const { lines, totalCents } = await previewWith(tx, catalogue, priced, now)
     return { ...registration, lines, totalCents, uses: [], charged: [] }
   }
-  const { lines, totalCents, uses, charged } = await chargeWithin(tx, catalogue, priced, now)
+  const { lines, totalCents, uses, charged } = catalogue.edition.closed
+    ? { ...registration, charged: await lastCharged(context, registration) }
+    : await chargeWithin(tx, catalogue, priced, now)
   const placed = picks.filter(({ state }) => state === 'placed')
   const dues = await updateDues(context, { ...registration, totalCents }, placed)
   const isLate = registration.status === 'late' && isStillLate(dues, registration.paidCents, localDayOf(now))
@@ -113,6 +115,14 @@ async function recalculateLive(context: CommandContext, registration: Registrati
     excused: registration.excused || registration.trusted,
   })
   return { ...registration, lines, totalCents, uses, status, charged }
+}
+
+/** What a registration of a closed edition owes stays as it is. F22 */
+async function lastCharged(
+  { tx }: CommandContext,
+  registration: Registration,
+): Promise<readonly ClaimLine[]> {
+  return (await readClaims(tx, registrationSubject(registration))).at(-1)?.lines ?? []
 }
 
 async function changeUses(

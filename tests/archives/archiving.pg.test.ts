@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest'
 import { holdingNothing } from '#app/platform/database/embedded/held-connection.server.ts'
+import type { Database } from '#app/platform/database/open.server.ts'
 import { makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { archive, archivedId } from './archived-festival.ts'
 
-describe('archiving during writes', () => {
+const close = (db: Database) => db.query('update editions set closed = true where id = $1', [archivedId])
+
+describe.each([
+  ['F18 archiving', archive],
+  ['F22 closing', close],
+])('%s during writes', (_, end) => {
   const driver = useTestDriver('postgresql')
 
-  it('F18 waits for running commands in the edition, and later ones are refused', async () => {
+  it('F18 F22 waits for running commands in the edition, and later ones are refused', async () => {
     await makeFestival(driver.app, [{}])
     const insert = `insert into artists (edition_id, slug, kind, name, bio) values ('${archivedId}', $1, 'dj', 'x', '{}')`
     const told: string[] = []
-    let archiving = Promise.resolve()
+    let ending = Promise.resolve()
     await driver.db.transaction(async (tx) => {
       await tx.query(insert, ['first'])
-      archiving = holdingNothing(async () => {
-        await archive(driver.db)
-        told.push('archived')
+      ending = holdingNothing(async () => {
+        await end(driver.db)
+        told.push('ended')
       })
       await expect
         .poll(async () => {
@@ -27,8 +33,8 @@ describe('archiving during writes', () => {
       await tx.query(insert, ['second'])
       told.push('written')
     })
-    await archiving
-    expect(told).toEqual(['written', 'archived'])
+    await ending
+    expect(told).toEqual(['written', 'ended'])
     await expect(driver.db.query(insert, ['third'])).rejects.toMatchObject({ code: '25006' })
   })
 })

@@ -38,31 +38,25 @@ export async function confirmAddress(
     values: [editionId, registrationId],
   })
   if (rows[0]?.confirmed !== false) return
-  // The links of an archived edition open for reading; nothing is written.
-  await runCommand<null, never>(
-    app,
-    editionId,
-    accept(null),
-    async (context) => {
-      const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
-      if (!registration || registration.emailConfirmedAt) return accept(null)
-      if (email !== undefined && registration.email !== email) return accept(null)
-      const ended = await endUnconfirmed(context, registration, registration.confirmedBy ?? 'link')
-      const passedOver = passedOverFor(ended, context.catalogue.edition)
-      const confirmed = { ...ended, emailConfirmedAt: context.now, passedOver }
-      await writeRegistration(context, confirmed)
-      await recordAction(context, {
-        action: 'registration.confirmAddress',
-        by: { kind: 'dancer', registrationId },
-        on: registrationId,
-      })
-      if (isLive(confirmed.status) && confirmed.status !== 'prepared')
-        await letIn(context, registration, confirmed)
-      await writeToOthers(context, confirmed)
-      return accept(null)
-    },
-    'closed too',
-  )
+  // The links of a closed or archived edition open for reading; nothing is written.
+  await runCommand<null, never>(app, editionId, accept(null), async (context) => {
+    const registration = (await lockRegistrations(context, [registrationId])).get(registrationId)
+    if (!registration || registration.emailConfirmedAt) return accept(null)
+    if (email !== undefined && registration.email !== email) return accept(null)
+    const ended = await endUnconfirmed(context, registration, registration.confirmedBy ?? 'link')
+    const passedOver = passedOverFor(ended, context.catalogue.edition)
+    const confirmed = { ...ended, emailConfirmedAt: context.now, passedOver }
+    await writeRegistration(context, confirmed)
+    await recordAction(context, {
+      action: 'registration.confirmAddress',
+      by: { kind: 'dancer', registrationId },
+      on: registrationId,
+    })
+    if (isLive(confirmed.status) && confirmed.status !== 'prepared')
+      await letIn(context, registration, confirmed)
+    await writeToOthers(context, confirmed)
+    return accept(null)
+  })
 }
 
 /**

@@ -21,7 +21,7 @@ export async function endUnconfirmedTimes(app: AppContext): Promise<void> {
     name: 'unconfirmed-to-look-at',
     text: `
       select r.edition_id, r.id from registrations r join editions e on e.id = r.edition_id
-      where r.confirm_until is not null and not e.archived and (r.confirm_until <= $1 or r.confirm_reminded_at is null
+      where r.confirm_until is not null and not e.archived and not e.closed and (r.confirm_until <= $1 or r.confirm_reminded_at is null
         and r.confirm_until <= $1::timestamptz + e.confirm_within_hours * interval '1 hour' / 4)
       order by r.confirm_until, r.id`,
     values: [app.now()],
@@ -37,23 +37,17 @@ export async function sweepUnconfirmedCounts({ db }: Pick<AppContext, 'db'>): Pr
 }
 
 async function lookAt(app: AppContext, row: { edition_id: string; id: string }): Promise<void> {
-  await runCommand<null, never>(
-    app,
-    row.edition_id,
-    accept(null),
-    async (context) => {
-      const registration = (await lockRegistrations(context, [row.id])).get(row.id)
-      const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
-      if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
-      if (confirmUntil <= context.now) await end(context, registration)
-      else if (!confirmRemindedAt && remindFrom(context.catalogue.edition, confirmUntil) <= context.now) {
-        await writeRegistration(context, { ...registration, confirmRemindedAt: context.now })
-        await postTo(context, registration, [{ kind: 'confirmReminder' }])
-      }
-      return accept(null)
-    },
-    'closed too',
-  )
+  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
+    const registration = (await lockRegistrations(context, [row.id])).get(row.id)
+    const { confirmUntil = null, confirmRemindedAt } = registration ?? {}
+    if (!registration || confirmUntil === null || !isLive(registration.status)) return accept(null)
+    if (confirmUntil <= context.now) await end(context, registration)
+    else if (!confirmRemindedAt && remindFrom(context.catalogue.edition, confirmUntil) <= context.now) {
+      await writeRegistration(context, { ...registration, confirmRemindedAt: context.now })
+      await postTo(context, registration, [{ kind: 'confirmReminder' }])
+    }
+    return accept(null)
+  })
 }
 
 /**

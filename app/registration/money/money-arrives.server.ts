@@ -18,7 +18,7 @@ import { promoWithin } from './price.server.ts'
 
 /**
  * Adds received money (below 0: returned or corrected) to a registration and updates its status (R9). Money for a released registration re-admits it
- * if all its picks fit at once, else it stays as credit (R12). Paying confirms (R21). Call within the payment's transaction.
+ * if all its picks fit at once, else, and in a closed edition (F22), it stays as credit (R12). Paying confirms (R21). Call within the payment's transaction.
  */
 export async function moneyArrives(
   context: CommandContext,
@@ -39,7 +39,8 @@ export async function moneyArrives(
   const isTold = tell && registration.erasedAt === null
   const messages = isTold && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {
-    return accept(await readmit(context, paid, messages))
+    const { closed } = context.catalogue.edition
+    return accept(await (closed ? stayAway : readmit)(context, paid, messages))
   }
   if (registration.status === 'cancelled' && amountCents > 0)
     await leaveLateMoney(context, registration, amountCents)
@@ -119,18 +120,21 @@ async function readmit(
 ): Promise<Registration> {
   const { tx, catalogue, now } = context
   await tx.query('savepoint readmission')
+  const stayOut = async () => {
+    await tx.query('rollback to savepoint readmission')
+    return stayAway(context, registration, messages)
+  }
   const back: Registration = { ...registration, status: 'waiting', endedAt: null }
   const left = (await readPicks(context, [registration.id])).filter(
     ({ state, event_id }) => state === 'left' && catalogue.events.get(event_id)?.status === 'published',
   )
-  if (left.length === 0 || !(await claimAnotherName(context, back)))
-    return stayAway(context, registration, messages)
+  if (left.length === 0 || !(await claimAnotherName(context, back))) return stayOut()
 
   const work = await lockPools(
     context,
     left.map(({ event_id }) => event_id),
   )
-  if (!(await isCodeFree(context, registration))) return stayAway(context, registration, messages)
+  if (!(await isCodeFree(context, registration))) return stayOut()
   for (const pick of left) countPick(work, { ...pick, state: 'waiting' }, 1)
   const again = { state: 'waiting', role: null, placed_at: null, wants: registration.role, queued_at: now }
   await changePicks(
@@ -139,7 +143,7 @@ async function readmit(
   )
   await finishRelease(work, [registration.id])
   const here = (await readPicks(context, [registration.id])).filter(({ state }) => state === 'placed')
-  if (here.length < left.length) return stayAway(context, registration, messages)
+  if (here.length < left.length) return stayOut()
 
   await changePicks(
     work,
@@ -165,7 +169,6 @@ async function stayAway(
   registration: Registration,
   messages: Messages,
 ): Promise<Registration> {
-  await context.tx.query('rollback to savepoint readmission')
   await writeRegistration(context, registration)
   await postTo(context, registration, messages)
   await recordAction(context, {

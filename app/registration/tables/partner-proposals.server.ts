@@ -134,7 +134,7 @@ export async function expireProposals(db: Querying, now: Date): Promise<number> 
     name: 'expire-proposals',
     text: `with over as (
         update partner_proposals p set state = 'expired', closed_at = $1 from editions e
-        where e.id = p.edition_id and not e.archived and p.state = 'open' and p.expires_at < $1 returning p.id)
+        where e.id = p.edition_id and not e.archived and not e.closed and p.state = 'open' and p.expires_at < $1 returning p.id)
       update partner_proposal_halves h set is_open = false from over where h.proposal_id = over.id`,
     values: [now],
   })

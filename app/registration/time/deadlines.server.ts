@@ -44,7 +44,7 @@ export async function enforceDeadlines(app: AppContext): Promise<void> {
 export async function endHoldsThatAreOver(app: AppContext): Promise<void> {
   const { rows } = await app.db.query<{ edition_id: string; id: string; registration_id: string }>({
     name: 'holds-that-are-over',
-    text: `select h.edition_id, h.id, h.registration_id from holds h join editions e on e.id = h.edition_id and not e.archived
+    text: `select h.edition_id, h.id, h.registration_id from holds h join editions e on e.id = h.edition_id and not e.archived and not e.closed
       where h.state = 'open' and h.expires_at < $1 order by h.expires_at`,
     values: [app.now()],
   })
@@ -55,28 +55,22 @@ async function expireHold(
   app: AppContext,
   row: { edition_id: string; id: string; registration_id: string },
 ): Promise<void> {
-  await runCommand<null, never>(
-    app,
-    row.edition_id,
-    accept(null),
-    async (context) => {
-      const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
-      const hold = await findOpenHold(context, row.id)
-      if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
-        return accept(null)
-      const picks = await readPicks(context, [inviter.id, hold.id])
-      const work = await lockPools(
-        context,
-        picks.map(({ event_id }) => event_id),
-      )
-      const free = await endHold(work, inviter, hold, 'expired')
-      await finishRelease(work, [inviter.id])
-      await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
-      await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
+  await runCommand<null, never>(app, row.edition_id, accept(null), async (context) => {
+    const inviter = (await lockRegistrations(context, [row.registration_id])).get(row.registration_id)
+    const hold = await findOpenHold(context, row.id)
+    if (!inviter || hold?.state !== 'open' || (hold.expires_at && hold.expires_at >= context.now))
       return accept(null)
-    },
-    'closed too',
-  )
+    const picks = await readPicks(context, [inviter.id, hold.id])
+    const work = await lockPools(
+      context,
+      picks.map(({ event_id }) => event_id),
+    )
+    const free = await endHold(work, inviter, hold, 'expired')
+    await finishRelease(work, [inviter.id])
+    await recalculate(context, free, isLive(free.status) ? [{ kind: 'holdEnded' }] : [])
+    await recordAction(context, { action: 'registration.holdEnded', by: systemActor, on: inviter.id })
+    return accept(null)
+  })
 }
 
 /**
@@ -84,7 +78,9 @@ async function expireHold(
  * with work today: it runs every few seconds, and locking a registration writes to disk.
  */
 async function enforceDues(app: AppContext, edition: Edition): Promise<void> {
-  const { id: editionId, repriceUnpaid, releaseAfterDays, promoteLate } = edition
+  const { id: editionId, promoteLate } = edition
+  const repriceUnpaid = edition.repriceUnpaid && !edition.closed
+  const releaseAfterDays = edition.closed ? null : edition.releaseAfterDays
   const now = app.now()
   const { rows } = await app.db.query<{ subject_id: string }>({
     name: 'dues-to-look-at',
@@ -193,7 +189,7 @@ async function becomeLate(
 async function reprice(context: CommandContext, registration: Registration): Promise<Registration> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue
-  if (!edition.repriceUnpaid || registration.paidCents > 0) return registration
+  if (!edition.repriceUnpaid || edition.closed || registration.paidCents > 0) return registration
   const picks = (await readPicks(context, [registration.id])).filter(({ state }) => state === 'placed')
   const old = picks.filter(({ asked_at }) => tierAt(edition, asked_at) !== tierAt(edition, now))
   if (old.length === 0) return registration

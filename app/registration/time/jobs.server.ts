@@ -31,7 +31,7 @@ async function editionsWithJobs({ db }: AppContext, kind: 'release' | 'settle'):
   const { rows } = await db.query<{ edition_id: string }>({
     name: 'editions-with-jobs',
     text: `select distinct j.edition_id from jobs j join editions e on e.id = j.edition_id and not e.archived
-      where j.kind = $1`,
+      where j.kind = $1 and not (e.closed and j.kind = 'release')`,
     values: [kind],
   })
   return rows.map(({ edition_id }) => edition_id)
@@ -60,12 +60,8 @@ async function playJobs(
   editionId: string,
   work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
-  const played = await runCommand<number, never>(
-    app,
-    editionId,
-    accept(0),
-    async (context) => accept(await work(context)),
-    'closed too',
+  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) =>
+    accept(await work(context)),
   )
   return played.ok ? played.value : 0
 }
