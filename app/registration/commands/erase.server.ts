@@ -6,13 +6,14 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { may } from '../policy.ts'
+import { mergedInto } from '../tables/merged-into.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
 import { eraseRows } from './erase-personal-data.server.ts'
 
 /**
  * Erases a dancer's personal data: cancels first, then removes name, address, phone, notes and access links; role, country, level and amounts stay
- * for statistics, invoices stay by law (R11). After the festival and in an archive nothing is cancelled: status, picks and sums stay (F18). Repeating
+ * for statistics, invoices stay by law (R11). Registrations merged into it are erased with it. After the festival and in an archive nothing is cancelled: status, picks and sums stay (F18). Repeating
  * it has no effect.
  */
 export async function eraseRegistration(
@@ -27,14 +28,15 @@ export async function eraseRegistration(
   }
   return runCommand<{ id: Id }, 'not-found'>(app, editionId, 'goes on', async (context) => {
     await allowErasure(context.tx)
-    const registration = (await lockRegistrations(context, [id])).get(id)
+    const ids = [id, ...(await mergedInto(context.tx, { editionId, id }))]
+    const registration = (await lockRegistrations(context, ids)).get(id)
     if (!registration) return refuse('not-found')
     if (registration.erasedAt) return accept({ id })
-    await eraseRows(context.tx, { editionId, ids: [id], at: context.now })
+    await eraseRows(context.tx, { editionId, ids, at: context.now })
     if (registration.emailConfirmedAt) {
       await context.tx.query({ text: deleteReader, values: [registration.email] })
     }
-    await recordAction(context, { action: 'registration.erase', by, on: id })
+    for (const on of ids) await recordAction(context, { action: 'registration.erase', by, on })
     return accept({ id })
   })
 }

@@ -1,0 +1,21 @@
+import type { Querying } from '#app/platform/database/statement.ts'
+
+/** The registrations that were merged into this one, directly or through another: they are of the same person. R52 */
+export async function mergedInto(
+  db: Querying,
+  { editionId, id }: { readonly editionId: string; readonly id: string },
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>({
+    name: 'merged-into',
+    text: `
+      with recursive merged (id) as (
+        select a.after ->> 'merged' from audit a
+          where a.edition_id = $1 and a.subject_id = $2 and a.action = 'registration.merge' and a.after is not null
+        union select a.after ->> 'merged' from merged m
+          join audit a on a.edition_id = $1 and a.subject_id = m.id and a.action = 'registration.merge' and a.after is not null)
+      select r.id from merged m join registrations r on r.edition_id = $1 and r.id = m.id
+      where r.id <> $2 and r.status = 'cancelled' and r.erased_at is null`,
+    values: [editionId, id],
+  })
+  return rows.map(({ id }) => id)
+}
