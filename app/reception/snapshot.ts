@@ -12,6 +12,8 @@ export type SnapshotPerson = PersonState & {
   readonly lastFour: string | null
   readonly status: string
   readonly partner: string | null
+  /** The office has tagged the registration `VIP`. Absent in lists of an earlier app. */
+  readonly isVip?: boolean
   /** Whether a ribbon is due: no consent to photographs was given. */
   readonly hasRibbon: boolean
   /** Codes of bought extras: T-shirts. */

@@ -71,12 +71,27 @@ export function withKnown(state: ReceptionState, placed: Placed): ReceptionState
   return { ...state, done: with_(state.done, placed.action.id, { ...placed, isUndone: false }) }
 }
 
+/** The action that an undo reverses: one that this device knows, or a check-in of its list. */
+function targetOf(state: ReceptionState, actionId: string): Done | undefined {
+  const known = state.done.get(actionId)
+  if (known) return known
+  for (const [key, standing] of state.entries) {
+    const entry = standing.find((one) => one.actionId === actionId)
+    if (!entry) continue
+    const [eventId = '', registrationId = ''] = key.split(' ')
+    const { station, at } = entry
+    const who = { id: actionId, at, person: '', registrationId, eventId }
+    return { action: { kind: 'checkIn', ...who, reason: null }, station, at, isUndone: false }
+  }
+  return undefined
+}
+
 /** The facts for `decide`, from this device's state. */
 function factsOf(state: ReceptionState, action: Action): Facts {
   const person = 'registrationId' in action ? state.people.get(action.registrationId) : undefined
   const eventId = 'eventId' in action ? action.eventId : null
   const event = eventId === null ? undefined : state.events.get(eventId)
-  const undone = action.kind === 'undo' ? state.done.get(action.of) : undefined
+  const undone = action.kind === 'undo' ? targetOf(state, action.of) : undefined
   return {
     registration: person
       ? {
@@ -148,7 +163,7 @@ function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1
       return { ...state, counted: with_(state.counted, action.eventId, after) }
     }
     case 'undo': {
-      const undone = state.done.get(action.of)
+      const undone = targetOf(state, action.of)
       if (!undone) return state
       const marked = { ...state, done: with_(state.done, action.of, { ...undone, isUndone: true }) }
       return changed(marked, undone, -1)

@@ -229,6 +229,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
       note: 'health',
     })
     const gone = await driver.register()
+    await driver.db.query(`update registrations set tags = '{Vip}' where id = $1`, [id])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([
       checkIn(desk, id),
@@ -247,6 +248,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(people.find((one) => one.id === id)).toMatchObject({
       lastFour: '0991',
       hasRibbon: true,
+      isVip: true,
       events: [event],
     })
     expect(tickets.map(({ voided }) => voided).toSorted()).toEqual(['cancelled', null])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState, type ReceptionState } from '../actions/reception-state.ts'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
-import { eventByClock, verdictOf } from './verdict.ts'
+import { coupleOf, eventByClock, verdictOf } from './verdict.ts'
 
 const event = 'e'.repeat(24)
 const ana = makeSnapshotPerson({ events: [event] })
@@ -39,6 +39,48 @@ describe('the verdict of a card', () => {
     ['handed over', ana, isIn, voided('handedOver'), ['red', 'handedOver', 'call']],
   ] as const)('%s', (_name, person, state, ticket, [tone, reason, main]) => {
     expect(verdictOf(person, state, event, ticket)).toMatchObject({ tone, reason, main })
+  })
+
+  it.each([
+    ['before the class', {}, 999, 'ok'],
+    ['once the class has begun', {}, 1_000, 'halfCouple'],
+    ['a partner who waits', { events: [], waits: [event] }, 0, 'halfCouple'],
+    ['a partner whose place was given on', { events: [], givenOn: [event] }, 0, 'halfCouple'],
+    ['a partner who never wanted this class', { events: ['x'] }, 2_000, 'ok'],
+  ] as const)('Q25 half of a couple: %s', (_name, over, now, reason) => {
+    const luka = makeSnapshotPerson({ id: 'l', events: [event], ...over })
+    const one = { ...ana, partner: 'l' }
+    const at = { id: event, title: { en: 'C', sl: 'C' }, kind: 'class', venue: 'v', endsAt: 2_000, day: 'd' }
+    const klass = {
+      ...at,
+      startsAt: 1_000,
+      size: null,
+      placed: 0,
+      door: null,
+      sides: { leader: 1, follower: 1 },
+    }
+    const verdict = (state: ReceptionState, events = [klass]) =>
+      verdictOf(
+        one,
+        state,
+        event,
+        null,
+        coupleOf(one, { people: [one, luka], events }, { eventId: event, now }),
+      )
+    expect(verdict(emptyState).reason).toBe(reason)
+    const partnerIn = new Map([[`${event} l`, [{ actionId: 'y', station: 'A', at: 5 }]]])
+    expect(verdict({ ...emptyState, entries: partnerIn }).reason).toBe('ok')
+    const { sides: _, ...milonga } = klass
+    expect(verdict(emptyState, [milonga as typeof klass]).reason).toBe('ok')
+    expect(
+      verdictOf(
+        one,
+        emptyState,
+        event,
+        null,
+        coupleOf(ana, { people: [], events: [] }, { eventId: event, now }),
+      ).reason,
+    ).toBe('ok')
   })
 
   it('names what is owed now, not when the list was made', () => {

@@ -1,5 +1,5 @@
 import type { ReceptionState } from '../actions/reception-state.ts'
-import type { SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 
 /** The four colours of a card, each with its word, its sound and what Enter does. */
 export type Tone = 'green' | 'amber' | 'blue' | 'red'
@@ -12,6 +12,7 @@ export type Verdict = {
     | 'otherEvent'
     | 'waits'
     | 'givenOn'
+    | 'halfCouple'
     | 'alreadyIn'
     | 'void'
     | 'handedOver'
@@ -24,12 +25,40 @@ export type Verdict = {
   readonly since?: { readonly at: number; readonly station: string }
 }
 
+/** The partner of the person on the card, and the event at the door; null: an event that counts heads, where a couple may come apart. */
+export type Couple = {
+  readonly partner: SnapshotPerson
+  readonly classFrom: number | null
+  /** By the server's clock, milliseconds. */
+  readonly now: number
+}
+
+/** The couple of a person at this event, from the list of the device. */
+export function coupleOf(
+  person: SnapshotPerson,
+  { people, events }: Pick<Snapshot, 'people' | 'events'>,
+  { eventId, now }: { readonly eventId: string; readonly now: number },
+): Couple | null {
+  const partner = people.find(({ id }) => id === person.partner)
+  const event = events.find(({ id }) => id === eventId)
+  return partner ? { partner, classFrom: event?.sides ? event.startsAt : null, now } : null
+}
+
+/** Whether a class has begun, or the partner's place in it is gone, and only one of the couple is here. Q25 */
+function isHalf({ partner, classFrom, now }: Couple, state: ReceptionState, eventId: string): boolean {
+  if (classFrom === null || state.entries.get(`${eventId} ${partner.id}`)?.length) return false
+  const isExpected = partner.isLive && partner.events.includes(eventId)
+  if (isExpected) return now >= classFrom
+  return partner.waits.includes(eventId) || partner.givenOn?.includes(eventId) === true
+}
+
 /** The card of a person at this event. */
 export function verdictOf(
   person: SnapshotPerson,
   state: ReceptionState,
   eventId: string,
   ticket: SnapshotTicket | null,
+  couple: Couple | null = null,
 ): Verdict {
   if (ticket?.voided)
     return { tone: 'red', reason: ticket.voided === 'lost' ? 'void' : ticket.voided, main: 'call' }
@@ -50,6 +79,8 @@ export function verdictOf(
       : { tone: 'red', reason: 'noPlace', main: 'call' }
   }
   if (open > 0) return { tone: 'amber', reason: 'owes', main: 'takeMoney' }
+  if (couple && isHalf(couple, state, eventId))
+    return { tone: 'amber', reason: 'halfCouple', main: 'checkInAnyway' }
   return { tone: 'green', reason: 'ok', main: 'checkIn' }
 }
 

@@ -66,6 +66,7 @@ type PersonRow = {
   open: number
   last_four: string | null
   photos: boolean | null
+  is_vip: boolean
   extras: { code: string }[]
   partner: string | null
   placed: string[] | null
@@ -82,6 +83,7 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
         case when r.status in ('cancelled', 'released') then 0 else r.total_cents - r.paid_cents end as open,
         nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 4), '') as last_four,
         (r.consents ->> 'photos')::boolean as photos, r.extras,
+        exists (select from unnest(r.tags) tag where lower(tag) = 'vip') as is_vip,
         case when c.leader_id = r.id then c.follower_id else c.leader_id end as partner, k.placed, k.waits,
         k.given_on, case when r.role = 'both' then k.settled end as settled
       from registrations r
@@ -100,6 +102,7 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
     ...{ role: row.role, status: row.status, openCents: row.open, lastFour: row.last_four },
     isLive: row.status !== 'cancelled' && row.status !== 'released',
     ...{ partner: row.partner, hasRibbon: row.photos !== true },
+    ...(row.is_vip && { isVip: true }),
     extras: row.extras.map(({ code }) => code).filter((code) => code !== 'roots-to-rise'),
     ...{ events: row.placed ?? [], waits: row.waits ?? [] },
     ...(row.given_on && { givenOn: row.given_on }),

@@ -4,14 +4,15 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { ticketCodeIn } from '#app/registration/tickets/ticket.ts'
 import type { Action } from '../actions/action.ts'
-import type { ReceptionState } from '../actions/reception-state.ts'
+import { isUndoable, type ReceptionState } from '../actions/reception-state.ts'
 import { deviceNow } from '../device/call.ts'
 import type { DeskSession, DeskView } from '../device/desk-session.ts'
+import { type LastAction, undoOf } from '../device/last-action.ts'
 import { findPeople } from '../device/search.ts'
 import { signal } from '../device/signal.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { newActionId, sha256 } from '../device/vault.ts'
-import { eventByClock, verdictOf } from '../device/verdict.ts'
+import { coupleOf, eventByClock, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
 import { Camera } from './Camera.tsx'
@@ -24,11 +25,12 @@ import { DoorSale } from './DoorSale.tsx'
 import { Drawer } from './Drawer.tsx'
 import type { Doing } from './doing.ts'
 import { FloorNow } from './FloorNow.tsx'
+import { Hits } from './Hits.tsx'
 import { PersonCard } from './PersonCard.tsx'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
-import { roleText } from './role-text.ts'
 import { Sales } from './Sales.tsx'
+import { undoneText } from './undo-text.ts'
 
 export type DeskProps = {
   readonly desk: DeskSession
@@ -50,7 +52,8 @@ const sameScanMs = 3_000
 /** The desk: one field, one card. */
 export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, locale }: DeskProps) {
   const field = useRef<HTMLInputElement>(null)
-  const last = useRef({ code: '', at: 0, of: snapshot, action: '' })
+  const last = useRef({ code: '', at: 0, of: snapshot })
+  const lastAction = useRef<LastAction | null>(null)
   const [typed, setTyped] = useState('')
   const [looked, setShown] = useState<Shown | null>(null)
   const shown = looked && asListed(looked, snapshot)
@@ -58,6 +61,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const [isUnknown, setUnknown] = useState(false)
   const [isTaking, setTaking] = useState(false)
   const [isLooking, setLooking] = useState(false)
+  const [undone, setUndone] = useState<string | null>(null)
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const now = deviceNow() + view.skewMs
   const event = snapshot.events.find(({ id }) => id === shift.eventId) ?? eventByClock(snapshot.events, now)
@@ -71,6 +75,14 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
+  const verdictAtDoor = useCallback(
+    (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
+      const couple = coupleOf(person, snapshot, { eventId, now: deviceNow() + view.skewMs })
+      return verdictOf(person, state, eventId, ticket, couple)
+    },
+    [snapshot, state, eventId, view.skewMs],
+  )
+
   const show = useCallback(
     (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
       setBefore((some) => [person, ...some.filter(({ id }) => id !== person.id)].slice(0, 3))
@@ -79,10 +91,11 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       setTyped('')
       setUnknown(false)
       setTaking(false)
-      signal(verdictOf(person, state, eventId, ticket).tone)
+      setUndone(null)
+      signal(verdictAtDoor(person, ticket).tone)
       field.current?.focus()
     },
-    [state, eventId],
+    [verdictAtDoor],
   )
 
   async function scan(code: string): Promise<void> {
@@ -103,7 +116,12 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
 
   async function act(doing: Doing): Promise<void> {
     const action = { ...doing, id: newActionId(), at: deviceNow(), person: shift.person } as Action
-    if (action.kind !== 'undo') last.current = { ...last.current, action: action.id }
+    setUndone(null)
+    if (isUndoable(action)) {
+      const about = 'registrationId' in action ? action.registrationId : null
+      const person = snapshot.people.find(({ id }) => id === about)
+      lastAction.current = { action, name: person ? `${person.name} ${person.surname}` : '' }
+    }
     await desk.act(action)
     setTaking(false)
     setReceiptOf(getsReceipt(action, snapshot) ? action.id : null)
@@ -111,15 +129,19 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   }
 
   async function undoLast(): Promise<void> {
-    if (last.current.action === '') return
-    await act({ kind: 'undo', of: last.current.action, reason: null, second: null })
-    last.current = { ...last.current, action: '' }
+    const before = lastAction.current
+    const kind = undoOf(before, deviceNow())
+    if (!before || kind === 'none') return setUndone(m.reception_undo_none({}, { locale }))
+    if (kind === 'late') return setUndone(m.reception_undo_late({}, { locale }))
+    lastAction.current = null
+    await act({ kind: 'undo', of: before.action.id, reason: null, second: null })
+    setUndone(undoneText(before, locale))
   }
 
   function main(): void {
     if (!shown) return
     const registrationId = shown.person.id
-    const verdict = verdictOf(shown.person, state, eventId, shown.ticket)
+    const verdict = verdictAtDoor(shown.person, shown.ticket)
     if (verdict.main === 'checkIn') void act({ kind: 'checkIn', registrationId, eventId, reason: null })
     else if (verdict.main === 'reEntry') void act({ kind: 'reEntry', registrationId, eventId })
     else if (verdict.main === 'takeMoney') setTaking(true)
@@ -129,12 +151,16 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (key === 'm') setTaking(true)
     if (key === 'u') void undoLast()
     if (key === 'w') setPanel('sale')
+    if (key === 'p') {
+      const partner = snapshot.people.find(({ id }) => id === shown?.person.partner)
+      if (partner) show(partner, null)
+    }
     if (key === 'n') document.getElementById('note')?.focus()
   }
 
   /** A single key on an empty field, unless it is the first character of a scan. */
   function perhapsCommand(key: string): void {
-    if (!shown || typed !== '' || !/^[mnuw]$/.test(key)) return
+    if (!shown || typed !== '' || !/^[mnpuw]$/.test(key)) return
     setTimeout(() => {
       if (field.current?.value !== key) return
       setTyped('')
@@ -217,23 +243,17 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
         </button>
         {isLooking && <Camera locale={locale} onCode={(text) => void scan(ticketCodeIn(text) ?? text)} />}
         {typed.trim().length >= 2 && (
-          <ul className={styles.hits}>
-            {hits.map((person) => (
-              <li key={person.id}>
-                <button type="button" onClick={() => show(person, null)}>
-                  <strong>
-                    {person.name} {person.surname}
-                  </strong>
-                  <span>
-                    {roleText(person.role, locale)} · {person.country} · {person.code}
-                  </span>
-                </button>
-              </li>
-            ))}
-            {hits.length === 0 && ticketCodeIn(typed) === null && (
-              <li className={styles.none}>{m.reception_no_hit({}, { locale })}</li>
-            )}
-          </ul>
+          <Hits
+            {...{ hits, locale }}
+            people={snapshot.people}
+            isNobody={hits.length === 0 && ticketCodeIn(typed) === null}
+            onShow={(person) => show(person, null)}
+          />
+        )}
+        {undone !== null && (
+          <p className={styles.hint} role="status">
+            {undone}
+          </p>
         )}
         {isUnknown && (
           <section className={styles.card} data-tone="red" role="alert">

@@ -4,7 +4,7 @@ import { cents, formatPrice } from '#app/platform/values/money.ts'
 import type { ReceptionState } from '../actions/reception-state.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
-import { verdictOf } from '../device/verdict.ts'
+import { coupleOf, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ChangePlaces } from './changes/ChangePlaces.tsx'
 import { HandOver } from './changes/HandOver.tsx'
@@ -39,10 +39,12 @@ type PersonCardProps = {
 /** One person at arm's length: colour and word first, then what to do, then the rest. */
 export function PersonCard(props: PersonCardProps) {
   const { desk, snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
-  const verdict = verdictOf(person, state, eventId, ticket)
+  const couple = coupleOf(person, snapshot, { eventId, now: props.now })
+  const verdict = verdictOf(person, state, eventId, ticket, couple)
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
-  const partner = snapshot.people.find(({ id }) => id === person.partner)
+  const partner = couple?.partner
+  const [standing] = state.entries.get(`${eventId} ${registrationId}`) ?? []
   const today = snapshot.events.find(({ id }) => id === eventId)?.day
   const events = snapshot.events.filter(({ id, day }) => day === today && person.events.includes(id))
   const isPaying = props.isTaking && props.mayHandleMoney
@@ -59,6 +61,7 @@ export function PersonCard(props: PersonCardProps) {
       <p>
         {roleText(person.role, locale)} · {person.country} · {person.code}
       </p>
+      {person.isVip && <p className={styles.ribbon}>★ {m.reception_vip({}, { locale })}</p>}
       {person.hasRibbon && <p className={styles.ribbon}>⚑ {m.reception_ribbon({}, { locale })}</p>}
       {isPaying ? (
         <MoneyForm
@@ -116,7 +119,8 @@ export function PersonCard(props: PersonCardProps) {
         <button type="button" className={styles.second} onClick={() => props.onShow(partner)}>
           {state.entries.get(`${eventId} ${partner.id}`)?.length
             ? m.reception_partner_in({ name: partner.name }, { locale })
-            : m.reception_partner_out({ name: partner.name }, { locale })}
+            : m.reception_partner_out({ name: partner.name }, { locale })}{' '}
+          <kbd>p</kbd>
         </button>
       )}
       <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
@@ -138,6 +142,29 @@ export function PersonCard(props: PersonCardProps) {
           )
         })}
       </ul>
+      {standing && (
+        <details key={`undo ${standing.actionId}`} className={styles.fold}>
+          <summary>{m.reception_undo_check_in({}, { locale })}</summary>
+          <form
+            className={styles.line}
+            onSubmit={(event) => {
+              event.preventDefault()
+              const reason = `${new FormData(event.currentTarget).get('undoReason') ?? ''}`.trim()
+              void act({ kind: 'undo', of: standing.actionId, reason, second: null })
+            }}
+          >
+            <input
+              name="undoReason"
+              required
+              maxLength={200}
+              placeholder={m.reception_reason({}, { locale })}
+            />
+            <button type="submit" className={styles.second}>
+              {m.reception_undo_check_in({}, { locale })}
+            </button>
+          </form>
+        </details>
+      )}
       <TicketMail key={registrationId} {...{ desk, registrationId, locale }} />
       <TicketLost key={`lost ${registrationId}`} {...{ desk, registrationId, locale }} />
       <details key={`change ${registrationId}`} className={styles.fold}>

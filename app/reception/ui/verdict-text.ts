@@ -29,6 +29,8 @@ export function reasonText({ reason, since }: Verdict, openCents: number, locale
       return m.reception_why_waits({}, { locale })
     case 'givenOn':
       return m.reception_why_given_on({}, { locale })
+    case 'halfCouple':
+      return m.reception_why_half_couple({}, { locale })
     case 'alreadyIn':
       return m.reception_why_in(
         { time: formatTime(new Date(since?.at ?? 0), locale), station: since?.station ?? '' },

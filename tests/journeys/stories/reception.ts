@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { cents, formatCents, formatPrice } from '#app/platform/values/money.ts'
 import { storyPassword } from '../../story/prepare.ts'
 import { lostTicket, surnameOfDebtor } from '../../story/prepare-reception.ts'
 import { Device } from '../device.ts'
@@ -76,7 +76,15 @@ export async function thursdayEvening(reception: Reception): Promise<void> {
   await looksAtNight(b)
   await b.page.keyboard.press('Enter')
   await isIn(b)
-  for (const n of [25, 29, 30]) await checksIn(b, reception, nameOf(n))
+  for (const n of [25, 29]) await checksIn(b, reception, nameOf(n))
+  // the partner beside them has no ticket at hand
+  await b.page.keyboard.press('p')
+  await card(b)
+    .getByRole('heading', { name: nameOf(30) })
+    .waitFor()
+  await toneIs(b, 'green')
+  await b.page.keyboard.press('Enter')
+  await isIn(b)
 
   for (const device of [a, b]) await paysDebt(device, 'D27')
   await sells(a, m.reception_leader, m.reception_cash)
@@ -85,6 +93,7 @@ export async function thursdayEvening(reception: Reception): Promise<void> {
   await sells(a, m.reception_follower, m.reception_terminal)
   await sells(a, m.reception_follower, m.reception_cash)
   await a.presses(m.reception_undo)
+  await a.sees(a.reads(m.reception_undone_money, { amount: formatPrice(cents(2_000), a.locale) }))
   await a.sees(a.reads(m.reception_unsent_count, { count: 14 }))
   await b.sees(b.reads(m.reception_unsent_count, { count: 9 }))
 
