@@ -312,6 +312,7 @@ export interface Editions {
   company: Json
   confirm_within_hours: Generated<number>
   couple_discount_percent: Generated<Numeric>
+  desk_credit: Generated<boolean>
   door_allotment: Generated<number>
   early_until: string
   ends_on: string

@@ -75,6 +75,8 @@ export type Edition = {
   readonly showsTonight: boolean
   /** Places of an event that a station sells at the door without network. Q20 */
   readonly doorAllotment: number
+  /** Whether the reception lets in a dancer who owes and pays later. Q26 */
+  readonly deskCredit: boolean
   readonly coupleDiscountPercent: number
   /** Registrations are kept until the end of the year so many years after the festival. F15. */
   readonly keepRegistrationsYears: number

@@ -93,6 +93,7 @@ function editionOf(row: Selectable<Editions>): Edition {
     staffSecondFactor: row.staff_second_factor,
     showsTonight: row.shows_tonight,
     doorAllotment: row.door_allotment,
+    deskCredit: row.desk_credit,
     coupleDiscountPercent: row.couple_discount_percent,
     keepRegistrationsYears: row.keep_registrations_years,
     keepListsDays: row.keep_lists_days,

@@ -71,6 +71,8 @@ export type Snapshot = {
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }
   /** Places of an event that this station may sell without network. Absent in lists of an earlier app. Q20 */
   readonly doorAllotment?: number
+  /** Whether a person who owes is let in and pays later. Absent in lists of an earlier app. Q26 */
+  readonly allowsCredit?: boolean
   /** Whom to call, from the edition's company. */
   readonly dutyPhone: string
   /** The state after all actions of the desks so far. */

@@ -70,6 +70,7 @@ export const tf2025: Edition = {
   staffSecondFactor: false,
   showsTonight: false,
   doorAllotment: 20,
+  deskCredit: true,
   coupleDiscountPercent: 5,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

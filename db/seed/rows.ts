@@ -67,6 +67,7 @@ export function editionRow(edition: Edition): Selectable<Tables['editions']> {
     staff_second_factor: edition.staffSecondFactor,
     shows_tonight: edition.showsTonight,
     door_allotment: edition.doorAllotment,
+    desk_credit: edition.deskCredit,
     couple_discount_percent: edition.coupleDiscountPercent,
     keep_registrations_years: edition.keepRegistrationsYears,
     keep_lists_days: edition.keepListsDays,

@@ -210,6 +210,7 @@ export const fieldLabels: { readonly [F in FieldName<Kind>]: Label } = {
   staffSecondFactor: m.lists_field_staffSecondFactor,
   showsTonight: m.lists_field_showsTonight,
   doorAllotment: m.lists_field_doorAllotment,
+  deskCredit: m.lists_field_deskCredit,
   state: m.lists_field_state,
   shifts: m.lists_field_shifts,
   tasks: m.lists_field_tasks,

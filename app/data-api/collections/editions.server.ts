@@ -95,6 +95,7 @@ const newEdition: Document = {
   staffSecondFactor: false,
   showsTonight: false,
   doorAllotment: 20,
+  deskCredit: true,
   coupleDiscountPercent: 0,
   keepRegistrationsYears: 1,
   keepListsDays: 30,

@@ -59,6 +59,7 @@ export const editions = {
     { name: 'secondPersonAboveCents', kind: 'cents', least: 0 },
     { name: 'staffSecondFactor', kind: 'boolean' },
     { name: 'showsTonight', kind: 'boolean' },
+    { name: 'deskCredit', kind: 'boolean' },
     { name: 'doorAllotment', kind: 'number', least: 0, most: 1000, whole: true },
     { name: 'coupleDiscountPercent', kind: 'number', least: 0, most: 100 },
     { name: 'keepRegistrationsYears', kind: 'number', least: 0, most: 20, whole: true },

@@ -221,7 +221,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
 
   it('Q7 Q13 Q20 the list of a desk has no address, four digits and hashes; it is small for two thousand, and current', async () => {
     await makeFestival(driver.app, [milonga], {
-      ...{ items: [{ ...classPrice, code: 'class' }], edition: { doorAllotment: 35 } },
+      ...{ items: [{ ...classPrice, code: 'class' }], edition: { doorAllotment: 35, deskCredit: false } },
     })
     const id = await driver.register({
       phone: '+386 41 555 0991',
@@ -255,7 +255,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect([entries.length, sold, counted]).toEqual([1, [[event, 1, 0, 0]], [[event, 0, 0, -1, 1]]])
     expect([seq, events[0]?.door?.cents]).toEqual([3, 4_000])
     // as many as the edition allows, not as usual
-    expect(taken.value.doorAllotment).toBe(35)
+    expect([taken.value.doorAllotment, taken.value.allowsCredit]).toEqual([35, false])
     expect((text.length / 2) * 2_000).toBeLessThan(3_000_000)
     expect(
       await takeSnapshot(driver.app, { kind: 'user', username: 'p', roles: ['progAdmin'] }),

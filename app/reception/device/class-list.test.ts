@@ -47,7 +47,8 @@ describe('the list for a class', () => {
   it('A11 counts arrivals, late ones too, and asks before admitting one', () => {
     const late = people[4]
     if (!late) throw new Error('there is one')
-    expect(verdictOf(late, state, event, null)).toEqual({
+    const door = { partner: null, classFrom: null, allowsCredit: true, now: 0 }
+    expect(verdictOf(late, state, event, null, door)).toEqual({
       ...{ tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' },
     })
     const after = classList(people, comes(comes(state, 4), 5), event)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState, type ReceptionState } from '../actions/reception-state.ts'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
-import { coupleOf, eventByClock, verdictOf } from './verdict.ts'
+import { type AtDoor, atDoor, eventByClock, verdictOf } from './verdict.ts'
 
 const event = 'e'.repeat(24)
 const ana = makeSnapshotPerson({ events: [event] })
@@ -9,6 +9,7 @@ const isIn: ReceptionState = {
   ...emptyState,
   entries: new Map([[`${event} ${ana.id}`, [{ actionId: 'x', station: 'B', at: 5 }]]]),
 }
+const alone: AtDoor = { partner: null, classFrom: null, allowsCredit: true, now: 0 }
 const voided = (why: 'lost' | 'handedOver' | 'cancelled') => ({
   ...{ hash: '', registrationId: ana.id, voided: why },
 })
@@ -38,7 +39,7 @@ describe('the verdict of a card', () => {
     ['a lost ticket', ana, emptyState, voided('lost'), ['red', 'void', 'call']],
     ['handed over', ana, isIn, voided('handedOver'), ['red', 'handedOver', 'call']],
   ] as const)('%s', (_name, person, state, ticket, [tone, reason, main]) => {
-    expect(verdictOf(person, state, event, ticket)).toMatchObject({ tone, reason, main })
+    expect(verdictOf(person, state, event, ticket, alone)).toMatchObject({ tone, reason, main })
   })
 
   it.each([
@@ -65,7 +66,7 @@ describe('the verdict of a card', () => {
         state,
         event,
         null,
-        coupleOf(one, { people: [one, luka], events }, { eventId: event, now }),
+        atDoor(one, { people: [one, luka], events }, { eventId: event, now }),
       )
     expect(verdict(emptyState).reason).toBe(reason)
     const partnerIn = new Map([[`${event} l`, [{ actionId: 'y', station: 'A', at: 5 }]]])
@@ -78,14 +79,28 @@ describe('the verdict of a card', () => {
         emptyState,
         event,
         null,
-        coupleOf(ana, { people: [], events: [] }, { eventId: event, now }),
+        atDoor(ana, { people: [], events: [] }, { eventId: event, now }),
       ).reason,
     ).toBe('ok')
   })
 
+  it('Q26 refuses a person who owes where no credit is allowed, until they have paid', () => {
+    const strict = { ...alone, allowsCredit: false }
+    const owing = { ...ana, openCents: 3_500 }
+    expect(verdictOf(owing, emptyState, event, null, strict)).toEqual({
+      ...{ tone: 'red', reason: 'noCredit', main: 'call' },
+    })
+    const paid = { ...emptyState, people: new Map([[ana.id, ana]]) }
+    expect(verdictOf(owing, paid, event, null, strict).tone).toBe('green')
+    const list = { people: [], events: [] }
+    const at = { eventId: event, now: 0 }
+    expect(atDoor(ana, list, at).allowsCredit).toBe(true)
+    expect(atDoor(ana, { ...list, allowsCredit: false }, at).allowsCredit).toBe(false)
+  })
+
   it('names what is owed now, not when the list was made', () => {
     const paid = { ...emptyState, people: new Map([[ana.id, { ...ana, openCents: 0 }]]) }
-    expect(verdictOf({ ...ana, openCents: 900 }, paid, event, null).tone).toBe('green')
+    expect(verdictOf({ ...ana, openCents: 900 }, paid, event, null, alone).tone).toBe('green')
   })
 })
 

@@ -9,6 +9,7 @@ export type Verdict = {
   readonly reason:
     | 'ok'
     | 'owes'
+    | 'noCredit'
     | 'otherEvent'
     | 'waits'
     | 'givenOn'
@@ -25,28 +26,30 @@ export type Verdict = {
   readonly since?: { readonly at: number; readonly station: string }
 }
 
-/** The partner of the person on the card, and the event at the door; null: an event that counts heads, where a couple may come apart. */
-export type Couple = {
-  readonly partner: SnapshotPerson
+/** What decides at the door besides the person. */
+export type AtDoor = {
+  readonly partner: SnapshotPerson | null
+  /** When the class begins; null: an event that counts heads, where a couple may come apart. */
   readonly classFrom: number | null
+  readonly allowsCredit: boolean
   /** By the server's clock, milliseconds. */
   readonly now: number
 }
 
-/** The couple of a person at this event, from the list of the device. */
-export function coupleOf(
+/** What decides about a person at this event, from the list of the device. */
+export function atDoor(
   person: SnapshotPerson,
-  { people, events }: Pick<Snapshot, 'people' | 'events'>,
+  { people, events, allowsCredit = true }: Pick<Snapshot, 'people' | 'events' | 'allowsCredit'>,
   { eventId, now }: { readonly eventId: string; readonly now: number },
-): Couple | null {
-  const partner = people.find(({ id }) => id === person.partner)
+): AtDoor {
+  const partner = people.find(({ id }) => id === person.partner) ?? null
   const event = events.find(({ id }) => id === eventId)
-  return partner ? { partner, classFrom: event?.sides ? event.startsAt : null, now } : null
+  return { partner, classFrom: event?.sides ? event.startsAt : null, allowsCredit, now }
 }
 
 /** Whether a class has begun, or the partner's place in it is gone, and only one of the couple is here. Q25 */
-function isHalf({ partner, classFrom, now }: Couple, state: ReceptionState, eventId: string): boolean {
-  if (classFrom === null || state.entries.get(`${eventId} ${partner.id}`)?.length) return false
+function isHalf({ partner, classFrom, now }: AtDoor, state: ReceptionState, eventId: string): boolean {
+  if (!partner || classFrom === null || state.entries.get(`${eventId} ${partner.id}`)?.length) return false
   const isExpected = partner.isLive && partner.events.includes(eventId)
   if (isExpected) return now >= classFrom
   return partner.waits.includes(eventId) || partner.givenOn?.includes(eventId) === true
@@ -58,7 +61,7 @@ export function verdictOf(
   state: ReceptionState,
   eventId: string,
   ticket: SnapshotTicket | null,
-  couple: Couple | null = null,
+  door: AtDoor,
 ): Verdict {
   if (ticket?.voided)
     return { tone: 'red', reason: ticket.voided === 'lost' ? 'void' : ticket.voided, main: 'call' }
@@ -78,9 +81,11 @@ export function verdictOf(
       ? { tone: 'amber', reason: 'otherEvent', main: 'checkInAnyway' }
       : { tone: 'red', reason: 'noPlace', main: 'call' }
   }
-  if (open > 0) return { tone: 'amber', reason: 'owes', main: 'takeMoney' }
-  if (couple && isHalf(couple, state, eventId))
-    return { tone: 'amber', reason: 'halfCouple', main: 'checkInAnyway' }
+  if (open > 0)
+    return door.allowsCredit
+      ? { tone: 'amber', reason: 'owes', main: 'takeMoney' }
+      : { tone: 'red', reason: 'noCredit', main: 'call' }
+  if (isHalf(door, state, eventId)) return { tone: 'amber', reason: 'halfCouple', main: 'checkInAnyway' }
   return { tone: 'green', reason: 'ok', main: 'checkIn' }
 }
 

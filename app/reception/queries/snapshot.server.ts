@@ -49,6 +49,7 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
         terminal: fiscalSettingOf('terminal', edition) === 'furs',
       },
       doorAllotment: edition.doorAllotment,
+      allowsCredit: edition.deskCredit,
       dutyPhone: edition.company.phone,
       ...(await readDone(tx, editionId)),
     })

@@ -7,7 +7,7 @@ import type { ClassDoor as Door, Standby } from '#app/registration/door/class-do
 import type { ReceptionState } from '../actions/reception-state.ts'
 import { classList } from '../device/class-list.ts'
 import type { DeskSession } from '../device/desk-session.ts'
-import { verdictOf } from '../device/verdict.ts'
+import { atDoor, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotEvent, SnapshotPerson } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
 import { failureText } from './failure-text.ts'
@@ -32,7 +32,9 @@ export function ClassDoor(props: ClassDoorProps) {
 
   function tick(person: SnapshotPerson): void {
     const registrationId = person.id
-    const verdict = verdictOf(person, state, event.id, null)
+    // the list shows couples on one line: who is missing is seen without a question
+    const door = { ...atDoor(person, snapshot, { eventId: event.id, now: props.now }), partner: null }
+    const verdict = verdictOf(person, state, event.id, null, door)
     const [standing] = state.entries.get(`${event.id} ${registrationId}`) ?? []
     if (standing) void act({ kind: 'undo', of: standing.actionId, reason: null, second: null })
     else if (verdict.main === 'checkIn')

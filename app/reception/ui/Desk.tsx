@@ -12,7 +12,7 @@ import { findPeople } from '../device/search.ts'
 import { signal } from '../device/signal.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { newActionId, sha256 } from '../device/vault.ts'
-import { coupleOf, eventByClock, verdictOf } from '../device/verdict.ts'
+import { atDoor, eventByClock, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
 import { Camera } from './Camera.tsx'
@@ -77,8 +77,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
 
   const verdictAtDoor = useCallback(
     (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
-      const couple = coupleOf(person, snapshot, { eventId, now: deviceNow() + view.skewMs })
-      return verdictOf(person, state, eventId, ticket, couple)
+      const door = atDoor(person, snapshot, { eventId, now: deviceNow() + view.skewMs })
+      return verdictOf(person, state, eventId, ticket, door)
     },
     [snapshot, state, eventId, view.skewMs],
   )

@@ -4,7 +4,7 @@ import { cents, formatPrice } from '#app/platform/values/money.ts'
 import type { ReceptionState } from '../actions/reception-state.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
-import { coupleOf, verdictOf } from '../device/verdict.ts'
+import { atDoor, verdictOf } from '../device/verdict.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ChangePlaces } from './changes/ChangePlaces.tsx'
 import { HandOver } from './changes/HandOver.tsx'
@@ -39,11 +39,11 @@ type PersonCardProps = {
 /** One person at arm's length: colour and word first, then what to do, then the rest. */
 export function PersonCard(props: PersonCardProps) {
   const { desk, snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
-  const couple = coupleOf(person, snapshot, { eventId, now: props.now })
-  const verdict = verdictOf(person, state, eventId, ticket, couple)
+  const door = atDoor(person, snapshot, { eventId, now: props.now })
+  const verdict = verdictOf(person, state, eventId, ticket, door)
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
-  const partner = couple?.partner
+  const { partner } = door
   const [standing] = state.entries.get(`${eventId} ${registrationId}`) ?? []
   const today = snapshot.events.find(({ id }) => id === eventId)?.day
   const events = snapshot.events.filter(({ id, day }) => day === today && person.events.includes(id))

@@ -23,6 +23,8 @@ export function reasonText({ reason, since }: Verdict, openCents: number, locale
       return m.reception_why_ok({}, { locale })
     case 'owes':
       return m.reception_why_owes({ amount: formatPrice(cents(openCents), locale) }, { locale })
+    case 'noCredit':
+      return m.reception_why_no_credit({ amount: formatPrice(cents(openCents), locale) }, { locale })
     case 'otherEvent':
       return m.reception_why_other_event({}, { locale })
     case 'waits':

@@ -29,6 +29,7 @@ export const switchNames = [
   'advanceInvoices',
   'staffSecondFactor',
   'showsTonight',
+  'deskCredit',
 ] as const
 
 type Typed = (typeof dayNames | typeof instantNames | typeof countNames | typeof amountNames)[number]

@@ -21,7 +21,7 @@ export const rulesForm = z.object({
       ...{ payInDays: days, lateAfterDays: days, releaseAfterDays: days.nullable() },
       ...{ partnerHoldDays: z.int().min(1).max(400), confirmWithinHours: z.int().min(1).max(1000) },
       ...{ promoteLate: z.boolean(), repriceUnpaid: z.boolean(), staffSecondFactor: z.boolean() },
-      showsTonight: z.boolean(),
+      ...{ showsTonight: z.boolean(), deskCredit: z.boolean() },
       ...{ invoiceAfterPayment: z.boolean(), splitPassVat: z.boolean(), advanceInvoices: z.boolean() },
       coupleDiscountPercent: z.number().min(0).max(100),
       cancelSteps: z
