@@ -1078,6 +1078,7 @@ export interface ReceptionCounters {
 
 export interface ReceptionDevices {
   app_version: string
+  battery: number | null
   edition_id: string
   id: string
   oldest_unsent_at: Timestamp | null

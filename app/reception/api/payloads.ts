@@ -42,6 +42,8 @@ export const payloads = {
     actions: z.array(z.unknown()).max(1_000),
     unsent: z.int().min(0),
     oldestUnsentAt: z.int().min(0).max(8e12).nullable(),
+    /** Apps of the first version do not send it. */
+    battery: z.int().min(0).max(100).nullable().default(null),
     appVersion,
   }),
   person: z.object({ person: text(60), pin }),

@@ -22,6 +22,8 @@ export type SyncRequest = {
   readonly actions: readonly unknown[]
   readonly unsent: number
   readonly oldestUnsentAt: number | null
+  /** Its charge in per cent; null: the browser does not tell. */
+  readonly battery: number | null
   readonly appVersion: string
 }
 
@@ -70,7 +72,7 @@ export async function sync(
   if (isNews(device, { receivedAt, skewMs, left }))
     await noteSeen(app.db, {
       ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
-      oldestUnsentAt,
+      ...{ oldestUnsentAt, battery: request.battery },
     })
   const { changes, seq, isMore } = await readChanges(app.db, editionId, {
     ...{ after: request.after, most: mostChanges },

@@ -182,7 +182,8 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     const as = async (...roles: Extract<Actor, { kind: 'user' }>['roles']) => {
       const by: Actor = { kind: 'user', username: 'x', roles }
       const actions = [money(desk, id), checkIn(desk, id)]
-      const request = { sentAt: 0, after: 0, actions, unsent: 0, oldestUnsentAt: null, appVersion: 't' }
+      const none = { unsent: 0, oldestUnsentAt: null, battery: null }
+      const request = { sentAt: 0, after: 0, actions, ...none, appVersion: 't' }
       const answered = await sync(driver.app, { device, request, by })
       return answered.ok ? answered.value.results.map(({ state }) => state) : answered.reason
     }

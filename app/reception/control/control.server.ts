@@ -14,6 +14,7 @@ import { readAside } from '../tables/actions.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
+import { latenessOf } from './lateness.ts'
 
 /** The data of the app before it has a shift. */
 export async function readStations(app: AppContext, session: Session) {
@@ -58,10 +59,21 @@ export async function readControl(
       expectedCents: one.state === 'closed' || one.state === 'checked' ? one.expectedCents : null,
     })),
     devices: (await readDevices(app.db, edition.id, now)).map(
-      ({ id, shift, registeredBy, seenAt, revokedAt, skewMs, unsent, oldestUnsentAt }) => ({
-        ...{ id, station: shift.station, hasEnded: shift.endedAt !== null, registeredBy, seenAt, revokedAt },
-        ...{ skewMs, unsent, oldestUnsentAt },
-      }),
+      ({ id, shift, registeredBy, seenAt, revokedAt, skewMs, unsent, oldestUnsentAt, battery }) => {
+        const heard = { seenAt, unsent, oldestUnsentAt, hasEnded: shift.endedAt !== null, revokedAt }
+        const lateness = latenessOf(heard, now)
+        return {
+          id,
+          station: shift.station,
+          registeredBy,
+          seenAt,
+          revokedAt,
+          skewMs,
+          unsent,
+          battery,
+          lateness,
+        }
+      },
     ),
   }
 }

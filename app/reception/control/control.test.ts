@@ -4,6 +4,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { editionRow, insertRows } from '#db/seed/rows.ts'
 import { makeFestival } from '#tests/make.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk } from '../testing/desks.ts'
 import { readControl } from './control.server.ts'
 
@@ -21,5 +22,18 @@ describe('the page of drawers and conflicts', () => {
       (await readControl(driver.app, { edition: asked, by: olga })).drawers.map(({ id }) => id)
     expect(await drawersOf(edition)).toEqual([sessionId])
     expect(await drawersOf(next)).toEqual([])
+  })
+
+  it('Q27 shows the battery of a device, and rings once it was silent for a quarter of an hour', async () => {
+    const edition = await makeFestival(driver.app, [{}])
+    const { secret } = await openTestDesk(driver, 'A')
+    const body = { sentAt: driver.app.now().getTime(), after: 0, actions: [], unsent: 2, appVersion: 'test' }
+    const asked = { ...body, oldestUnsentAt: body.sentAt - 60_000, battery: 41 }
+    expect(await askDesk(driver.app, { path: '/sync', body: asked, secret })).toHaveProperty('value')
+    const device = async () => (await readControl(driver.app, { edition, by: olga })).devices[0]
+    const lateness = { unsentMinutes: 1, silentMinutes: null, rings: false }
+    expect(await device()).toMatchObject({ battery: 41, unsent: 2, lateness })
+    driver.app.at(new Date(body.sentAt + 16 * 60_000))
+    expect(await device()).toMatchObject({ lateness: { unsentMinutes: 17, silentMinutes: 16, rings: true } })
   })
 })

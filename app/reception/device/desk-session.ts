@@ -4,6 +4,7 @@ import type { Conflict } from '../actions/decide.ts'
 import { applyAction, type ReceptionState, withKnown } from '../actions/reception-state.ts'
 import type { SyncAnswer } from '../commands/sync.server.ts'
 import { type Snapshot, stateOf } from '../snapshot.ts'
+import { batteryPercent, watchBattery } from './battery.ts'
 import { type Called, call, deviceNow } from './call.ts'
 import { digitsHash } from './people.ts'
 import {
@@ -122,7 +123,7 @@ export function openDesk(appVersion: string) {
         'sync',
         {
           ...{ sentAt: deviceNow(), after: seq, actions: sent, unsent: queue.length, appVersion },
-          oldestUnsentAt: queue[0]?.at ?? null,
+          ...{ oldestUnsentAt: queue[0]?.at ?? null, battery: batteryPercent() },
         },
         secret(),
       )
@@ -194,6 +195,7 @@ export function openDesk(appVersion: string) {
       if (!view.shift) show({ phase: 'start' })
       // unsent actions are sent before the code is typed
       if (view.shift) void synchronize()
+      await watchBattery()
       await navigator.storage?.persist?.().catch(() => false)
       const timers = [
         setInterval(() => void (view.shift && synchronize()), syncMs),

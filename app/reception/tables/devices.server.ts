@@ -24,6 +24,8 @@ export type Device = {
   readonly skewMs: number
   readonly unsent: number
   readonly oldestUnsentAt: Date | null
+  /** Its charge in per cent, where its browser tells. */
+  readonly battery: number | null
 }
 
 type Row = {
@@ -34,6 +36,7 @@ type Row = {
   skew_ms: string | number
   unsent: number
   oldest_unsent_at: Date | null
+  battery: number | null
   shift_id: string
   edition_id: string
   station: string
@@ -43,7 +46,7 @@ type Row = {
   ended_at: Date | null
 }
 
-const joined = `select d.id, d.registered_by, d.seen_at, d.revoked_at, d.skew_ms, d.unsent, d.oldest_unsent_at,
+const joined = `select d.id, d.registered_by, d.seen_at, d.revoked_at, d.skew_ms, d.unsent, d.oldest_unsent_at, d.battery,
     s.id as shift_id, s.edition_id, s.station, s.event_id, s.people, s.opened_at, s.ended_at
   from reception_devices d join reception_shifts s on s.id = d.shift_id`
 
@@ -51,6 +54,7 @@ function deviceOf(row: Row): Device {
   return {
     ...{ id: row.id, registeredBy: row.registered_by, seenAt: row.seen_at, revokedAt: row.revoked_at },
     ...{ skewMs: Number(row.skew_ms), unsent: row.unsent, oldestUnsentAt: row.oldest_unsent_at },
+    battery: row.battery,
     shift: {
       ...{ id: row.shift_id, editionId: row.edition_id, station: row.station, eventId: row.event_id },
       ...{ people: row.people, openedAt: row.opened_at, endedAt: row.ended_at },
@@ -161,14 +165,23 @@ export async function noteSeen(
     readonly skewMs: number
     readonly unsent: number
     readonly oldestUnsentAt: Date | null
+    readonly battery: number | null
     readonly appVersion: string
   },
 ): Promise<void> {
   await db.query({
     name: 'note-reception-device',
-    text: `update reception_devices set seen_at = $2, skew_ms = $3, unsent = $4, oldest_unsent_at = $5, app_version = $6
+    text: `update reception_devices set seen_at = $2, skew_ms = $3, unsent = $4, oldest_unsent_at = $5, app_version = $6, battery = $7
       where id = $1`,
-    values: [one.id, one.at, Math.trunc(one.skewMs), one.unsent, one.oldestUnsentAt, one.appVersion],
+    values: [
+      one.id,
+      one.at,
+      Math.trunc(one.skewMs),
+      one.unsent,
+      one.oldestUnsentAt,
+      one.appVersion,
+      one.battery,
+    ],
   })
 }
 

@@ -61,7 +61,14 @@ export async function openTestDesk(
     async send(actions, after = 0) {
       const device = await deviceOfSecret(app, secret)
       if (!device) throw new Error('no device')
-      const request = { sentAt: clock(), after, actions, unsent: actions.length, oldestUnsentAt: null }
+      const request = {
+        sentAt: clock(),
+        after,
+        actions,
+        unsent: actions.length,
+        oldestUnsentAt: null,
+        battery: null,
+      }
       const answered = await sync(app, { device, request: { ...request, appVersion: 'test' }, by })
       if (!answered.ok) throw new Error(answered.reason)
       return answered.value

@@ -2,6 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.ts'
+import { batteryPercent } from '../device/battery.ts'
 import type { DeskSession, DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { type Snapshot, type SnapshotEvent, staleListMs } from '../snapshot.ts'
@@ -24,6 +25,7 @@ type DeskBarProps = {
 export function DeskBar(props: DeskBarProps) {
   const { desk, view, shift, snapshot, event, now, locale, isChangingPerson, onPerson } = props
   const { offlineSince, unsent, skewMs, isClockWrong, isSignedOut, openConflicts } = view
+  const battery = batteryPercent()
   const time = (at: number) => formatTime(new Date(at), locale)
   return (
     <header className={styles.bar}>
@@ -32,6 +34,7 @@ export function DeskBar(props: DeskBarProps) {
           ? `● ${m.reception_live({}, { locale })}`
           : `○ ${m.reception_offline({ time: time(offlineSince + skewMs) }, { locale })}`}
         {unsent > 0 && ` · ${m.reception_unsent_count({ count: unsent }, { locale })}`}
+        {battery !== null && ` · ${m.reception_battery({ percent: battery }, { locale })}`}
       </p>
       {isSignedOut && (
         <p className={styles.refusal} role="alert">

@@ -6,16 +6,13 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { formatPercent } from '#app/pricing/quote/line-text.ts'
-import { isClockWrong } from '../../actions/clock.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
-import { skewText } from '../skew-text.ts'
 import styles from './ControlScreen.module.css'
 import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
+import { DeviceRows } from './DeviceRows.tsx'
 
 type ControlScreenProps = Control & { readonly refused: string | null; readonly locale: Locale }
-
-const ringsAfterMs = 15 * 60_000
 
 /** The conflicts and actions that people must decide, the most urgent first. Follows the desks live. */
 export function ControlScreen({ refused, locale, ...control }: ControlScreenProps) {
@@ -137,40 +134,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
           ))}
         </ul>
       </section>
-      <section aria-labelledby="devices">
-        <h2 id="devices">{m.reception_devices({}, { locale })}</h2>
-        {control.devices.length === 0 && <p>{m.reception_no_devices({}, { locale })}</p>}
-        <ul className={styles.rows}>
-          {control.devices.map((one) => {
-            const isLate =
-              one.oldestUnsentAt !== null &&
-              control.now.getTime() - one.oldestUnsentAt.getTime() > ringsAfterMs
-            return (
-              <li key={one.id} data-open={isLate ? '' : undefined}>
-                <p>
-                  <strong>{one.station}</strong> · {one.registeredBy} ·{' '}
-                  {m.reception_seen({ time: moment(one.seenAt) }, { locale })}
-                  {one.unsent > 0 && ` · ${m.reception_unsent_count({ count: one.unsent }, { locale })}`}
-                  {isClockWrong(one.skewMs) &&
-                    ` · ${m.reception_clock({ time: skewText(one.skewMs, locale) }, { locale })}`}
-                </p>
-                {one.revokedAt ? (
-                  <p>{m.reception_is_shut_out({}, { locale })}</p>
-                ) : (
-                  control.maySupervise && (
-                    <Form method="post" className={styles.answers}>
-                      <input type="hidden" name="id" value={one.id} />
-                      <button type="submit" name="intent" value="revoke">
-                        {m.reception_shut_out_do({ station: one.station }, { locale })}
-                      </button>
-                    </Form>
-                  )
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      </section>
+      <DeviceRows {...control} {...{ moment, locale }} />
       {control.aside.length > 0 && (
         <section aria-labelledby="aside">
           <h2 id="aside">{m.reception_aside({}, { locale })}</h2>
