@@ -1,4 +1,5 @@
 import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
+import { quietZone } from '#app/platform/bank/render-qr.ts'
 import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -44,10 +45,11 @@ const padding = 3 * mm
 
 /** The code on the left; beside it name, role, handed-out items, and the code as text. */
 function renderTicket(pdf: Pdf, ticket: PrintedTicket, box: Box, { festival, locale }: Printed): void {
-  const side = qrSide * mm
+  const code = codeOf(ticket)
+  const { side, border } = code
   const middle = box.y + (box.height - side) / 2
-  renderCode(pdf, ticket.code, box.x + padding, middle, side)
-  const x = box.x + padding + side + 3 * mm
+  renderCode(pdf, code, box.x + border, middle)
+  const x = box.x + border + side + border
   const width = box.x + box.width - padding - x
   let y = middle
   pdf.font('bold').fillColor('#000000')
@@ -78,17 +80,21 @@ function renderTicket(pdf: Pdf, ticket: PrintedTicket, box: Box, { festival, loc
 
 /** The first name as large as it goes, so that it is read from two steps away. J8 */
 function renderBadge(pdf: Pdf, ticket: PrintedTicket, box: Box, { festival, locale }: Printed): void {
-  const side = qrSide * mm
+  const code = codeOf(ticket)
+  const { side, border } = code
   const [x, width] = [box.x + padding + 1 * mm, box.width - 2 * padding - 2 * mm]
+  const codeLeft = box.x + box.width - border - side
+  const codeTop = box.y + box.height - border - side
+  const free = codeLeft - border - x
   const top = box.y + padding + 1 * mm
   pdf.font('bold').fillColor('#000000')
-  const size = fitSize(pdf, ticket.name, width, [34, 12])
+  const size = fitSize(pdf, ticket.name, width, [Math.min(34, (codeTop - border - top) / 1.15), 12])
   pdf.text(fitted(pdf, ticket.name, width), x, top, { lineBreak: false })
   pdf.font('regular').fontSize(12)
-  pdf.text(fitted(pdf, ticket.surname, width), x, top + size * 1.15, { lineBreak: false })
-  const codeTop = box.y + box.height - padding - side
-  renderCode(pdf, ticket.code, box.x + box.width - padding - side, codeTop, side)
-  const free = width - side - 3 * mm
+  const below = top + size * 1.15
+  const besideCode = below + pdf.currentLineHeight() > codeTop - border
+  pdf.text(fitted(pdf, ticket.surname, besideCode ? free : width), x, below, { lineBreak: false })
+  renderCode(pdf, code, codeLeft, codeTop)
   const glyph = 7 * mm
   renderRole(pdf, ticket.role, x, box.y + box.height - padding - glyph, glyph)
   pdf.font('regular').fillColor('#000000').fontSize(10)
@@ -136,9 +142,22 @@ function renderRole(pdf: Pdf, role: PrintedTicket['role'], x: number, y: number,
   pdf.text(said, cx - pdf.widthOfString(said) / 2, top, { lineBreak: false })
 }
 
-/** The code in its light border of four modules, as lines as sharp as the printer prints them. ISO/IEC 18004 */
-function renderCode(pdf: Pdf, code: string, x: number, y: number, side: number): void {
+type Code = {
+  readonly modules: number
+  readonly dark: readonly number[]
+  readonly side: number
+  /** The width of the light border on each side, in which nothing is printed. ISO/IEC 18004 */
+  readonly border: number
+}
+
+function codeOf({ code }: PrintedTicket): Code {
   const { side: modules, dark } = encodeQr(Buffer.from(code, 'latin1'))
+  const side = qrSide * mm
+  return { modules, dark, side, border: (quietZone * side) / modules }
+}
+
+/** The code, as lines as sharp as the printer prints them. */
+function renderCode(pdf: Pdf, { modules, dark, side }: Code, x: number, y: number): void {
   const one = side / modules
   for (let row = 0; row < modules; row += 1) {
     for (let column = 0; column < modules; column += 1) {

@@ -11,6 +11,7 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerTickets, ticketFile } from './answer-tickets.server.ts'
+import { labelSheets, type TicketKind } from './labels.ts'
 import { ticketOverview } from './print-tickets.server.ts'
 import type { PrintedTicket } from './printed-ticket.ts'
 import { testPagePdf, ticketsPdf } from './tickets-pdf.server.ts'
@@ -46,6 +47,37 @@ function renderedPages(pdf: Buffer): Uint8ClampedArray[] {
       }
       return pixels
     })
+}
+
+type Square = { readonly left: number; readonly top: number; readonly side: number }
+
+/** The codes of a page with their light borders of four of 21 modules, in points from the upper left corner. */
+async function borderedCodes(pixels: Uint8ClampedArray): Promise<Square[]> {
+  const image = { data: pixels as Uint8ClampedArray<ArrayBuffer>, width, height, colorSpace: 'srgb' as const }
+  const found = await readBarcodes(image, { formats: ['QRCode'], maxNumberOfSymbols: 255 })
+  const side = (25 * 72) / 25.4
+  const border = (4 * side) / 21
+  return found.map(({ position: { topLeft } }) => ({
+    left: topLeft.x / pixelsPerPoint - border,
+    top: topLeft.y / pixelsPerPoint - border,
+    side: side + 2 * border,
+  }))
+}
+
+/** The texts of the first page that reach into a square by more than the blur of a pixel. */
+async function textsWithin(pdf: Buffer, squares: readonly Square[]): Promise<string[]> {
+  const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+  const { items } = await page.getTextContent()
+  return items.flatMap((item) => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [left, bottom] = [Number(item.transform[4]), 841.89 - Number(item.transform[5])]
+    const isWithin = ({ left: from, top, side }: Square) =>
+      left + item.width > from + 1 &&
+      left < from + side - 1 &&
+      bottom > top + 1 &&
+      bottom - item.height * 0.7 < top + side - 1
+    return squares.some(isWithin) ? [item.str] : []
+  })
 }
 
 async function codesOn(pixels: Uint8ClampedArray): Promise<string[]> {
@@ -114,6 +146,42 @@ describe('printed tickets, parsed', () => {
       const [rendered] = renderedPages(pdf)
       const read = rendered ? await codesOn(rendered) : []
       expect(read.toSorted()).toEqual(tickets.map(({ code }) => code).toSorted())
+    },
+  )
+
+  const badgeSheets = ['A4', 'L7165', 'L7173', 'L4785']
+  it.each(
+    labelSheets.flatMap(({ name }) =>
+      (['ticket', 'badge'] as const)
+        .filter((kind) => kind === 'ticket' || badgeSheets.includes(name))
+        .map((kind): [TicketKind, typeof name] => [kind, name]),
+    ),
+  )(
+    'J8 a %s on %s has no text in the light border of its code, and the border is on the label',
+    async (kind, name) => {
+      const sheet = labelSheets.find((one) => one.name === name)
+      if (!sheet) throw new Error('no such sheet')
+      const tickets = someTickets(sheet.columns * sheet.rows).map((one) => ({
+        ...one,
+        surname: 'Papež Vodopivec-Žužemberški',
+      }))
+      const pdf = await ticketsPdf(
+        { layout: { ...layout, kind, sheet: name }, tickets },
+        { festival: 'Tango Festival Ljubljana 2025', locale: 'en' },
+      )
+      const [rendered] = renderedPages(pdf)
+      const squares = rendered ? await borderedCodes(rendered) : []
+      expect(squares).toHaveLength(tickets.length)
+      expect(await textsWithin(pdf, squares)).toEqual([])
+      const point = 72 / 25.4
+      for (const { left, top, side } of squares) {
+        const [x, y] = [left / point - sheet.left, top / point - sheet.top]
+        const [inX, inY] = [((x + 1) % sheet.stepX) - 1, ((y + 1) % sheet.stepY) - 1]
+        expect(inX).toBeGreaterThan(-0.5)
+        expect(inX + side / point).toBeLessThan(sheet.width + 0.5)
+        expect(inY).toBeGreaterThan(-0.5)
+        expect(inY + side / point).toBeLessThan(sheet.height + 0.5)
+      }
     },
   )
 
