@@ -1,11 +1,13 @@
-import { readDisputes } from '#app/cards/service.server.ts'
+import { readDisputes, type ShownDispute } from '#app/cards/service.server.ts'
 import type { Edition } from '#app/festival/edition.ts'
+import { isFrozen } from '#app/festival/phase.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { findNotInvoiced } from '#app/invoices/service.server.ts'
 import { accessOf } from '#app/people/access/route-access.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may } from '#app/people/policy.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
+import { bankingDaysSince } from '#app/platform/values/banking-days.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
@@ -13,13 +15,15 @@ import { readOpenProposals } from '#app/registration/service.server.ts'
 import { countLeaving, countProblems } from '../mails/queries/read-outbox.server.ts'
 import { comparedDay } from './compared-day.ts'
 import { nextDates } from './next-dates.ts'
+import { phaseOfDay } from './phase-of-day.ts'
+import { readLastImport } from './queries/read-last-import.server.ts'
 import {
   type RegistrationHand,
   readRegistrationHands,
   registrationHands,
 } from './queries/read-more-hands.server.ts'
 import { readStand } from './queries/read-stand.server.ts'
-import { readToday } from './queries/read-today.server.ts'
+import { readToday, type Waiting } from './queries/read-today.server.ts'
 import type { Hand, TodayParts } from './ui/TodayPart.tsx'
 
 /** The parts of today that this person may open; null: none. */
@@ -36,19 +40,22 @@ export async function readTodayParts(
   const today = localDayOf(now)
   const seesMails = opens('/admin/mails')
   // each counts an edition through: together they take as long as the longest
-  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared] = await Promise.all([
-    readToday(app.db, edition.id),
-    seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
-    seesMails ? countLeaving(app.db, edition.id, now) : 0,
-    opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
-    opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
-    seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
-    seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
-    seesRegs && seesMoney ? compare(app, edition, today) : null,
-  ])
+  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared, statement] =
+    await Promise.all([
+      readToday(app.db, edition.id),
+      seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
+      seesMails ? countLeaving(app.db, edition.id, now) : 0,
+      opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
+      opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
+      seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
+      seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
+      seesRegs && seesMoney ? compare(app, edition, today) : null,
+      opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
+    ])
   const { statuses, money, events, bank, late, over, refunds } = stand
   const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
     { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
+    { kind: 'statement', href: '/admin/placilaNaRacun?show=all#statements', isSeen: true, ...statement },
     { kind: 'late', href: '/admin/placila?show=late', isSeen: seesMoney, ...late },
     { kind: 'over', href: '/admin/placila?show=over', isSeen: seesMoney, ...over },
     { kind: 'refunds', href: '/admin/vracila', isSeen: opens('/admin/vracila'), ...refunds },
@@ -64,17 +71,18 @@ export async function readTodayParts(
       ...{ kind, href: `/admin/prijave${registrationHands[kind]}`, isSeen: regs !== null },
       ...(regs?.[kind] ?? none),
     })),
-    { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...none, count: disputes.length },
-    { kind: 'proposals', href: '/admin/partners#proposals', isSeen: true, ...none, count: proposals.length },
+    { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...waitingDisputes(disputes) },
+    { kind: 'proposals', href: '/admin/partners#proposals', isSeen: true, ...waitingProposals(proposals) },
   ]
   return {
+    phase: phaseOfDay(edition, now),
     dates: nextDates(edition, now),
     tier: tierAt(edition, now),
     leaving,
     compared,
     hands: hands.filter(({ isSeen, count }) => isSeen && count > 0),
     statuses: seesRegs ? statuses : null,
-    money: seesMoney ? money : null,
+    money: seesMoney ? { ...money, overCents: over.sumCents } : null,
     events: seesEvents ? events : null,
   }
 }
@@ -95,3 +103,35 @@ async function compare(
 }
 
 const none = { count: 0, sumCents: cents(0), since: null }
+
+/** After so many banking days without a bank statement staff are warned. */
+const mostDaysWithout = 3
+
+/** The banking days without a statement of the account: since the last import, else since registration opened. */
+async function statementMissing(
+  { db }: Pick<AppContext, 'db'>,
+  edition: Edition,
+  now: Date,
+): Promise<Waiting> {
+  if (isFrozen(edition) || now < edition.opensAt) return none
+  const since = localDayOf((await readLastImport(db, edition.iban)) ?? edition.opensAt)
+  const count = bankingDaysSince(since, localDayOf(now))
+  return count < mostDaysWithout ? none : { ...none, count, since }
+}
+
+function waitingDisputes(disputes: readonly ShownDispute[]): Waiting {
+  return {
+    ...{ count: disputes.length, sumCents: sumCents(disputes.map(({ amountCents }) => amountCents)) },
+    since: oldest(disputes.map(({ openedAt }) => openedAt)),
+  }
+}
+
+function waitingProposals(proposals: readonly { readonly proposedAt: Date }[]): Waiting {
+  const since = oldest(proposals.map(({ proposedAt }) => proposedAt))
+  return { ...none, count: proposals.length, since }
+}
+
+function oldest(instants: readonly Date[]): LocalDay | null {
+  const [first] = instants.toSorted((one, other) => one.getTime() - other.getTime())
+  return first ? localDayOf(first) : null
+}

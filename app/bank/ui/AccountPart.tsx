@@ -78,7 +78,7 @@ function emptyText({ search, counts, show }: AccountView, locale: Locale): strin
 
 function Statements({ statements, locale }: Pick<AccountView, 'statements'> & { readonly locale: Locale }) {
   return (
-    <details className={styles.statements}>
+    <details id="statements" className={styles.statements}>
       <summary>{m.bank_statements_title({}, { locale })}</summary>
       <table className={office.table}>
         <thead>

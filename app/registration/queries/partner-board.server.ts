@@ -27,6 +27,7 @@ export type Seeker = {
 /** A proposal that both may still answer. */
 export type OpenProposal = {
   readonly id: Id
+  readonly proposedAt: Date
   readonly expiresAt: Date
   readonly by: string
   readonly halves: readonly {
@@ -96,20 +97,22 @@ export async function readSeekers(db: Querying, editionId: string): Promise<Seek
 export async function readOpenProposals(db: Querying, editionId: string): Promise<OpenProposal[]> {
   const { rows } = await db.query<{
     id: string
+    proposed_at: Date
     expires_at: Date
     by: string
     halves: OpenProposal['halves']
   }>({
     text: `
-      select p.id, p.expires_at, p.proposed_by as by, jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name || ' ' || r.surname,
+      select p.id, p.proposed_at, p.expires_at, p.proposed_by as by, jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name || ' ' || r.surname,
           'code', r.code, 'saidYes', h.said_yes) order by r.role desc, r.id) as halves
       from partner_proposals p join partner_proposal_halves h on h.proposal_id = p.id
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
       where p.edition_id = $1 and p.state = 'open' group by p.id order by p.expires_at, p.id limit ${MOST_SEEKERS}`,
     values: [editionId],
   })
-  return rows.map(({ id: own, expires_at, by, halves }) => ({
+  return rows.map(({ id: own, proposed_at, expires_at, by, halves }) => ({
     id: id(own),
+    proposedAt: proposed_at,
     expiresAt: expires_at,
     by,
     halves,

@@ -4,11 +4,12 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay } from '#app/platform/values/local-day.ts'
-import { cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
 import { OccupancyHeadings } from '../../ui/OccupancyHeadings.tsx'
 import type { DateKind, NextDate } from '../next-dates.ts'
+import type { YearPhase } from '../phase-of-day.ts'
 import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
 import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
@@ -16,6 +17,7 @@ import styles from './TodayPart.module.css'
 
 /** The pages that the user may open; others are left out. */
 export type TodayParts = {
+  readonly phase: YearPhase
   readonly dates: readonly NextDate[]
   readonly tier: Tier
   /** E-mails that leave within a day. */
@@ -29,12 +31,12 @@ export type TodayParts = {
   } | null
   readonly hands: readonly Hand[]
   readonly statuses: Today['statuses'] | null
-  readonly money: Today['money'] | null
+  readonly money: (Today['money'] & { readonly overCents: Cents }) | null
   readonly events: readonly FilledEvent[] | null
 }
 
 type HandKind =
-  | ('bank' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'proposals' | 'emails')
+  | ('bank' | 'statement' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'proposals' | 'emails')
   | RegistrationHand
 export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
 
@@ -42,6 +44,7 @@ type Label = (inputs: Record<string, never>, options: { locale: Locale }) => str
 
 const handNames = {
   bank: m.today_hand_bank,
+  statement: m.today_hand_statement,
   late: m.today_hand_late,
   over: m.today_hand_over,
   refunds: m.today_hand_refunds,
@@ -56,6 +59,15 @@ const handNames = {
   proposals: m.today_hand_proposals,
   leaveOffers: m.today_hand_leave_offers,
 } as const satisfies Record<HandKind, unknown>
+const phaseNames: Readonly<Record<YearPhase, Label>> = {
+  prepared: m.today_phase_prepared,
+  open: m.today_phase_open,
+  closed: m.today_phase_closed,
+  festival: m.today_phase_festival,
+  over: m.today_phase_over,
+  finished: m.today_phase_finished,
+  archived: m.today_phase_archived,
+}
 const dateNames: Readonly<Record<DateKind, Label>> = {
   opens: m.today_date_opens,
   superEarlyEnds: m.today_date_super_early,
@@ -76,25 +88,26 @@ type TodayPartProps = TodayParts & { readonly locale: Locale }
 
 /** The waiting work, registrations, money, and the events with the longest queues. Every number links to the list it counts. */
 export function TodayPart(props: TodayPartProps) {
-  const { dates, tier, leaving, compared, hands, statuses, money, events, locale } = props
+  const { phase, dates, tier, leaving, compared, hands, statuses, money, events, locale } = props
   return (
     <div className={styles.today}>
-      {(dates.length > 0 || leaving > 0) && (
-        <ul className={styles.dates}>
-          <li>{m.today_tier({ tier: tierLabels[tier]({}, { locale }) }, { locale })}</li>
-          {dates.map(({ kind, day, daysLeft }) => (
-            <li key={kind}>
-              <strong>{daysText(daysLeft, locale)}</strong> {dateNames[kind]({}, { locale })}{' '}
-              <span>{formatDay(day, locale, 'short')}</span>
-            </li>
-          ))}
-          {leaving > 0 && (
-            <li>
-              <Link to="/admin/mails?show=leaving">{m.today_leaving({ count: leaving }, { locale })}</Link>
-            </li>
-          )}
-        </ul>
-      )}
+      <ul className={styles.dates}>
+        <li>
+          <strong>{phaseNames[phase]({}, { locale })}</strong>
+        </li>
+        <li>{m.today_tier({ tier: tierLabels[tier]({}, { locale }) }, { locale })}</li>
+        {dates.map(({ kind, day, daysLeft }) => (
+          <li key={kind}>
+            <strong>{daysText(daysLeft, locale)}</strong> {dateNames[kind]({}, { locale })}{' '}
+            <span>{formatDay(day, locale, 'short')}</span>
+          </li>
+        ))}
+        {leaving > 0 && (
+          <li>
+            <Link to="/admin/mails?show=leaving">{m.today_leaving({ count: leaving }, { locale })}</Link>
+          </li>
+        )}
+      </ul>
       {(statuses || money) && (
         <dl className={office.sums}>
           {statuses &&
@@ -117,6 +130,9 @@ export function TodayPart(props: TodayPartProps) {
               </Sum>
               <Sum label={m.today_money_open({}, { locale })} href="/admin/placila?show=open">
                 {formatCents(money.openCents, locale)}
+              </Sum>
+              <Sum label={m.today_money_over({}, { locale })} href="/admin/placila?show=over">
+                {formatCents(money.overCents, locale)}
               </Sum>
             </>
           )}
