@@ -136,6 +136,7 @@ const typed = `
 /admin/find                     application/json   -
 /admin/audit.csv                text/csv           -
 /admin/novice.csv               text/csv           -
+/admin/promotors.csv            text/csv           -
 /admin/invoices.pdf             404                -
 /admin/invoices.xlsx            application/vnd.openxmlformats-officedocument.spreadsheetml.sheet -
 /admin/lists/:collection        page               -       Users                 | Uporabniki

@@ -64,6 +64,7 @@ const typed = `
 /admin/invoices                     .   .   .   .   .   .   x   .   x
 /admin/promotor                     .   x   x   x   x   x   x   x   x
 /admin/promotors                    .   .   .   .   .   .   .   x   x
+/admin/promotors.csv                .   .   .   .   .   .   .   x   x
 /admin/reception                    .   .   .   .   x   .   .   x   x
 /admin/blagajna                     .   .   .   .   x   .   x   x   x
 /admin/plesisce                     .   .   .   .   x   .   .   x   x

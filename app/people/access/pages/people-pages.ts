@@ -66,4 +66,10 @@ export const peoplePages: readonly Page[] = [
     title: 'office_promoter_title',
     text: 'office_promoter_text',
   },
+  {
+    path: '/admin/promotors.csv',
+    file: 'promotion/routes/promoters-csv.ts',
+    layout: 'none',
+    access: 'office',
+  },
 ]

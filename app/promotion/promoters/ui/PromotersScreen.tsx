@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
@@ -17,6 +18,11 @@ export function PromotersScreen({ promoters, locale }: PromotersScreenProps) {
       <header className={office.head}>
         <h1>{m.office_promoters_title({}, { locale })}</h1>
         <Link to="/admin/lists/promoters">{m.promoters_edit({}, { locale })}</Link>
+        {promoters.length > 0 && (
+          <Button variant="default" component="a" href="/admin/promotors.csv" download>
+            {m.promoters_csv({}, { locale })}
+          </Button>
+        )}
       </header>
       {promoters.length === 0 ? (
         <EmptyState title={m.promoters_none({}, { locale })} />
