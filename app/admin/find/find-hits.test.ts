@@ -58,6 +58,17 @@ describe.each(ENGINES)('the palette on %s', (engine) => {
     expect(await find('__')).toEqual([])
   })
 
+  it('finds a registration by a part of its partner’s name, after those of that name', async () => {
+    await bank.festival(1)
+    const { leader, follower } = await driver.couple({ surname: 'Novak', email: 'leads@example.org' })
+    await driver.db.query(`update registrations set name = 'Žiga', surname = 'Čebašek' where id = $1`, [
+      follower,
+    ])
+    expect(await find('ceba')).toEqual([`registration ${follower}`, `registration ${leader}`])
+    expect(await find('žiga čeb')).toEqual([`registration ${follower}`, `registration ${leader}`])
+    expect(await find('čebašek novak')).toEqual([])
+  })
+
   it('finds at most twelve results, all of the same edition', async () => {
     await bank.festival(15)
     expect(await find('example')).toHaveLength(12)

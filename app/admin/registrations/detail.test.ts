@@ -7,6 +7,7 @@ import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
+import { answerTag, tagRequest } from './answer-tag.server.ts'
 import { answerMerge, mergeRequest } from './merge/answer-merge.server.ts'
 import { answerNew } from './new/answer-new.server.ts'
 import { readDetail, readEmailText } from './queries/read-detail.server.ts'
@@ -55,6 +56,26 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
       expect(await readDetail(driver.app, { edition, id, by })).toBeNull()
     }
     expect(await readDetail(driver.app, { edition, id: asId('f'.repeat(24)), by: regEditor })).toBeNull()
+  })
+
+  it('R54 gets and loses a tag, in its own list and edition', async () => {
+    await makeFestival(driver.app, [{}])
+    const id = await driver.register()
+    const answer = async (tag: string, isOn: boolean, by = regEditor, on: string = id) =>
+      answerTag(driver.app, await callerOf(by), tagRequest.parse({ intent: 'tag', id: on, tag, isOn }))
+    const tags = async () =>
+      (await driver.db.query<{ tags: string[] }>('select tags from registrations where id = $1', [id]))
+        .rows[0]?.tags
+    expect(await answer('  gluten   free ', true)).toEqual({ kind: 'done' })
+    expect(await tags()).toEqual(['gluten free'])
+    expect(await answer('Gluten Free', true)).toEqual({ kind: 'refused', reason: 'tagged-already' })
+    expect(await answer('a, b', true)).toEqual({ kind: 'refused', reason: 'tags-wrong' })
+    expect(await answer('gluten free', false)).toEqual({ kind: 'done' })
+    expect(await tags()).toEqual([])
+    expect(await answer('x', true, regEditor, 'f'.repeat(24))).toEqual({
+      kind: 'refused',
+      reason: 'not-found',
+    })
   })
 
   it('L7 composes its e-mails for staff without secret links, and those of no other registration', async () => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
-import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { browserStorage, storageChanged, useStored } from '../lists/editor/browser-storage.ts'
 import { choiceWord, fieldLabel } from '../lists/labels.ts'
@@ -29,6 +29,12 @@ export const optionalColumns: readonly OptionalColumn[] = [
   ofField('extras', ({ extras }) => extras.join(', ')),
   ofField('tags', ({ tags }) => tags.join(', ')),
   ofField('internalNote', ({ internalNote }) => internalNote),
+  {
+    name: 'arrived',
+    label: (locale) => m.regs_col_arrived({}, { locale }),
+    text: ({ arrivedAt }, locale) =>
+      arrivedAt && `${formatDay(localDayOf(arrivedAt), locale, 'brief')} ${formatTime(arrivedAt, locale)}`,
+  },
   {
     name: 'lastEmail',
     label: (locale) => m.regs_col_last_email({}, { locale }),

@@ -9,6 +9,7 @@ import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { type Filter, readFilter } from './filter.ts'
 import { readState } from './list-state.ts'
+import { optionalColumns } from './optional-columns.ts'
 import { readChoices } from './queries/read-choices.server.ts'
 import { readNumbers, readRegistrationList } from './queries/read-list.server.ts'
 import { answerRows, rowsRequest } from './windows/answer-rows.server.ts'
@@ -140,6 +141,23 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
     expect(await names(readFilter(address))).toEqual(['Ann'])
     expect((await list({ tag: ['VIP'] })).rows[0]?.tags).toEqual(['VIP', 'choir'])
     expect((await readChoices(driver.app, editionId, 'en')).tag).toEqual({ VIP: 'VIP', choir: 'choir' })
+  })
+
+  it('shows when somebody first arrived at a place of theirs', async () => {
+    await makeFestival(driver.app, [hall, hall])
+    const here = await driver.register({ name: 'Here', surname: 'A', picks: [eventId(1), eventId(2)] })
+    await driver.register({ name: 'There', surname: 'B' })
+    await driver.db.query(
+      `update picks set checked_in_at = case when event_id = $2 then timestamptz '2025-11-14T19:30:00Z' else '2025-11-14T21:00:00Z' end
+       where dancer_id = $1`,
+      [here, eventId(2)],
+    )
+    const { rows } = await list({}, { sort: 'name' })
+    const arrived = optionalColumns.find(({ name }) => name === 'arrived')
+    expect(rows.map((row) => [row.name, arrived?.text(row, 'en')])).toEqual([
+      ['Here', 'Fri 14 Nov 20:30'],
+      ['There', null],
+    ])
   })
 
   it('answers every value of every filter and every order', async () => {

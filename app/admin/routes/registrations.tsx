@@ -20,6 +20,7 @@ import { actionsFor } from '../lists/editor/fields-for.ts'
 import { answerListRequest } from '../lists/ending/consequences.server.ts'
 import { readerOf } from '../lists/read-list.server.ts'
 import { announcePresence, presenceRequest } from '../live/presence.server.ts'
+import { answerTag, tagRequest } from '../registrations/answer-tag.server.ts'
 import { answerBulk, bulkRequest, readPending } from '../registrations/bulk-requests.server.ts'
 import { registrationsFile } from '../registrations/files.server.ts'
 import { readState } from '../registrations/list-state.ts'
@@ -103,6 +104,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const swap = swapRequest.safeParse(asked)
   if (swap.success) return answerSwap(app, caller, swap.data)
+  const tagged = tagRequest.safeParse(asked)
+  if (tagged.success) return answerTag(app, caller, tagged.data)
   const added = newRequest.safeParse(asked)
   if (added.success) return answerNew(app, caller, added.data)
   const merge = mergeRequest.safeParse(asked)

@@ -12,7 +12,7 @@ type Finding = {
 }
 
 /**
- * Finds in an edition: registrations by name, code, e-mail, phone, partner, reference (whole or in part), account of the payer or amount; events by
+ * Finds in an edition: registrations by name, code, e-mail, phone, the partner's name or e-mail, reference (whole or in part), account of the payer or amount; events by
  * title; invoices by number; entries of the account by payer, account or amount. At most twelve, and only what the person may open.
  */
 export async function findHits(db: Querying, finding: Finding): Promise<readonly Hit[]> {
@@ -44,6 +44,9 @@ async function findRegistrations(
       select r.id, r.code, r.name || ' ' || r.surname as name, r.total_cents - r.paid_cents as open from registrations r
       where r.edition_id = $1 and r.erased_at is null and (
         r.search like all(select searchable(w) from unnest($2::text[]) w)
+        or r.couple_id in (select p.couple_id from registrations p where p.edition_id = $1 and p.couple_id is not null
+          and p.search like all(select searchable(w) from unnest($2::text[]) w)
+          and searchable(p.name || ' ' || p.surname) like all(select searchable(w) from unnest($2::text[]) w))
         or r.number = any($3)
         or ($4::text is not null and position($4 in substr((select starts_on::text from editions where id = $1), 3, 2)
           || lpad(r.number::text, 10, '0')) > 0)
@@ -52,7 +55,8 @@ async function findRegistrations(
         or ($7::text is not null and r.id in (select a.subject_id from bank_entries b
           join allocations a on a.movement_id = b.movement_id and a.subject_type = 'registration' and a.edition_id = $1
           where b.party_account >= $7 and b.party_account < $7 || '~')))
-      order by r.number = any($3) desc, r.status in ('cancelled', 'released'), r.surname, r.name, r.id limit ${MOST_HITS}`,
+      order by r.number = any($3) desc, r.search like all(select searchable(w) from unnest($2::text[]) w) desc,
+        r.status in ('cancelled', 'released'), r.surname, r.name, r.id limit ${MOST_HITS}`,
     values: [
       ...[editionId, words.map(contains), orders, digits, amount],
       ...[words.length === 1 && words[0]?.includes('@') ? words[0] : null, seesAccount ? account : null],

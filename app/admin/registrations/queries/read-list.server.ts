@@ -34,6 +34,8 @@ export type ListRow = {
   readonly extras: readonly string[]
   readonly internalNote: string | null
   readonly tags: readonly string[]
+  /** The first time somebody recorded an arrival at an event; null: not arrived. */
+  readonly arrivedAt: Date | null
   readonly lastEmail: { readonly kind: string; readonly at: Date } | null
 }
 
@@ -166,6 +168,7 @@ type Row = {
   seeks: boolean
   placed: number
   waiting: number
+  arrived_at: Date | null
   other_id: string | null
   other_name: string | null
   hold_state: string | null
@@ -183,11 +186,12 @@ export async function readRows(db: Querying, editionId: string, ids: readonly Id
       select r.id, r.code, r.name, r.surname, r.email, r.phone, r.country, r.level, r.role, r.status, ${claimText} as claim,
         r.paid_cents as paid, ${dueText}::text as due_on, r.reserved, r.confirmed_by is not null as is_confirmed, r.excused, r.pay_by,
         r.promo_code, r.extras, r.internal_note, r.tags, r.seeks_partner as seeks, coalesce(k.placed, 0)::int as placed,
-        coalesce(k.waiting, 0)::int as waiting, o.id as other_id, o.name || ' ' || o.surname as other_name, h.state as hold_state,
+        coalesce(k.waiting, 0)::int as waiting, k.arrived_at, o.id as other_id, o.name || ' ' || o.surname as other_name, h.state as hold_state,
         h.email as hold_email, h.expires_at as hold_until, m.kind as mail_kind, m.created_at as mail_at
       from unnest($2::text[]) with ordinality as g(id, place)
       join registrations r on r.edition_id = $1 and r.id = g.id
-      left join lateral (select count(*) filter (where p.state = 'placed') as placed, count(*) filter (where p.state in ('waiting', 'prepared')) as waiting
+      left join lateral (select count(*) filter (where p.state = 'placed') as placed, count(*) filter (where p.state in ('waiting', 'prepared')) as waiting,
+          min(p.checked_in_at) filter (where p.state = 'placed') as arrived_at
         from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id) k on true
       left join couples c on c.edition_id = r.edition_id and c.id = r.couple_id
       left join registrations o on o.edition_id = r.edition_id and o.id = case when c.leader_id = r.id then c.follower_id else c.leader_id end
@@ -209,6 +213,7 @@ function rowOf(row: Row): ListRow {
     ...{ dueOn: row.due_on === null ? null : localDay(row.due_on), reserved: row.reserved },
     ...{ isConfirmed: row.is_confirmed, isExcused: row.excused, payBy: row.pay_by, promo: row.promo_code },
     ...{ extras: row.extras.map(({ code }) => code), internalNote: row.internal_note, tags: row.tags },
+    arrivedAt: row.arrived_at,
     lastEmail: row.mail_kind && row.mail_at ? { kind: row.mail_kind, at: row.mail_at } : null,
   }
 }

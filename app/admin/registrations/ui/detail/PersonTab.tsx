@@ -4,8 +4,10 @@ import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
 import type { ConfirmedBy } from '#app/registration/registration.ts'
 import { choiceWord, fieldLabel } from '../../../lists/labels.ts'
+import type { ChoiceNames } from '../../filter-text.ts'
 import type { Detail } from '../../queries/read-detail.server.ts'
 import styles from './Detail.module.css'
+import { TagsField } from './TagsField.tsx'
 
 const confirmedNames = {
   link: m.regs_person_confirmed_link,
@@ -15,42 +17,53 @@ const confirmedNames = {
   earlier: m.regs_person_confirmed_earlier,
 } as const satisfies Record<ConfirmedBy, unknown>
 
-/** Contact and entries of the dancer. */
-export function PersonTab({ detail, locale }: { readonly detail: Detail; readonly locale: Locale }) {
+type PersonTabProps = {
+  readonly detail: Detail
+  readonly names: ChoiceNames
+  readonly isArchived: boolean
+  readonly locale: Locale
+}
+
+/** Contact and entries of the dancer, with the tags of staff. */
+export function PersonTab({ detail, names, isArchived, locale }: PersonTabProps) {
   const { view, internalNote, tags } = detail
   const label = (name: string) => fieldLabel({ name }, locale)
   const yesNo = (is: boolean) => (is ? m.regs_person_yes({}, { locale }) : m.regs_person_no({}, { locale }))
   const confirmed = view.confirmedBy ? confirmedNames[view.confirmedBy] : m.regs_person_confirmed_no
   const partner = view.partner
+  const mayTag = !isArchived
   return (
-    <dl className={styles.person}>
-      <Row label={label('email')}>
-        <a href={`mailto:${view.email}`}>{view.email}</a>
-      </Row>
-      <Row label={m.regs_person_confirmed({}, { locale })}>{confirmed({}, { locale })}</Row>
-      <Row label={label('phone')}>{view.phone && <a href={`tel:${view.phone}`}>{view.phone}</a>}</Row>
-      <Row label={label('country')}>
-        {countryName(view.country, locale)}
-        {view.city && `, ${view.city}`}
-      </Row>
-      <Row label={label('role')}>{choiceWord(view.role, locale)}</Row>
-      <Row label={label('level')}>{view.level && choiceWord(view.level, locale)}</Row>
-      <Row label={label('language')}>{choiceWord(view.language, locale)}</Row>
-      <Row label={m.regs_col_partner({}, { locale })}>
-        {partner.state === 'confirmed' ? partner.name : partner.state === 'none' ? null : partner.email}
-      </Row>
-      <Row label={label('payBy')}>{choiceWord(view.payBy, locale)}</Row>
-      <Row label={label('promo')}>{view.promo}</Row>
-      <Row label={label('note')}>{view.note}</Row>
-      <Row label={label('tags')}>{tags.join(', ')}</Row>
-      <Row label={label('internalNote')}>{internalNote}</Row>
-      <Row label={m.regs_person_photos({}, { locale })}>{yesNo(view.consents.photos)}</Row>
-      <Row label={label('newsletter')}>{yesNo(view.newsletter)}</Row>
-      <Row label={label('volunteering')}>{view.volunteering && yesNo(true)}</Row>
-      <Row label={label('hosting')}>{view.hosting && yesNo(true)}</Row>
-      <Row label={label('heardFrom')}>{view.heardFrom}</Row>
-      <Row label={label('addedBy')}>{view.addedBy}</Row>
-    </dl>
+    <>
+      {mayTag && <TagsField id={view.id} tags={tags} known={Object.keys(names.tag ?? {})} locale={locale} />}
+      <dl className={styles.person}>
+        <Row label={label('email')}>
+          <a href={`mailto:${view.email}`}>{view.email}</a>
+        </Row>
+        <Row label={m.regs_person_confirmed({}, { locale })}>{confirmed({}, { locale })}</Row>
+        <Row label={label('phone')}>{view.phone && <a href={`tel:${view.phone}`}>{view.phone}</a>}</Row>
+        <Row label={label('country')}>
+          {countryName(view.country, locale)}
+          {view.city && `, ${view.city}`}
+        </Row>
+        <Row label={label('role')}>{choiceWord(view.role, locale)}</Row>
+        <Row label={label('level')}>{view.level && choiceWord(view.level, locale)}</Row>
+        <Row label={label('language')}>{choiceWord(view.language, locale)}</Row>
+        <Row label={m.regs_col_partner({}, { locale })}>
+          {partner.state === 'confirmed' ? partner.name : partner.state === 'none' ? null : partner.email}
+        </Row>
+        <Row label={label('payBy')}>{choiceWord(view.payBy, locale)}</Row>
+        <Row label={label('promo')}>{view.promo}</Row>
+        <Row label={label('note')}>{view.note}</Row>
+        {!mayTag && <Row label={label('tags')}>{tags.join(', ')}</Row>}
+        <Row label={label('internalNote')}>{internalNote}</Row>
+        <Row label={m.regs_person_photos({}, { locale })}>{yesNo(view.consents.photos)}</Row>
+        <Row label={label('newsletter')}>{yesNo(view.newsletter)}</Row>
+        <Row label={label('volunteering')}>{view.volunteering && yesNo(true)}</Row>
+        <Row label={label('hosting')}>{view.hosting && yesNo(true)}</Row>
+        <Row label={label('heardFrom')}>{view.heardFrom}</Row>
+        <Row label={label('addedBy')}>{view.addedBy}</Row>
+      </dl>
+    </>
   )
 }
 

@@ -173,7 +173,7 @@ export function RegistrationDetail(props: DetailProps) {
         {tab === 'money' && <MoneyTab {...props} />}
         {tab === 'emails' && <EmailsTab {...props} />}
         {tab === 'history' && <HistoryTab detail={detail} locale={locale} />}
-        {tab === 'person' && <PersonTab detail={detail} locale={locale} />}
+        {tab === 'person' && <PersonTab {...props} />}
       </div>
     </div>
   )
