@@ -823,6 +823,13 @@ export interface NewsReaders {
   state: string
 }
 
+export interface Notices {
+  edition_id: string
+  given_by: string
+  given_on: string
+  kind: string
+}
+
 export interface OldAddresses {
   added_by: string
   from_path: string
@@ -1652,6 +1659,7 @@ export interface Tables {
   movements: Movements
   news_links: NewsLinks
   news_readers: NewsReaders
+  notices: Notices
   old_addresses: OldAddresses
   page_stamp: PageStamp
   partner_proposal_halves: PartnerProposalHalves

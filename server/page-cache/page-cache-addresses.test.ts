@@ -123,6 +123,7 @@ const notStamped = [
     'movements',
     'news_links',
     'news_readers',
+    'notices',
     'old_addresses',
     'page_stamp',
     'partner_proposal_halves',

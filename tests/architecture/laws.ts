@@ -258,7 +258,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   team: ['costs', 'shift_links', 'shift_people', 'shift_records', 'shifts', 'team', 'work_orders'],
   artists: ['engagements'],
   print: ['ticket_runs'],
-  admin: ['list_views', 'live_sheets'],
+  admin: ['list_views', 'live_sheets', 'notices'],
   'data-api': ['test_documents'],
 }
 

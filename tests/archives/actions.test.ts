@@ -26,6 +26,7 @@ const pages: Readonly<
     'tried' | 'current edition alone' | 'commands refuse' | 'no edition' | 'data interface' | 'money goes on'
   >
 > = {
+  'app/admin/routes/home.tsx': 'commands refuse',
   'app/admin/routes/event.tsx': 'commands refuse',
   'app/admin/routes/events.tsx': 'commands refuse',
   'app/admin/routes/closing/closing.tsx': 'commands refuse',

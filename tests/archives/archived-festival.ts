@@ -168,6 +168,7 @@ async function plantKept(db: Database): Promise<void> {
         said_at: '2025-08-01T10:00:00Z',
       },
     },
+    notices: { edition_id: archivedId, kind: 'police', given_on: '2025-08-01', given_by: 'ana' },
     list_views: {
       ...{ edition_id: archivedId, id: eventId(212), name: 'Late', search: 'status=late', owner: 'ana' },
       saved_at: '2025-08-01T10:00:00Z',

@@ -160,6 +160,7 @@ export const ownActions = {
   'edition.copy': m.audit_edition_copy,
   'edition.makeCurrent': m.audit_edition_make_current,
   'edition.archive': m.audit_edition_archive,
+  'edition.notice': m.audit_edition_notice,
   'edition.close': m.audit_edition_close,
   'edition.unclose': m.audit_edition_unclose,
   'edition.reopen': m.audit_edition_reopen,

@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { z } from 'zod'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
@@ -6,6 +8,8 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { menuOf } from '../menu.server.ts'
+import { giveNotice } from '../today/notices/give-notice.server.ts'
+import { noticeKinds } from '../today/notices/notices.ts'
 import { readTodayParts } from '../today/read-today-parts.server.ts'
 import { TodayPart } from '../today/ui/TodayPart.tsx'
 import { PageMap } from '../ui/PageMap.tsx'
@@ -24,6 +28,21 @@ export async function loader(args: Route.LoaderArgs) {
     menu: menu.filter(({ group }) => group !== 'home'),
     today: await readTodayParts(args.context.get(appContext), { by, edition }),
   }
+}
+
+const noticeForm = z.object({ kind: z.enum(noticeKinds), given: z.string() })
+
+/** Records that an authority was notified, or takes the record back. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const form = noticeForm.safeParse(Object.fromEntries(await args.request.formData()))
+  if (!form.success) throw data(null, { status: 400 })
+  const { id: editionId } = await officeEdition(args, by)
+  const { kind, given } = form.data
+  const app = args.context.get(appContext)
+  const done = await giveNotice(app, { editionId, kind, isGiven: given === 'yes', by })
+  if (!done.ok) throw data(null, { status: done.reason === 'not-allowed' ? 403 : 409 })
+  return null
 }
 
 /** The start page, and below it the list of back-office pages that this user may open. */

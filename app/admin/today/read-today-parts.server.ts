@@ -13,8 +13,11 @@ import { cents, sumCents } from '#app/platform/values/money.ts'
 import { tierAt } from '#app/pricing/tier.ts'
 import { readOpenProposals } from '#app/registration/service.server.ts'
 import { countLeaving, countProblems } from '../mails/queries/read-outbox.server.ts'
+import { may as mayAdmin } from '../policy.ts'
 import { comparedDay } from './compared-day.ts'
 import { nextDates } from './next-dates.ts'
+import { selectNotices } from './notices/notice-rows.server.ts'
+import { noticesOn } from './notices/notices.ts'
 import { phaseOfDay } from './phase-of-day.ts'
 import { readLastImport } from './queries/read-last-import.server.ts'
 import {
@@ -40,7 +43,7 @@ export async function readTodayParts(
   const today = localDayOf(now)
   const seesMails = opens('/admin/mails')
   // each counts an edition through: together they take as long as the longest
-  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared, statement] =
+  const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared, statement, notices] =
     await Promise.all([
       readToday(app.db, edition.id),
       seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
@@ -51,6 +54,7 @@ export async function readTodayParts(
       seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
       seesRegs && seesMoney ? compare(app, edition, today) : null,
       opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
+      selectNotices(app.db, edition.id),
     ])
   const { statuses, money, events, bank, late, over, refunds } = stand
   const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
@@ -80,6 +84,9 @@ export async function readTodayParts(
     tier: tierAt(edition, now),
     leaving,
     compared,
+    notices: noticesOn(edition, today, notices),
+    mayGiveNotice: mayAdmin(by, 'notice.give'),
+    today,
     hands: hands.filter(({ isSeen, count }) => isSeen && count > 0),
     statuses: seesRegs ? statuses : null,
     money: seesMoney ? { ...money, overCents: over.sumCents } : null,

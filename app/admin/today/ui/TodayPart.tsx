@@ -3,16 +3,18 @@ import { Link } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
-import { formatDay } from '#app/platform/values/local-day.ts'
+import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
 import { OccupancyHeadings } from '../../ui/OccupancyHeadings.tsx'
 import type { DateKind, NextDate } from '../next-dates.ts'
+import type { Notice } from '../notices/notices.ts'
 import type { YearPhase } from '../phase-of-day.ts'
 import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
 import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
+import { NoticesPart } from './NoticesPart.tsx'
 import styles from './TodayPart.module.css'
 
 /** The pages that the user may open; others are left out. */
@@ -30,6 +32,9 @@ export type TodayParts = {
     readonly here: Stand
   } | null
   readonly hands: readonly Hand[]
+  readonly notices: readonly Notice[]
+  readonly mayGiveNotice: boolean
+  readonly today: LocalDay
   readonly statuses: Today['statuses'] | null
   readonly money: (Today['money'] & { readonly overCents: Cents }) | null
   readonly events: readonly FilledEvent[] | null
@@ -151,6 +156,14 @@ export function TodayPart(props: TodayPartProps) {
           </ul>
         )}
       </section>
+      {props.notices.length > 0 && (
+        <NoticesPart
+          notices={props.notices}
+          mayGive={props.mayGiveNotice}
+          today={props.today}
+          locale={locale}
+        />
+      )}
       {events && events.length > 0 && <Events events={events} locale={locale} />}
     </div>
   )
