@@ -1217,6 +1217,10 @@ export interface Registrations {
   /**
    * erasable
    */
+  gift: Json | null
+  /**
+   * erasable
+   */
   heard_from: string | null
   /**
    * erasable

@@ -9,6 +9,8 @@ export type Covers = {
   readonly kinds?: readonly EventKind[]
   /** One of these must be among the event's tags. */
   readonly tags?: readonly string[]
+  /** Only these events, by id. */
+  readonly events?: readonly string[]
   /** How many events one of it covers; absent: all of them. */
   readonly atMost?: number
 }
@@ -28,15 +30,18 @@ export type PriceItem = {
   /** How many may be sold; null: no limit. */
   readonly quota: number | null
   readonly order: number
+  /** Given for helping, once at most, and on no price list. P24 */
+  readonly isGift?: boolean
 }
 
 /** Whether `item` may pay for an event like `event`. P3. */
 export function mayCover(
   { kind, covers }: PriceItem,
-  event: { readonly kind: EventKind; readonly tags: readonly string[] },
+  event: { readonly kind: EventKind; readonly tags: readonly string[]; readonly eventId?: string },
 ): boolean {
   if (kind !== 'pass' && kind !== 'pack') return false
   if (covers.kinds && !covers.kinds.includes(event.kind)) return false
+  if (covers.events && !covers.events.includes(event.eventId ?? '')) return false
   return !covers.tags || covers.tags.some((tag) => event.tags.includes(tag))
 }
 

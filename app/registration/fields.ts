@@ -269,6 +269,7 @@ export const registrationFields = {
     { kind: 'id' },
   ),
   trusted: field({ column: 'trusted', initially: false }, { kind: 'boolean', seenBy: cashiers }),
+  gift: field({ column: 'gift', initially: null, personal: true, hidden: true }),
   excused: field({ column: 'excused', initially: false }, { kind: 'boolean', seenBy: cashiers }),
   emailConfirmedAt: field(
     { column: 'email_confirmed_at', initially: null, personal: true },

@@ -93,6 +93,7 @@ async function recalculateLive(context: CommandContext, registration: Registrati
     picks,
     extras: registration.extras,
     couple: await hasPartner(context, registration),
+    gift: registration.gift,
     promo: promo ? promo.promo : null,
     uses: registration.uses,
     extrasAskedAt: registration.reserved,

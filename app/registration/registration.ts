@@ -9,6 +9,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { Hint, QuoteLine } from '#app/pricing/quote/quote-line.ts'
 import type { FestivalEvent, Level } from '#app/programme/event.ts'
 import type { FieldWith } from './fields.ts'
+import type { Gift } from './gift.ts'
 import type { RefundView } from './refunds/refund-view.ts'
 
 export type DancerRole = Role | 'both'
@@ -114,6 +115,8 @@ export type Registration = Wishes & {
   readonly endedAt: Date | null
   readonly erasedAt: Date | null
   readonly secretHash: string
+  /** What it does not pay for, because the dancer helps; null: nothing. P24 */
+  readonly gift: Gift | null
   /** A note among staff; never shown to the dancer. */
   readonly internalNote: string | null
   /** Words by which staff find it; never shown to the dancer. R54 */

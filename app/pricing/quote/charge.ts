@@ -125,7 +125,7 @@ function offerOf(item: PriceItem, terms: Terms): Offer {
   return {
     amounts: tiers.map((tier) => item.amountCents[tier] - coupleDiscount(item.amountCents[tier], terms)),
     atMost: item.covers.atMost ?? Infinity,
-    left: item.quota === null ? Infinity : terms.remaining(item.code),
+    left: item.isGift ? 1 : item.quota === null ? Infinity : terms.remaining(item.code),
   }
 }
 

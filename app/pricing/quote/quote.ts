@@ -88,6 +88,10 @@ function linesOf(now: Charge, { coupleDiscountPercent, promo }: Terms): QuoteLin
 }
 
 function lineOf({ item, tier, count, amountCents, picks }: Purchase): QuoteLine {
+  if (item.isGift) {
+    const label = { key: 'extra', name: item.name, count: 1 } as const
+    return { rule: 'P24', label, amountCents, item: item.code, covers: idsOf(picks) }
+  }
   const single = item.kind === 'single'
   return {
     rule: single ? 'P2' : 'P4',

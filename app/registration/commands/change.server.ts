@@ -14,6 +14,7 @@ import {
 import { confirmationAfter } from '../confirmation/confirmation.server.ts'
 import { agreedTo } from '../consents.ts'
 import type { RegistrationChange } from '../forms.ts'
+import type { Gift } from '../gift.ts'
 import { redateDues } from '../money/dues.server.ts'
 import { changePartner } from '../partners/change-partner.server.ts'
 import { lockChange } from '../partners/lock-change.server.ts'
@@ -37,6 +38,8 @@ type ChangeRequest = {
   readonly by: Actor
   /** The network of the request; null or absent where networks are not counted. R22 */
   readonly network?: string | null
+  /** What it does not pay for from now on, because the dancer helps; absent: as before. P24 */
+  readonly gift?: Gift | null
   /** An event to leave; the other picks stay as they are once they are locked. */
   readonly without?: Id
 }
@@ -104,7 +107,8 @@ export async function changeWithin(
 
   const { termsVersion } = context.catalogue.edition
   const differing = differences(change, { registration, mine, hold, termsVersion })
-  if (differing.size === 0) return atPrice(change, { before: registration, after: registration })
+  const isGiving = asked.gift !== undefined
+  if (differing.size === 0 && !isGiving) return atPrice(change, { before: registration, after: registration })
   if (differing.has('invoiceTo') && (await isInvoiced(context.tx, registration))) {
     return refuse({ kind: 'invoice-issued', path: 'invoiceTo' })
   }
@@ -116,7 +120,10 @@ export async function changeWithin(
     sending,
     network: asked.network ?? null,
   })
-  const wanted: Registration = { ...merged, ...confirmation, ...(sending && { status: 'waiting' }) }
+  const wanted: Registration = {
+    ...{ ...merged, ...confirmation, ...(sending && { status: 'waiting' }) },
+    ...(asked.gift !== undefined && { gift: asked.gift }),
+  }
   if (!(await claimAnotherName(context, wanted))) return refuse({ kind: 'registered-already' })
   if (wanted.email !== registration.email) await deleteMailedLinks(context, registration)
 
@@ -145,7 +152,7 @@ export async function changeWithin(
     if (sending) return status === 'waiting' ? 'waiting' : 'placed'
     return joined.value.message ?? (isWorthAMessage(differing) ? 'changed' : null)
   }
-  const write = isPriced(differing) || touched.length > 0 ? recalculate : writeWithin
+  const write = isGiving || isPriced(differing) || touched.length > 0 ? recalculate : writeWithin
   const after = await write(context, joined.value.registration, ({ status }) => {
     const kind = messageOf(status)
     return kind ? [{ kind }] : []
@@ -163,6 +170,7 @@ export async function changeWithin(
       status: after.status,
       picks: stateOf(await readPicks(context, [id])),
       fields: [...differing],
+      ...(isGiving && { gift: asked.gift }),
       ...((differing.has('consents') || differing.has('newsletter')) && { consents: agreedTo(after) }),
     },
   })

@@ -6,6 +6,7 @@ import type { PricedPick } from '#app/pricing/quote/charge.ts'
 import { type Price, priceOnly, type Quote, type QuoteInput, quote } from '#app/pricing/quote/quote.ts'
 import { lockQuotas, type Quotas, readQuotas } from '#app/pricing/service.server.ts'
 import { type Tier, tierAt } from '#app/pricing/tier.ts'
+import { type Gift, giftItems } from '../gift.ts'
 import type { Extra, Pick } from '../registration.ts'
 
 /** What the price of a registration depends on, except quotas. */
@@ -17,6 +18,7 @@ export type Priced = {
   }[]
   readonly extras: readonly Extra[]
   readonly couple: boolean
+  readonly gift: Gift | null
   /** The code to apply; it was just checked, or applied before and stays. */
   readonly promo: PromoCode | null
   /** The quota uses that this registration already has. */
@@ -86,7 +88,7 @@ function inputOf(
 ): Omit<QuoteInput, 'remaining'> {
   const tierOf = tiersOf(edition)
   return {
-    items,
+    items: priced.gift ? [...items, ...giftItems(priced.gift, events.values())] : items,
     picks: priced.picks.flatMap((pick): PricedPick[] => {
       const event = events.get(pick.eventId)
       if (!event || pick.state === 'left') return []

@@ -18,6 +18,7 @@ import { excuseRegistration } from '../commands/office/excuse.server.ts'
 import { remindRegistration } from '../commands/office/remind.server.ts'
 import { type RestoreRefusal, restoreRegistration } from '../commands/office/restore.server.ts'
 import type { RegistrationChange } from '../forms.ts'
+import type { Gift } from '../gift.ts'
 import { may } from '../policy.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
 import type { SaveRefusal } from '../refusal.ts'
@@ -91,15 +92,22 @@ export function runStaffCommand(
   }
 }
 
+type Changing = {
+  readonly id: Id
+  readonly change: RegistrationChange
+  readonly by: Actor
+  readonly gift?: Gift | null
+}
+
 /** Previews this change of a registration, or its refusal; like `previewEnd`. R20. */
 export function previewRegistrationChange(
   app: AppContext,
-  { id, change, by }: { readonly id: Id; readonly change: RegistrationChange; readonly by: Actor },
+  { id, by, ...asked }: Changing,
 ): Promise<Decision<Preview, SaveRefusal | { readonly kind: 'key-reused' }>> {
   return previewOfRegistration<SaveRefusal | { readonly kind: 'key-reused' }>(
     app,
     { id, by, notFound: { kind: 'not-found' } },
-    (inside) => changeRegistration(inside, { id, change, by }),
+    (inside) => changeRegistration(inside, { id, by, ...asked }),
   )
 }
 

@@ -81,6 +81,7 @@ async function viewOf(
       picks,
       extras: registration.extras,
       couple: partner.state === 'confirmed',
+      gift: registration.gift,
       promo: null,
       uses: registration.uses,
       extrasAskedAt: registration.reserved,

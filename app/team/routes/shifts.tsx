@@ -11,6 +11,8 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { findProgramme } from '#app/programme/service.server.ts'
 import { may } from '../policy.ts'
 import { answerShifts } from '../shifts/answer-shifts.server.ts'
+import { mayGiveFree } from '../shifts/free/give-free.server.ts'
+import { readFreePlaces } from '../shifts/free/read-free.server.ts'
 import { readOffers } from '../shifts/queries/read-offers.server.ts'
 import { readShiftPlan } from '../shifts/queries/read-shift-plan.server.ts'
 import { daysOf } from '../shifts/shift-grid.ts'
@@ -35,8 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
     view: z.enum(shiftViews).catch('plan').parse(searchParams.get('view')),
     ...{ plan, days, day: asked ?? today ?? edition.startsOn, now },
     offers: await readOffers(app.db, edition.id),
+    free: await readFreePlaces(app.db, edition.id, plan),
     venues: venues.map(({ name }) => name),
-    may: { plan: may(by, 'shifts.plan'), answerOffers: may(by, 'team.keep') },
+    may: { plan: may(by, 'shifts.plan'), answerOffers: may(by, 'team.keep'), giveFree: mayGiveFree(by) },
   }
 }
 

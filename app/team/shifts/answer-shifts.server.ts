@@ -18,6 +18,7 @@ import {
 } from './commands/plan-shifts.server.ts'
 import { approveSwap, refuseSwap, type ShiftStep, stepOnShift } from './commands/run-shift.server.ts'
 import type { ShiftDone } from './commands/within-shift.server.ts'
+import { giveFree, previewFree } from './free/give-free.server.ts'
 import { readOffers } from './queries/read-offers.server.ts'
 import { dayInput, doneInput, shiftInput } from './shift-form.ts'
 import { offerStates, type ShiftIntent, type ShiftsAnswer, shiftIntents } from './shifts-answer.ts'
@@ -75,12 +76,23 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
   },
   record: saveRecord,
   offer: answerOffer,
+  async showFree(app, asking, form) {
+    const memberId = idIn(form, 'member')
+    if (!memberId) return null
+    const shown = await previewFree(app, { ...asking, memberId })
+    return shown.ok ? { kind: 'free', ...shown.value } : { kind: 'refused', reason: shown.reason }
+  },
+  async giveFree(app, asking, form) {
+    const memberId = idIn(form, 'member')
+    const shown = String(form.get('shown') ?? '')
+    return memberId ? answered('giveFree', giveFree(app, { ...asking, memberId, shown })) : null
+  },
 }
 
 type OnPerson = Caller & { readonly shiftId: Id; readonly memberId: Id }
 
 function onPerson(
-  what: Exclude<ShiftIntent, 'propose' | 'offer'>,
+  what: Exclude<ShiftIntent, 'propose' | 'offer' | 'showFree'>,
   command: (app: AppContext, asked: OnPerson) => ShiftDone,
 ): Command {
   return async (app, caller, form) => {
@@ -138,7 +150,7 @@ async function answerOffer(
 }
 
 async function answered(
-  what: Exclude<ShiftIntent, 'propose' | 'offer'>,
+  what: Exclude<ShiftIntent, 'propose' | 'offer' | 'showFree'>,
   doing: ShiftDone<unknown>,
 ): Promise<ShiftsAnswer> {
   const done = await doing

@@ -18,3 +18,8 @@ export type ShiftRefusal =
   | 'nobody-to-ask'
   /** Nobody has offered to take it. */
   | 'nobody-takes-it'
+  /** No live registration has the person's address. */
+  | 'no-registration'
+  /** Nothing would be left of the registration. */
+  | 'last-event'
+  | 'registration-refuses'

@@ -1,15 +1,18 @@
 import type { Id } from '#app/platform/id.ts'
+import type { ShownFree } from './free/give-free.server.ts'
 import type { ShiftRefusal } from './shift-refusal.ts'
 
 export const shiftIntents = [
   ...(['add', 'save', 'remove', 'assign', 'agree', 'unassign', 'propose'] as const),
   ...(['here', 'noShow', 'done', 'undo', 'approveSwap', 'refuseSwap', 'record', 'offer'] as const),
+  ...(['showFree', 'giveFree'] as const),
 ] as const
 export type ShiftIntent = (typeof shiftIntents)[number]
 
 /** The result of the last action on the screen of shifts. */
 export type ShiftsAnswer =
-  | { readonly kind: 'done'; readonly what: Exclude<ShiftIntent, 'propose' | 'offer'> }
+  | { readonly kind: 'done'; readonly what: Exclude<ShiftIntent, 'propose' | 'offer' | 'showFree'> }
+  | ({ readonly kind: 'free' } & ShownFree)
   | { readonly kind: 'proposed'; readonly asked: number; readonly withoutAddress: number }
   | {
       readonly kind: 'offer'

@@ -5,7 +5,7 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { group } from '#app/registration/queries/consequences.ts'
-import { ConsequenceList } from '../../lists/ui/dialogs/ConsequenceList.tsx'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { ShownUndo } from '../import-answer.ts'
 import type { ImportActions } from '../use-import.ts'
 

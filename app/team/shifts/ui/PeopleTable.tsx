@@ -7,18 +7,21 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import { hoursText } from '../../orders/ui/order-text.ts'
+import type { FreePlaces } from '../free/read-free.server.ts'
 import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import { takesTime } from '../shift.ts'
+import { FreeCell } from './FreeCell.tsx'
 import styles from './ShiftsScreen.module.css'
 
 type PeopleTableProps = {
   readonly plan: ShiftPlan
-  readonly may: { readonly plan: boolean }
+  readonly free: readonly FreePlaces[]
+  readonly may: { readonly plan: boolean; readonly giveFree: boolean }
   readonly locale: Locale
 }
 
 /** Everyone on the team with the shifts and hours they have and did, and what the record asks of them. */
-export function PeopleTable({ plan, may, locale }: PeopleTableProps) {
+export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
   const isBusy = useNavigation().state !== 'idle'
   if (plan.members.length === 0) return <EmptyState title={m.shifts_people_none({}, { locale })} />
   const shiftsOf = Map.groupBy(
@@ -42,6 +45,7 @@ export function PeopleTable({ plan, may, locale }: PeopleTableProps) {
             <th scope="col" className={office.amount}>
               {m.shifts_col_done({}, { locale })}
             </th>
+            <th scope="col">{m.shifts_col_free({}, { locale })}</th>
             <th scope="col">{m.shifts_field_born({}, { locale })}</th>
             <th scope="col">{m.shifts_field_parent({}, { locale })}</th>
           </tr>
@@ -56,6 +60,13 @@ export function PeopleTable({ plan, may, locale }: PeopleTableProps) {
               <td className={office.amount}>{shiftsOf.get(member.id)?.length ?? 0}</td>
               <td className={office.amount}>{hoursText(member.minutes / 60, locale)}</td>
               <td className={office.amount}>{hoursText(member.doneMinutes / 60, locale)}</td>
+              <td>
+                <FreeCell
+                  {...{ member, locale }}
+                  free={free.find((one) => one.memberId === member.id)}
+                  mayGive={may.giveFree}
+                />
+              </td>
               {may.plan ? (
                 <td colSpan={2}>
                   <Form method="post" className={styles.record}>
@@ -101,7 +112,7 @@ export function PeopleTable({ plan, may, locale }: PeopleTableProps) {
             <td />
             <td className={office.amount}>{total(({ minutes }) => minutes)}</td>
             <td className={office.amount}>{total(({ doneMinutes }) => doneMinutes)}</td>
-            <td colSpan={2} />
+            <td colSpan={3} />
           </tr>
         </tfoot>
       </table>

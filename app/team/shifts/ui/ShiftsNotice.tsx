@@ -12,6 +12,7 @@ type ShiftsNoticeProps = { readonly answer: ShiftsAnswer | undefined; readonly l
 export function ShiftsNotice({ answer, locale }: ShiftsNoticeProps) {
   switch (answer?.kind) {
     case undefined:
+    case 'free':
       return null
     case 'refused':
       return (

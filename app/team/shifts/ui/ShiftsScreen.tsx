@@ -8,10 +8,12 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
+import type { FreePlaces } from '../free/read-free.server.ts'
 import type { ListedOffer } from '../queries/read-offers.server.ts'
 import type { ShiftPlan } from '../queries/read-shift-plan.server.ts'
 import { dayOfShift } from '../shift.ts'
 import type { ShiftsAnswer } from '../shifts-answer.ts'
+import { FreeDialog } from './FreeDialog.tsx'
 import { OffersTable } from './OffersTable.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { ShiftDetails } from './ShiftDetails.tsx'
@@ -31,7 +33,8 @@ type ShiftsScreenProps = {
   readonly day: LocalDay
   readonly now: Date
   readonly venues: readonly Bilingual[]
-  readonly may: { readonly plan: boolean; readonly answerOffers: boolean }
+  readonly free: readonly FreePlaces[]
+  readonly may: { readonly plan: boolean; readonly answerOffers: boolean; readonly giveFree: boolean }
   readonly answer: ShiftsAnswer | undefined
   readonly locale: Locale
 }
@@ -121,6 +124,7 @@ export function ShiftsScreen(props: ShiftsScreenProps) {
           <a href="/admin/izmenePrint?what=insurance">{m.shifts_print_list({}, { locale })}</a>
         </p>
       )}
+      <FreeDialog answer={current} onClose={() => setDismissed(answer)} locale={locale} />
       {view === 'offers' && <OffersTable offers={offers} mayAnswer={may.answerOffers} locale={locale} />}
       <ConfirmDialog
         isOpen={opened === 'new' || shown !== null}

@@ -70,6 +70,9 @@ const refusals = {
   'wrong-state': m.shifts_refused_wrong_state,
   'nobody-to-ask': m.shifts_refused_nobody_to_ask,
   'nobody-takes-it': m.shifts_refused_nobody_takes_it,
+  'no-registration': m.shifts_refused_no_registration,
+  'last-event': m.shifts_refused_last_event,
+  'registration-refuses': m.shifts_refused_registration,
   taken: m.orders_refused_impossible,
   impossible: m.orders_refused_impossible,
 } as const
@@ -126,4 +129,5 @@ const doneLabels = {
   approveSwap: m.shifts_done_approve_swap,
   refuseSwap: m.shifts_done_refuse_swap,
   record: m.shifts_done_record,
+  giveFree: m.shifts_done_free,
 } as const

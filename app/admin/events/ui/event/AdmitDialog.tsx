@@ -6,9 +6,9 @@ import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { WaitingUnit } from '#app/registration/service.server.ts'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { waitingRuleText } from '#app/registration/waiting-rule-text.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
-import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
 import type { EventAnswer, EventRequest } from '../../event-requests.ts'
 
 type AdmitDialogProps = {

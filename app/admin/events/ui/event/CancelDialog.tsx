@@ -7,7 +7,7 @@ import dialog from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { ConfirmFooter } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
-import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { EventLine } from '../../event-line.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
 

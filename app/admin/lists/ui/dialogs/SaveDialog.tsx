@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
-import { ConsequenceList } from './ConsequenceList.tsx'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 
 type SaveDialogProps = {
   readonly locale: Locale

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { formatCents } from '#app/platform/values/money.ts'
 import { lineLabel } from '#app/pricing/quote/line-text.ts'
 import { group } from '#app/registration/queries/consequences.ts'
-import { ConsequenceList } from '../../../lists/ui/dialogs/ConsequenceList.tsx'
+import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { NewAnswer } from '../new-answer.ts'
 
 type Preview = Extract<NewAnswer, { kind: 'new-preview' }>

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
-import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
+import type { ConsequenceGroup } from '../queries/consequences.ts'
 
 type ConsequenceListProps = { readonly groups: readonly ConsequenceGroup[]; readonly locale: Locale }
 
