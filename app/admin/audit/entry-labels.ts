@@ -42,6 +42,8 @@ const ownFields: Readonly<
   passkey: m.audit_field_passkey,
   passkeys: m.audit_field_passkeys,
   ended: m.audit_field_ended,
+  fromPaper: m.audit_field_from_paper,
+  writtenAt: m.audit_field_written_at,
   fields: m.audit_field_fields,
   room: m.audit_field_room,
   capacity: m.audit_field_capacity,

@@ -22,6 +22,8 @@ const base = {
 
 const onRegistration = { ...base, registrationId: hex24 }
 const deskMethods = z.enum(['cash', 'terminal'])
+/** It was written on paper and typed in afterwards, with the time on the paper. Q28 */
+const fromPaper = z.literal(true).optional()
 
 /** One action of a desk, as it is sent. A kind that a later version of the app has added is not in here: it is put aside and shown, never dropped. Q1 */
 export const actionInput = z.discriminatedUnion('kind', [
@@ -30,7 +32,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     ...onRegistration,
     eventId: hex24,
     /** Null: in order. The reason given at the desk if it was not. */
-    reason,
+    ...{ reason, fromPaper },
   }),
   /** Out and in again: known to be in, never a second count. */
   z.object({ kind: z.literal('reEntry'), ...onRegistration, eventId: hex24 }),
@@ -39,8 +41,7 @@ export const actionInput = z.discriminatedUnion('kind', [
     ...onRegistration,
     amountCents: z.int().min(1).max(mostCents),
     method: deskMethods,
-    documentNumber: till,
-    sessionId: hex24,
+    ...{ documentNumber: till, sessionId: hex24, fromPaper },
   }),
   z.object({
     kind: z.literal('doorSale'),

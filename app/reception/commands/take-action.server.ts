@@ -104,7 +104,10 @@ async function takeWithin(
   await recordAction(context, {
     ...{ action: `reception.${action.kind}`, by: sender.by },
     on: 'registrationId' in action ? action.registrationId : action.id,
-    after: { station: sender.station, person: action.person, id: action.id, state },
+    after: {
+      ...{ station: sender.station, person: action.person, id: action.id, state },
+      ...('fromPaper' in action && action.fromPaper && { fromPaper: true, writtenAt: at.toISOString() }),
+    },
   })
   const conflicts = outcome.conflicts.map(({ kind }) => kind)
   return accept({ id: action.id, state, conflicts, reason: null })

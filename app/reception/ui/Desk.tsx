@@ -27,6 +27,7 @@ import type { Doing } from './doing.ts'
 import { FloorNow } from './FloorNow.tsx'
 import { Hits } from './Hits.tsx'
 import { PersonCard } from './PersonCard.tsx'
+import { PaperList } from './paper/PaperList.tsx'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
 import { Sales } from './Sales.tsx'
@@ -42,7 +43,7 @@ export type DeskProps = {
   readonly locale: Locale
 }
 
-type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person' | 'new'
+type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person' | 'new' | 'paper'
 type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
 
 /** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
@@ -324,6 +325,18 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
           <ChangePerson {...{ desk, shift, locale }} onChanged={() => setPanel(atRest)} />
         )}
         {panel === 'floor' && event && <FloorNow {...{ event, state, locale, act }} />}
+        {panel === 'paper' && event && (
+          <PaperList
+            {...{ desk, shift, snapshot, event, mayHandleMoney, now, locale }}
+            skewMs={view.skewMs}
+            onDrawer={() => setPanel('drawer')}
+          />
+        )}
+        {isResting && typed === '' && (
+          <button type="button" className={styles.second} onClick={() => open('paper')}>
+            {m.reception_paper({}, { locale })}
+          </button>
+        )}
         {panel === 'card' && !shown && !isUnknown && typed === '' && (
           <p className={styles.hint}>{m.reception_hint({}, { locale })}</p>
         )}

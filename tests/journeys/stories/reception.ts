@@ -10,6 +10,7 @@ import { Device } from '../device.ts'
 import { filmOfCode } from '../film-of-code.ts'
 import type { TestFestival } from '../test-festival.ts'
 import { changesAtDesk } from './changes-at-desk.ts'
+import { typesInFromPaper } from './from-paper.ts'
 import { card, looksAtNight } from './on-screen.ts'
 
 /** What the stories at the reception have: telephones, and the tickets that people bring. */
@@ -315,6 +316,7 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   device.taps = 0
   await sells(device, m.reception_follower, m.reception_cash)
   expect(device.taps).toBe(3)
+  await typesInFromPaper(device, nameOf(1))
   await personChanges(device)
   await isStolen(reception, device)
   await device.close()
