@@ -1,3 +1,4 @@
+import { unpaidStates } from '#app/ledger/refunds/refund.ts'
 import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
@@ -66,7 +67,7 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
       late as (select id, claim - paid as rest from money where status = 'late' and claim > paid),
       over as (select paid - claim as rest from money where paid > claim),
       waiting_entries as (select amount_cents, booked_on from bank_entries where is_open),
-      asked as (select amount_cents, due_on from refunds where subject_type = 'registration' and state not in ('paid', 'withdrawn'))
+      asked as (select amount_cents, due_on from refunds where subject_type = 'registration' and state = any($2))
       select (select jsonb_object_agg(status, n) from (select status, count(*) as n from money group by 1) s) as statuses,
         (select sum(claim) from money) as claimed, (select sum(paid) from money) as paid,
         (select sum(claim - paid) from money where claim > paid) as open,
@@ -75,7 +76,7 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
         (select jsonb_build_object('count', count(*), 'sum', sum(rest), 'since', null) from over) as over,
         (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(booked_on)) from waiting_entries) as bank,
         (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(due_on)) from asked) as refunds`,
-    values: [editionId],
+    values: [editionId, unpaidStates],
   })
   const [row] = rows
   if (!row) throw new Error('a row of sums is always there')
