@@ -11,6 +11,7 @@ export type Mutation = {
 }
 
 const rowLocks = ['tests/locks/row-locks.pg.test.ts']
+const leaveOfferLocks = ['tests/locks/leave-offers.pg.test.ts']
 
 /** Each lock that commands rely on, removed. */
 const locks: readonly Mutation[] = [
@@ -101,6 +102,14 @@ const locks: readonly Mutation[] = [
     to: 'select $1::text',
     caughtBy: rowLocks,
     tests: 'R21',
+  },
+  {
+    name: 'an offer to leave an event is used twice',
+    file: 'app/registration/tables/leave-offers.server.ts',
+    from: 'and event_id = $3 and used_at is null',
+    to: 'and event_id = $3',
+    caughtBy: leaveOfferLocks,
+    tests: 'R60',
   },
   {
     name: 'admins are removed without a lock',
