@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { cents } from '#app/platform/values/money.ts'
 import { tierName } from '#app/pricing/quote/line-text.ts'
 import { type Tier, tiers } from '#app/pricing/tier.ts'
-import { cancellationFee } from '#app/registration/refunds/kept.ts'
+import { cancellationFee } from '#app/registration/refunds/retained.ts'
 import type { InvoiceLine } from './invoice.ts'
 
 /** A donation is no sale: it is on no invoice. I9 */

@@ -151,7 +151,7 @@ export type RegistrationView = Omit<Registration, FieldWith<'hidden'>> & {
   readonly references: { readonly si12: string; readonly rf: string }
   readonly partner: PartnerView
   /** Of a cancelled registration: the retained part of its payments. G12 */
-  readonly keptCents: Cents
+  readonly retainedCents: Cents
   /** Whether more is refunded once others have paid for the places. G11 */
   readonly moreWhenResold: boolean
   /** Open and paid refunds, without withdrawn ones. */

@@ -25,7 +25,7 @@ export type RetentionKind = keyof typeof retentionKinds
 export const messageDays = 30
 
 /** The last day on which it is kept; null: there is no one day. F25 */
-export function keptUntil(edition: Edition, kind: RetentionKind): LocalDay | null {
+export function retentionEnd(edition: Edition, kind: RetentionKind): LocalDay | null {
   const what = retentionKinds[kind]
   return what === null ? null : retainedUntil(edition, what)
 }

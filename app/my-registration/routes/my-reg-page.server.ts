@@ -76,7 +76,7 @@ export async function minePageOf(
   const { opensAt, closesAt, startsOn, partnerHoldDays } = edition
   const { paidCents } = view
   // An ended registration costs what is retained of it
-  const totalCents = isLive(view.status) ? view.totalCents : view.keptCents
+  const totalCents = isLive(view.status) ? view.totalCents : view.retainedCents
   return {
     mine: mineOf(view),
     edition: { opensAt, closesAt, startsOn, partnerHoldDays },

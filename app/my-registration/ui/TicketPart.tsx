@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { KeepCode } from '#app/platform/bank/ui/KeepCode.tsx'
+import { SaveCode } from '#app/platform/bank/ui/SaveCode.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
@@ -30,7 +30,7 @@ export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartPro
       </svg>
       <p className={styles.spelled}>{ticketInFours(code)}</p>
       <p>{m.my_reg_ticket_text({}, { locale })}</p>
-      <KeepCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
+      <SaveCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
       <Form method="post">
         <Button variant="quiet" name="intent" value="mail-ticket">
           {m.my_reg_ticket_mail({}, { locale })}

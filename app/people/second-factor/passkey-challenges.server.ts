@@ -8,7 +8,7 @@ const cacheMs = 5 * 60_000
 type Challenge = { readonly challenge: string; readonly userId: Id | null }
 
 /** Stores a challenge, to be compared with the response. */
-export async function keepChallenge(
+export async function storeChallenge(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
   { challenge, userId }: Challenge,
 ): Promise<void> {

@@ -21,7 +21,7 @@ import { countAttempt } from '../sign-in/limits.server.ts'
 import { isFresh, type Session } from '../sign-in/session.ts'
 import { beginSession, type SignedIn } from '../sign-in/sign-in.server.ts'
 import type { Passkey } from './passkey.ts'
-import { keepChallenge, spendChallenge } from './passkey-challenges.server.ts'
+import { spendChallenge, storeChallenge } from './passkey-challenges.server.ts'
 import {
   deletePasskey,
   findPasskey,
@@ -61,7 +61,7 @@ export async function beginPasskey(
     // found without a name, and only with a finger, a face or a number: two factors in one
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(app, { challenge: options.challenge, userId })
+  await storeChallenge(app, { challenge: options.challenge, userId })
   return accept(options)
 }
 
@@ -151,7 +151,7 @@ export async function beginPasskeySignIn(
     rpID: siteOf(app),
     userVerification: 'required',
   })
-  await keepChallenge(app, { challenge: options.challenge, userId: null })
+  await storeChallenge(app, { challenge: options.challenge, userId: null })
   return accept(options)
 }
 

@@ -10,7 +10,7 @@ import { type DatabaseLog, SILENT } from './log.ts'
 import { noteBrokenConnection } from './outage.server.ts'
 import { type Database, makeDatabase } from './pg-database.server.ts'
 import type { Notifier } from './transaction.server.ts'
-import { keepUp, type UpkeepPlan, USUAL_UPKEEP } from './upkeep.server.ts'
+import { DEFAULT_UPKEEP, startUpkeep, type UpkeepPlan } from './upkeep.server.ts'
 
 export type { Database } from './pg-database.server.ts'
 export type { Statement } from './statement.ts'
@@ -51,7 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 /** The engine is loaded only where it is used: it is 15 MB. */
 async function openEmbedded({ dataDir, log, upkeep }: DatabaseOptions): Promise<Database> {
   const { openDurable } = await import('./embedded/embedded-engine.server.ts')
-  return onEmbedded(await openDurable(dataDir ?? DATA_DIR), { log, upkeep: upkeep ?? USUAL_UPKEEP })
+  return onEmbedded(await openDurable(dataDir ?? DATA_DIR), { log, upkeep: upkeep ?? DEFAULT_UPKEEP })
 }
 
 /** A database on an embedded engine that is open already; closing it closes the engine. */
@@ -67,7 +67,7 @@ export function onEmbedded(
     toOurOwn: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
   }
   const failed = (err: unknown): void => log.error({ err }, 'the upkeep of the embedded database failed')
-  const stopUpkeep = upkeep && keepUp(upkeep, { run: (sql) => pool.query(sql), failed })
+  const stopUpkeep = upkeep && startUpkeep(upkeep, { run: (sql) => pool.query(sql), failed })
   return makeDatabase({
     engine: 'embedded',
     pool,

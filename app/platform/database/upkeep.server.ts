@@ -11,7 +11,7 @@ export interface UpkeepPlan {
   readonly every?: Every
 }
 
-export const USUAL_UPKEEP: UpkeepPlan = { checkpointEveryMs: 60_000, vacuumEveryMs: 10 * 60_000 }
+export const DEFAULT_UPKEEP: UpkeepPlan = { checkpointEveryMs: 60_000, vacuumEveryMs: 10 * 60_000 }
 
 interface Chores {
   readonly run: (sql: string) => Promise<{ rows: unknown[] }>
@@ -23,7 +23,7 @@ interface Chores {
  * everybody else's; nothing is done while nothing was written. Returns the function that stops it and waits for the
  * chore at hand.
  */
-export function keepUp(plan: UpkeepPlan, { run, failed }: Chores): () => Promise<void> {
+export function startUpkeep(plan: UpkeepPlan, { run, failed }: Chores): () => Promise<void> {
   const every = plan.every ?? everyInterval
   let chore: Promise<void> = Promise.resolve()
   let stopped = false

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { openTestDatabase } from '#tests/test-database.server.ts'
 
-import { keepUp } from './upkeep.server.ts'
+import { startUpkeep } from './upkeep.server.ts'
 
 /** A clock whose timers the test fires. */
 function bells() {
@@ -29,7 +29,7 @@ describe('the upkeep of the embedded database', () => {
       return db.query(sql)
     }
     const plan = { checkpointEveryMs: CHECKPOINT, vacuumEveryMs: VACUUM, every }
-    const stop = keepUp(plan, { run, failed: (error) => failures.push(error) })
+    const stop = startUpkeep(plan, { run, failed: (error) => failures.push(error) })
     return { db, done, failures, ring, left, stop }
   }
 
@@ -93,7 +93,7 @@ describe('the upkeep of the embedded database', () => {
       return { rows: [{ position: String(lsn) }] }
     }
     const plan = { checkpointEveryMs: CHECKPOINT, vacuumEveryMs: VACUUM, every }
-    const stop = keepUp(plan, { run, failed: (error) => failures.push(error) })
+    const stop = startUpkeep(plan, { run, failed: (error) => failures.push(error) })
     ring(CHECKPOINT)
     ring(CHECKPOINT)
     await expect.poll(() => checkpoints).toBe(2)

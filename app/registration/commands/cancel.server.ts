@@ -28,7 +28,7 @@ import {
   type CancelMoneyRefusal,
   decideMoney,
 } from '../refunds/cancel-money.ts'
-import { keptLines } from '../refunds/kept.ts'
+import { retainedLines } from '../refunds/retained.ts'
 import { isLive, type Registration } from '../registration.ts'
 import { releaseName } from '../tables/live-names.server.ts'
 import { changePicks, countPick, isActive, readPicks } from '../tables/pick-rows.server.ts'
@@ -142,7 +142,7 @@ export async function endWithin(
   await finishRelease(work, [id, ...(left ? [left.stayer.id] : [])])
 
   const ended: Registration = { ...confirmed, status, endedAt: now, coupleId: null, partnerEmail: null }
-  const kept = cancelled ? keptLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
+  const kept = cancelled ? retainedLines(cancelled.feeCents, catalogue.edition, cancelled.rule.kind) : []
   await recalculateEnded(context, ended, kept, tell ? [{ kind: status }] : [])
   if (cancelled) await requestCancellationRefund(context, ended, cancelled, by)
   if (left) {
@@ -169,7 +169,7 @@ export async function endWithin(
 }
 
 function pickedOf({ backCents, feeCents, reason }: CancelledMoney) {
-  return { backCents, keptCents: feeCents, reason }
+  return { backCents, retainedCents: feeCents, reason }
 }
 
 /** Picks that became the partner's hold are stored for the leaver too. */

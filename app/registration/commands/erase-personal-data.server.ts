@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
 import { fieldList } from '../fields.ts'
 import { eraseAddressElsewhere } from '../tables/address-elsewhere.server.ts'
 import { deleteNewsOfOthers } from '../tables/news-of-others.server.ts'
-import { keepReturningCounts } from '../tables/returning-counts.server.ts'
+import { storeReturningCounts } from '../tables/returning-counts.server.ts'
 
 /**
  * Erases the personal data of these registrations and cancels nothing: also used after an older backup has brought them back. Places stay as they
@@ -13,7 +13,7 @@ export async function eraseRows(
   tx: Tx,
   { editionId, ids, at }: { readonly editionId: string; readonly ids: readonly string[]; readonly at: Date },
 ): Promise<void> {
-  await keepReturningCounts(tx, { editionId, ids })
+  await storeReturningCounts(tx, { editionId, ids })
   await tx.query(countingOut, [editionId, ids])
   await deleteNewsOfOthers(tx, editionId, ids)
   await eraseAddressElsewhere(tx, editionId, ids)

@@ -11,7 +11,7 @@ import { everything, givenBack, isRegistered, openButton, text } from './shared-
 /** How much money is refunded, by when and to where, and how much is retained. */
 function moneyBack(facts: MessageFacts) {
   const { locale, registration } = facts
-  const { refunds, keptCents, moreWhenResold } = registration
+  const { refunds, retainedCents, moreWhenResold } = registration
   const back = refunds.map(({ amountCents, dueOn, account, way }) => {
     const day = dayAhead(dueOn, facts)
     const amount = formatCents(amountCents, locale)
@@ -22,11 +22,11 @@ function moneyBack(facts: MessageFacts) {
       ? m.emails_cancelled_back({ ...said, account }, { locale })
       : m.emails_cancelled_back_ask(said, { locale })
   })
-  const kept = { amount: formatCents(keptCents, locale) }
+  const kept = { amount: formatCents(retainedCents, locale) }
   return [
     ...back,
     ...(moreWhenResold ? [m.emails_cancelled_resale(kept, { locale })] : []),
-    ...(keptCents > 0 && !moreWhenResold ? [m.emails_cancelled_kept(kept, { locale })] : []),
+    ...(retainedCents > 0 && !moreWhenResold ? [m.emails_cancelled_kept(kept, { locale })] : []),
   ].map(text)
 }
 

@@ -15,7 +15,7 @@ const owing: RegistrationView = {
   hints: [],
   references: referencesOf({ prefix: 'TF', year2: 25, number: 42 }),
   partner: { state: 'none' },
-  keptCents: cents(0),
+  retainedCents: cents(0),
   moreWhenResold: false,
   refunds: [],
 }

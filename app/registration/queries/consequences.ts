@@ -130,7 +130,7 @@ function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): str
 }
 
 function moneyBackLines(
-  { dancer, amountCents, keptCents, dueOn, iban }: MoneyBack,
+  { dancer, amountCents, retainedCents, dueOn, iban }: MoneyBack,
   locale: Locale,
 ): string[] {
   const who = nameOf(dancer)
@@ -141,8 +141,8 @@ function moneyBackLines(
     account
       ? m.lists_effect_back({ who, amount, day, account }, { locale })
       : m.lists_effect_back_ask({ who, amount, day }, { locale }),
-    ...(keptCents > 0
-      ? [m.lists_effect_money_kept({ who, kept: formatCents(cents(keptCents), locale) }, { locale })]
+    ...(retainedCents > 0
+      ? [m.lists_effect_money_kept({ who, kept: formatCents(cents(retainedCents), locale) }, { locale })]
       : []),
   ]
 }

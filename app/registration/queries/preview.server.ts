@@ -164,7 +164,7 @@ export async function readSnapshot(db: Querying, editionId: string): Promise<Sna
   const registrations = await db.query<SnapshotRegistration>({
     text: `select id, code, name, surname, status, total_cents as "totalCents", paid_cents as "paidCents",
         case when status = 'cancelled' then coalesce((select total_cents from claims c where c.edition_id = r.edition_id
-          and c.subject_type = 'registration' and c.subject_id = r.id order by version desc limit 1), 0) else 0 end as "keptCents",
+          and c.subject_type = 'registration' and c.subject_id = r.id order by version desc limit 1), 0) else 0 end as "retainedCents",
         (select coalesce(sum(amount_cents), 0) from refunds f where f.edition_id = r.edition_id and f.subject_type = 'registration'
           and f.subject_id = r.id and f.state = any($2)) as "inRefundsCents"
       from registrations r where edition_id = $1 order by code`,

@@ -63,7 +63,7 @@ describe.each(defaultEngines)('the preview of a command on %s', (engine) => {
     const id = await driver.register()
     await driver.pay(id, 40)
     expect(told(await asked(id, 'cancel')).moneyBack).toMatchObject([
-      { dancer: { id }, amountCents: 3000, keptCents: 1000, dueOn: '2025-09-15', iban: null },
+      { dancer: { id }, amountCents: 3000, retainedCents: 1000, dueOn: '2025-09-15', iban: null },
     ])
     await driver.pay(id, 5)
     expect(told(await asked(id, 'cancel')).money).toMatchObject([

@@ -45,7 +45,7 @@ export type MoneyChange = {
 export type MoneyBack = {
   readonly dancer: PreviewedDancer
   readonly amountCents: number
-  readonly keptCents: number
+  readonly retainedCents: number
   readonly dueOn: LocalDay
   /** The account of the refund; null: the dancer must be asked. */
   readonly iban: string | null
@@ -91,7 +91,7 @@ export type SnapshotRegistration = PreviewedDancer & {
   readonly totalCents: number
   readonly paidCents: number
   /** For an ended registration: the retained amount. */
-  readonly keptCents: number
+  readonly retainedCents: number
   /** In refunds that are not paid yet. */
   readonly inRefundsCents: number
 }
@@ -137,7 +137,7 @@ export function previewOf(before: Snapshot, after: Snapshot): Preview {
       .filter(([id]) => !before.refunds.has(id))
       .map(([, { registrationId, ...refund }]) => ({
         ...{ dancer: dancerOf(registrationId), ...refund },
-        keptCents: after.registrations.get(registrationId)?.keptCents ?? 0,
+        retainedCents: after.registrations.get(registrationId)?.retainedCents ?? 0,
       }))
       .sort((a, b) => order(a.dancer.code, b.dancer.code)),
     statuses: [...before.registrations.values()].flatMap((was) => {
@@ -210,7 +210,7 @@ function slotOf({ eventId, role }: SnapshotPick): string {
 }
 
 function moneyOf({ status, totalCents, paidCents, ...rest }: SnapshotRegistration): MoneyState {
-  const due = isLive(status) ? (status === 'prepared' ? 0 : totalCents) : rest.keptCents
+  const due = isLive(status) ? (status === 'prepared' ? 0 : totalCents) : rest.retainedCents
   return {
     ...{ totalCents, paidCents },
     owedCents: Math.max(0, due - paidCents),

@@ -14,8 +14,8 @@ import type { Holds } from '#db/tables.ts'
 import { shownToDancer } from '../fields.ts'
 import { previewWith } from '../money/price.server.ts'
 import { may } from '../policy.ts'
-import { keptOf, mayBeResold } from '../refunds/kept.ts'
 import { refundView } from '../refunds/refund-view.ts'
+import { mayBeResold, retainedOf } from '../refunds/retained.ts'
 import {
   isLive,
   type PartnerView,
@@ -110,14 +110,14 @@ async function viewOf(
 async function readMoneyBack(
   db: Querying,
   registration: Registration,
-): Promise<globalThis.Pick<RegistrationView, 'keptCents' | 'moreWhenResold' | 'refunds'>> {
+): Promise<globalThis.Pick<RegistrationView, 'retainedCents' | 'moreWhenResold' | 'refunds'>> {
   if (isLive(registration.status) && registration.paidCents === 0)
-    return { keptCents: cents(0), moreWhenResold: false, refunds: [] }
+    return { retainedCents: cents(0), moreWhenResold: false, refunds: [] }
   const subject = registrationSubject(registration)
   const refunds = await selectRefunds(db, { subject })
   const owed = isLive(registration.status) ? [] : ((await readClaims(db, subject)).at(-1)?.lines ?? [])
   return {
-    keptCents: keptOf(owed),
+    retainedCents: retainedOf(owed),
     moreWhenResold: mayBeResold(owed),
     refunds: refunds.filter(({ state }) => state !== 'withdrawn').map(refundView),
   }

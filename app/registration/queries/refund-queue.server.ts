@@ -103,7 +103,7 @@ export async function readOverPaid(db: Querying, editionId: string): Promise<Ove
 }
 
 /** A registration cancelled after the last step: refunded from the payments of the successors. */
-export type Resold = Named & { readonly id: Id; readonly keptCents: Cents; readonly backCents: Cents }
+export type Resold = Named & { readonly id: Id; readonly retainedCents: Cents; readonly backCents: Cents }
 
 /** Of an edition, by code. G11 */
 export async function readResales(db: Querying, { edition }: Pick<Catalogue, 'edition'>): Promise<Resold[]> {

@@ -80,7 +80,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     expect(await cancel(id)).toEqual({ ok: true, value: { id } })
     expect(await refunds()).toHaveLength(1)
     expect(await driver.look(id)).toMatchObject({
-      keptCents: 1000,
+      retainedCents: 1000,
       refunds: [{ amountCents: 7000, account: '… 3201', state: 'open', takesAccount: true }],
     })
   })
@@ -174,7 +174,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
       `select after from audit where subject_id = $1 and action = 'registration.cancel'`,
       [other],
     )
-    expect(rows[0]?.after).toMatchObject({ backCents: 2000, keptCents: 2000, note: 'as agreed by phone' })
+    expect(rows[0]?.after).toMatchObject({ backCents: 2000, retainedCents: 2000, note: 'as agreed by phone' })
   })
 
   it('G9 G15 of money that arrives after cancelling is complete, once', async () => {
@@ -230,12 +230,12 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     expect(await refunds()).toEqual([])
     const edition = await getEdition(driver.app, editionId)
     const resales = () => readResales(driver.db, { edition })
-    expect(await resales()).toMatchObject([{ id, keptCents: 4000, backCents: 0 }])
+    expect(await resales()).toMatchObject([{ id, retainedCents: 4000, backCents: 0 }])
     const giving = { id, by: regAdmin, amountCents: cents(3000) }
     expect(await giveBackResold(driver.app, giving)).toEqual({ ok: false, reason: 'nothing-over' })
     expect(await driver.status(next)).toBe('placed')
     await driver.pay(next, 40)
-    expect(await resales()).toMatchObject([{ id, keptCents: 4000, backCents: 3000 }])
+    expect(await resales()).toMatchObject([{ id, retainedCents: 4000, backCents: 3000 }])
     expect(await giveBackResold(driver.app, { ...giving, by: regEditor })).toEqual({
       ok: false,
       reason: 'not-found',

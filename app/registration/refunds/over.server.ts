@@ -22,7 +22,7 @@ import { readResold } from '../queries/resold.server.ts'
 import type { Registration } from '../registration.ts'
 import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
 import { requestRefundOf } from './ask.server.ts'
-import { keptAfter, keptOf, mayBeResold } from './kept.ts'
+import { mayBeResold, retainedAfter, retainedOf } from './retained.ts'
 
 /** `changed`: the overpaid amount differs from the one shown. `nothing-over`: nothing is overpaid. */
 export type GiveBackRefusal = 'not-found' | 'edition-archived' | 'changed' | 'nothing-over'
@@ -40,7 +40,9 @@ export function giveBackOver(
   return giveBack(app, giving, async (context, registration) => {
     const { freeCents } = await readRefundable(context.tx, registrationSubject(registration))
     if (freeCents <= 0) return refuse('nothing-over')
-    return freeCents === giving.amountCents ? accept({ cause: 'over', keptLines: null }) : refuse('changed')
+    return freeCents === giving.amountCents
+      ? accept({ cause: 'over', retainedLines: null })
+      : refuse('changed')
   })
 }
 
@@ -60,7 +62,7 @@ export function giveBackResold(
     const lines = (await readClaims(tx, registrationSubject(registration))).at(-1)?.lines ?? []
     return accept({
       cause: 'resold',
-      keptLines: keptAfter(lines, cents(-resold.backCents), catalogue.edition),
+      retainedLines: retainedAfter(lines, cents(-resold.backCents), catalogue.edition),
     })
   })
 }
@@ -73,24 +75,24 @@ export async function readResoldBack(
   db: Querying,
   { edition }: Pick<Catalogue, 'edition'>,
   registration: Registration,
-): Promise<{ readonly backCents: Cents; readonly keptCents: Cents } | null> {
+): Promise<{ readonly backCents: Cents; readonly retainedCents: Cents } | null> {
   const subject = registrationSubject(registration)
   const lines = (await readClaims(db, subject)).at(-1)?.lines ?? []
   if (registration.status !== 'cancelled' || !registration.endedAt || !mayBeResold(lines)) return null
   const before = (await selectRefunds(db, { subject })).filter(
     ({ cause, state }) => cause === 'resold' && state !== 'withdrawn',
   )
-  const keptCents = keptOf(lines)
+  const retainedCents = retainedOf(lines)
   const backBefore = sumCents(before.map(({ amountCents }) => amountCents))
-  const paidCents = cents(keptCents + backBefore)
+  const paidCents = cents(retainedCents + backBefore)
   const { backCents } = refundOf(edition, {
     ...{ paidCents, owedCents: paidCents, at: registration.endedAt, reason: 'wish', persons: 1 },
     resoldCents: await readResold(db, registration),
   })
-  return { keptCents, backCents: cents(Math.max(0, Math.min(keptCents, backCents - backBefore))) }
+  return { retainedCents, backCents: cents(Math.max(0, Math.min(retainedCents, backCents - backBefore))) }
 }
 
-type Decided = Pick<Refund, 'cause'> & { readonly keptLines: ReturnType<typeof keptAfter> }
+type Decided = Pick<Refund, 'cause'> & { readonly retainedLines: ReturnType<typeof retainedAfter> }
 
 async function giveBack(
   app: AppContext,
@@ -107,9 +109,9 @@ async function giveBack(
     if (!registration) return refuse('not-found')
     const decided = await decide(context, registration)
     if (!decided.ok) return decided
-    const { cause, keptLines } = decided.value
-    if (keptLines) {
-      await recordClaim(context.tx, registrationSubject(registration), keptLines, context.now)
+    const { cause, retainedLines } = decided.value
+    if (retainedLines) {
+      await recordClaim(context.tx, registrationSubject(registration), retainedLines, context.now)
       await queueInvoiceJob(context, registration)
     }
     const asked = await requestRefundOf(context, registration, {

@@ -35,8 +35,8 @@ import { may } from '../policy.ts'
 import { postTo } from '../recalculate.server.ts'
 import type { Registration } from '../registration.ts'
 import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
-import { keptAfter } from './kept.ts'
 import { takesAccount } from './refund-view.ts'
+import { retainedAfter } from './retained.ts'
 
 /** `iban`: its check digits are wrong. `reason-missing`: staff must give a reason. `amount`: not above 0. */
 export type RefundCommandRefusal =
@@ -91,7 +91,7 @@ export function decideRefundAmount(
       if (freeCents + less < 0) return refuse('not-covered')
     } else {
       if (catalogue.edition.archived) return refuse('edition-archived')
-      const kept = keptAfter((await readClaims(tx, subject)).at(-1)?.lines ?? [], less, catalogue.edition)
+      const kept = retainedAfter((await readClaims(tx, subject)).at(-1)?.lines ?? [], less, catalogue.edition)
       if (kept === null || freeCents < 0) return refuse('not-covered')
       await recordClaim(tx, subject, kept, now)
       await queueInvoiceJob(context, subject)

@@ -174,7 +174,11 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     })
     expect(await queue()).toEqual([])
     expect(await readRefundQueue(driver.db, editionId, ['withdrawn'])).toMatchObject([{ id }])
-    expect(await driver.look(registration)).toMatchObject({ paidCents: 15_500, keptCents: 1000, refunds: [] })
+    expect(await driver.look(registration)).toMatchObject({
+      paidCents: 15_500,
+      retainedCents: 1000,
+      refunds: [],
+    })
     expect(await withdrawRefundOf(driver.app, { id, by: olga, reason: 'again' })).toEqual(
       refused('wrong-state'),
     )

@@ -4,7 +4,7 @@ import type { Tx } from '#app/platform/database/open.server.ts'
  * Stores as mere counts which of these dancers return, and which others are known to return through them; call before their addresses are erased. The
  * counts of remaining rows plus the stored ones equal those before. Y4
  */
-export async function keepReturningCounts(
+export async function storeReturningCounts(
   tx: Tx,
   { editionId, ids }: { readonly editionId: string; readonly ids: readonly string[] },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { tierEndsAt } from '#app/pricing/tier.ts'
-import { cancellationFee } from '#app/registration/refunds/kept.ts'
+import { cancellationFee } from '#app/registration/refunds/retained.ts'
 import type { EventIncome, ShareRule } from '../budget/budget.ts'
 
 /**

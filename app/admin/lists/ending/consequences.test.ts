@@ -110,7 +110,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     })
     const money = { ...decided, expected: { backCents: 3000, feeCents: 1000 } }
     expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })
-    expect(await driver.look(first)).toMatchObject({ keptCents: 1450, refunds: [{ amountCents: 2550 }] })
+    expect(await driver.look(first)).toMatchObject({ retainedCents: 1450, refunds: [{ amountCents: 2550 }] })
   })
 
   it('R11 erases a person only after the code of the registration was typed', async () => {

@@ -2,7 +2,7 @@ import type { Edition } from '#app/festival/edition.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { holdsNotes } from '#app/registration/service.server.ts'
-import { keptUntil, messageDays, type RetentionKind, retentionKinds } from '../retention-kinds.ts'
+import { messageDays, type RetentionKind, retentionEnd, retentionKinds } from '../retention-kinds.ts'
 
 /** How much personal data of a kind is held, until when, what the next run erases and what earlier runs erased. */
 export type Retained = {
@@ -73,7 +73,7 @@ export async function readRetention(db: Querying, edition: Edition, now: Date): 
     const found = held.find((one) => one.kind === kind)
     const action: string | undefined = (erasing as Partial<Record<RetentionKind, string>>)[kind]
     const before = gone.find((one) => one.action === action)
-    const until = keptUntil(edition, kind)
+    const until = retentionEnd(edition, kind)
     const count = found?.count ?? 0
     return {
       ...{ kind, until, held: count },

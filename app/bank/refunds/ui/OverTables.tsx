@@ -35,10 +35,10 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
           <h2 id="resales-title">{m.refunds_resales_title({}, { locale })}</h2>
           <p className={office.hint}>{m.refunds_resales_text({}, { locale })}</p>
           <ul className={styles.lines}>
-            {resales.map(({ id, dancer, code, keptCents, backCents }) => (
+            {resales.map(({ id, dancer, code, retainedCents, backCents }) => (
               <Line key={id} intent="give-resold" amountCents={backCents} {...{ id, dancer, code, locale }}>
                 {m.refunds_resale(
-                  { kept: formatCents(keptCents, locale), back: formatCents(backCents, locale) },
+                  { kept: formatCents(retainedCents, locale), back: formatCents(backCents, locale) },
                   { locale },
                 )}
               </Line>

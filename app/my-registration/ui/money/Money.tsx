@@ -53,11 +53,11 @@ export function Money({ page, refused, locale }: MoneyProps) {
               isMain
             />
           )}
-          {mine.keptCents > 0 && (
+          {mine.retainedCents > 0 && (
             <Sum
               label={m.my_reg_kept({}, { locale })}
               hint={mine.moreWhenResold ? m.my_reg_kept_resale({}, { locale }) : null}
-              amount={mine.keptCents}
+              amount={mine.retainedCents}
               locale={locale}
             />
           )}
@@ -74,8 +74,8 @@ export function Money({ page, refused, locale }: MoneyProps) {
 }
 
 /** The amount overpaid and not being refunded. */
-function creditOf({ status, paidCents, totalCents, keptCents, refunds }: MinePage['mine']): Cents {
-  const owed = isLive(status) ? totalCents : keptCents
+function creditOf({ status, paidCents, totalCents, retainedCents, refunds }: MinePage['mine']): Cents {
+  const owed = isLive(status) ? totalCents : retainedCents
   const goingBack = sumCents(
     refunds.filter(({ state }) => state !== 'paid').map(({ amountCents }) => amountCents),
   )

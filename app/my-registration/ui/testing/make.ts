@@ -59,7 +59,7 @@ export function makeMine(facts: Partial<Mine> = {}): Mine {
     hints: [],
     references: { si12: 'SI122500000000428', rf: 'RF27TF2542' },
     partner: { state: 'none' },
-    keptCents: cents(0),
+    retainedCents: cents(0),
     moreWhenResold: false,
     refunds: [],
     ...facts,

@@ -7,9 +7,9 @@ import { inFours } from '../in-fours.ts'
 import type { QrRendering } from '../render-qr.ts'
 import { formatSi12ForPeople } from '../si12.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { KeepCode } from './KeepCode.tsx'
 import styles from './PaymentSlip.module.css'
 import { QrCode } from './QrCode.tsx'
+import { SaveCode } from './SaveCode.tsx'
 
 export type PaymentSlipProps = {
   readonly locale: Locale
@@ -137,7 +137,7 @@ function Code({ rendering, file, alt, name, children, locale }: CodeProps) {
       <figcaption>
         <strong>{name}</strong> {children}
       </figcaption>
-      <KeepCode rendering={rendering} name={name} file={file} locale={locale} />
+      <SaveCode rendering={rendering} name={name} file={file} locale={locale} />
     </figure>
   )
 }

@@ -51,7 +51,9 @@ export function MoneyTab({ detail, locale, today, onMoney }: DetailProps) {
             </tr>
           </tfoot>
         </table>
-        {view.keptCents > 0 && <p>{m.regs_money_kept({ amount: euro(view.keptCents) }, { locale })}</p>}
+        {view.retainedCents > 0 && (
+          <p>{m.regs_money_kept({ amount: euro(view.retainedCents) }, { locale })}</p>
+        )}
       </Part>
       <Part title={m.regs_money_payments({}, { locale })}>
         {account.payments.length === 0 && <p>{m.regs_money_none({}, { locale })}</p>}

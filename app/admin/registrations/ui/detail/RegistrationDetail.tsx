@@ -180,9 +180,9 @@ export function RegistrationDetail(props: DetailProps) {
 }
 
 function OpenText({ view, locale }: { readonly view: Detail['view']; readonly locale: Locale }) {
-  const { owedCents, paidCents, totalCents, keptCents, status } = view
+  const { owedCents, paidCents, totalCents, retainedCents, status } = view
   const isEnded = status === 'cancelled' || status === 'released'
-  const over = paidCents - (isEnded ? keptCents : totalCents)
+  const over = paidCents - (isEnded ? retainedCents : totalCents)
   if (owedCents > 0) {
     return <b>{m.regs_head_open({ amount: formatCents(owedCents, locale) }, { locale })}</b>
   }

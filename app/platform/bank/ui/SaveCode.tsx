@@ -5,7 +5,7 @@ import type { QrRendering } from '../render-qr.ts'
 import { pictureOf } from './code-picture.ts'
 import styles from './PaymentSlip.module.css'
 
-type KeepCodeProps = {
+type SaveCodeProps = {
   readonly rendering: QrRendering
   /** Of the code, as in `UPN QR`. */
   readonly name: string
@@ -18,7 +18,7 @@ type KeepCodeProps = {
  * Saves the code as a picture or shares it with another app, for dancers who pay on the phone they read it on. Only with JavaScript;
  * sharing only where the browser shares files.
  */
-export function KeepCode({ rendering, name, file, locale }: KeepCodeProps) {
+export function SaveCode({ rendering, name, file, locale }: SaveCodeProps) {
   const [can, setCan] = useState<{ readonly share: boolean } | null>(null)
   const [hasFailed, setFailed] = useState(false)
   useEffect(() => setCan({ share: sharesPictures() }), [])

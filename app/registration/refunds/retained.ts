@@ -10,29 +10,29 @@ export const cancellationFee = 'cancellation-fee'
 const rules = { open: 'G11', final: 'G12' } as const
 
 /** The claim of a cancelled registration: the retained amount. G12 */
-export function keptLines(
-  keptCents: Cents,
+export function retainedLines(
+  retainedCents: Cents,
   { cancelFeeVatPercent }: Pick<Edition, 'cancelFeeVatPercent'>,
   rule: RefundDue['rule']['kind'],
 ): ClaimLine[] {
-  if (keptCents === 0) return []
+  if (retainedCents === 0) return []
   return [
     {
       ...{ item: cancellationFee, rule: rule === 'resale' ? rules.open : rules.final, tier: null, count: 1 },
-      ...{ vatRatePercent: cancelFeeVatPercent, amountCents: keptCents },
+      ...{ vatRatePercent: cancelFeeVatPercent, amountCents: retainedCents },
     },
   ]
 }
 
 /** The claim after retaining `by` more (below 0: less); null when so much is not retained. */
-export function keptAfter(
+export function retainedAfter(
   lines: readonly ClaimLine[],
   by: Cents,
   edition: Pick<Edition, 'cancelFeeVatPercent'>,
 ): ClaimLine[] | null {
-  const keptCents = cents(keptOf(lines) + by)
-  if (keptCents < 0) return null
-  return keptLines(keptCents, edition, mayBeResold(lines) ? 'resale' : 'nothing')
+  const retainedCents = cents(retainedOf(lines) + by)
+  if (retainedCents < 0) return null
+  return retainedLines(retainedCents, edition, mayBeResold(lines) ? 'resale' : 'nothing')
 }
 
 /** Whether more is refunded once others have paid for the places. G11 */
@@ -40,6 +40,6 @@ export function mayBeResold(lines: readonly ClaimLine[]): boolean {
   return lines.some(({ item, rule }) => item === cancellationFee && rule === rules.open)
 }
 
-export function keptOf(lines: readonly ClaimLine[]): Cents {
+export function retainedOf(lines: readonly ClaimLine[]): Cents {
   return sumCents(lines.filter(({ item }) => item === cancellationFee).map(({ amountCents }) => amountCents))
 }
