@@ -5,7 +5,7 @@ import { getContentPage } from '#app/festival/content/service.server.ts'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import { langCookiesFor } from '#app/platform/http/language-cookie.ts'
 import type { ContentVersionTimes } from '#app/platform/page-cache/content-version-watch.server.ts'
 import type { PageCacheLimits } from '#app/platform/page-cache/page-cache.server.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
@@ -127,6 +127,6 @@ export const sayingEverything: Pages = async (request, app, { requestContext }) 
   const html = `<!DOCTYPE html><html><body>${text}<script nonce="${requestContext.nonce}">go()</script></body></html>`
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' })
   const lang = pathname.startsWith('/SI') ? 'SI' : 'EN'
-  for (const cookie of rememberLang(lang, request, { secure: false })) headers.append('Set-Cookie', cookie)
+  for (const cookie of langCookiesFor(lang, request, { secure: false })) headers.append('Set-Cookie', cookie)
   return new Response(html, { headers })
 }

@@ -6,7 +6,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { hashRequest } from '#app/platform/http/idempotency.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { outageProblem } from '#app/platform/http/outage-problem.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { type Locale, localeOf } from '#app/platform/locale.ts'
@@ -106,7 +106,7 @@ async function answer(
 
 /** The language in which a signed-in user works, as the pages' switcher has it; the defaults of new documents follow it. X12. */
 function defaultsLocaleOf(c: CallContext, by: Actor): Locale | null {
-  const lang = by.kind === 'user' ? rememberedLang(c.req.header('cookie') ?? null) : null
+  const lang = by.kind === 'user' ? langOfCookie(c.req.header('cookie') ?? null) : null
   return lang ? localeOf(lang) : null
 }
 

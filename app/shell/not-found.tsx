@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { langOfPath } from '#app/platform/addresses.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import { langCookiesFor } from '#app/platform/http/language-cookie.ts'
 import { refusalContext } from '#app/platform/start/refusal.server.ts'
 import type { Route } from './+types/not-found.ts'
 import { redirectOr404 } from './redirects.server.ts'
@@ -12,7 +12,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const answer = await next()
     const lang = langOfPath(url.pathname)
     const secure = context.get(appContext).config.origin.startsWith('https:')
-    for (const cookie of lang ? rememberLang(lang, request, { secure }) : []) {
+    for (const cookie of lang ? langCookiesFor(lang, request, { secure }) : []) {
       answer.headers.append('Set-Cookie', cookie)
     }
     return answer

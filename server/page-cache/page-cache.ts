@@ -4,7 +4,7 @@ import { clearCopies } from '#app/festival/cached-copies.server.ts'
 import { sessionCookieName } from '#app/people/sign-in/sessions-table.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { outageOf } from '#app/platform/database/outage.server.ts'
-import { rememberLang } from '#app/platform/http/language-cookie.ts'
+import { langCookiesFor } from '#app/platform/http/language-cookie.ts'
 import type { Packed } from '#app/platform/page-cache/cached-page.server.ts'
 import { type Coding, codingFor, matchesTag } from '#app/platform/page-cache/coding.ts'
 import { type ContentVersion, readContentVersion } from '#app/platform/page-cache/content-version.server.ts'
@@ -83,7 +83,7 @@ export function cachePages(
     const id = randomBytes(6).toString('hex')
     const ofThisAnswer = ['X-Request-Id', id, ...(isChecked ? [] : uncheckedHeaders)]
     const url = publicOrigin(app.config.origin, request.headers.host) + request.url
-    for (const cookie of rememberLang(address.lang, { url, headers: headersOf(request) }, { secure })) {
+    for (const cookie of langCookiesFor(address.lang, { url, headers: headersOf(request) }, { secure })) {
       ofThisAnswer.push('Set-Cookie', cookie)
     }
     const status = isKnown ? 304 : 200

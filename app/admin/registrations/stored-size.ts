@@ -4,12 +4,12 @@ import { type PageSize, pageSizes, sizeText } from './list-state.ts'
 const key = 'ronda size registrations'
 
 /** The number of rows last chosen in this browser; 10 at first. */
-export function rememberedSize(): PageSize {
+export function storedSize(): PageSize {
   const stored = browserStorage()?.getItem(key)
   return pageSizes.find((size) => sizeText(size) === stored) ?? 10
 }
 
-export function rememberSize(size: PageSize): void {
+export function storeSize(size: PageSize): void {
   try {
     browserStorage()?.setItem(key, sizeText(size))
   } catch {}

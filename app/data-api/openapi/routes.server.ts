@@ -3,7 +3,7 @@ import { archiveNameOf } from '#app/festival/edition-names.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import type { PeopleEnv } from '#app/people/request-actor.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { localeAsked } from '../wire/negotiate.ts'
 import { docsPage } from './docs-page.ts'
@@ -18,7 +18,7 @@ export function docsApi(app: AppContext, { version }: { readonly version: string
     return c.json(openApiDocument({ origin: app.config.origin, version, archives }))
   })
   api.get('/docs', (c) => {
-    const lang = rememberedLang(c.req.header('cookie') ?? null)
+    const lang = langOfCookie(c.req.header('cookie') ?? null)
     const locale = lang ? localeOf(lang) : (localeAsked(c.req.header('accept-language')) ?? 'en')
     return c.html(docsPage(locale, c.get('requestContext').nonce))
   })

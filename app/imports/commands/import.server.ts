@@ -19,7 +19,7 @@ import { may } from '../policy.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
 import { insertImport, lockImport, noteTold, selectImports } from '../tables/imports.server.ts'
-import { rememberMapping, selectMapping } from '../tables/mappings.server.ts'
+import { saveMapping, selectMapping } from '../tables/mappings.server.ts'
 import { playImport } from './play.server.ts'
 
 export type ImportRefusal =
@@ -136,7 +136,7 @@ export async function applyImport(
         },
         made,
       )
-      await rememberMapping(tx, { editionId, headings: people.value.headings, mapping, by: actor, at })
+      await saveMapping(tx, { editionId, headings: people.value.headings, mapping, by: actor, at })
       await recordAction(tx, {
         ...{ editionId, at, actor, action: 'import.apply', subjectId: importId },
         after: { file: fileName.slice(0, 200), ...counts },

@@ -22,7 +22,7 @@ export async function selectMapping(
   return parsed.success ? parsed.data : null
 }
 
-export async function rememberMapping(
+export async function saveMapping(
   db: Querying,
   {
     editionId,

@@ -1,6 +1,6 @@
 import { data, type Params, type RouterContextProvider, redirect } from 'react-router'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import { may } from '../policy.ts'
 import { requestActorContext } from '../request-actor.server.ts'
@@ -55,7 +55,7 @@ export async function checkAccess({
   const asGiven = actorOf({ ...session, user: { ...user, roles: user.allRoles } })
   if (path === rolesPath && may(asGiven, 'route.enter', access)) return accept(session)
 
-  const lang = isLang(params.lang) ? params.lang : (rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const lang = isLang(params.lang) ? params.lang : (langOfCookie(request.headers.get('cookie')) ?? 'EN')
   const { username, accname, roles } = user
   return refuse({ closed: true, lang, name: accname ?? username, roles, first: firstPageOf(actor) })
 }

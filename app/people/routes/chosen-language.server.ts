@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { keepLang } from '#app/platform/http/language-cookie.ts'
+import { langCookies } from '#app/platform/http/language-cookie.ts'
 import { isLang } from '#app/platform/locale.ts'
 import type { RouteArgs } from '../access/route-guard.server.ts'
 
@@ -15,7 +15,7 @@ export function takeChosenLanguage({ url, context }: Pick<RouteArgs, 'url' | 'co
   clean.searchParams.delete('lang')
   const secure = context.get(appContext).config.origin.startsWith('https:')
   const headers = new Headers()
-  for (const cookie of isLang(chosen) ? keepLang(chosen, { secure }) : [])
+  for (const cookie of isLang(chosen) ? langCookies(chosen, { secure }) : [])
     headers.append('Set-Cookie', cookie)
   throw redirect(clean.pathname + clean.search, { headers })
 }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
 import { renderModules } from '#app/platform/bank/render-qr.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
@@ -59,7 +59,7 @@ export async function viewOf({ url, request, context }: { url: URL; request: Req
 
 /** The same answer for every name, whether the account exists or not. */
 export async function asked({ request, context, field }: FormRequest) {
-  const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
+  const lang = langOfCookie(request.headers.get('cookie')) ?? 'EN'
   const { address } = context.get(requestContextKey)
   const username = field('username').trim()
   if (username === '') return refused({ kind: 'refused', reason: 'missing', username })

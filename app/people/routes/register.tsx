@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { requestContextKey } from '#app/platform/http/request-context.server.ts'
 import { localeOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Asks for an account without roles, a dancer's. The answer is the same, whether the address has one or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const locale = localeOf(rememberedLang(request.headers.get('cookie')) ?? 'EN')
+  const locale = localeOf(langOfCookie(request.headers.get('cookie')) ?? 'EN')
   const field = await readForm(request)
   const username = field('username').trim()
   const { address } = context.get(requestContextKey)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rememberedLang, rememberLang } from './language-cookie.ts'
+import { langCookiesFor, langOfCookie } from './language-cookie.ts'
 
 const requestContext = (path: string, headers: Record<string, string> = {}) =>
   new Request(`https://tango.example${path}`, { headers })
@@ -8,13 +8,13 @@ const year = 31_536_000
 
 describe('the language cookie', () => {
   it('lasts a year after visiting a page', () => {
-    expect(rememberLang('EN', requestContext('/EN/program'), secure)).toEqual([
+    expect(langCookiesFor('EN', requestContext('/EN/program'), secure)).toEqual([
       `lang=EN; Path=/; Max-Age=${year}; SameSite=Lax; Secure`,
     ])
   })
 
   it('changes with the page’s language', () => {
-    expect(rememberLang('SI', requestContext('/SI', { cookie: 'lang=EN' }), secure).join()).toContain(
+    expect(langCookiesFor('SI', requestContext('/SI', { cookie: 'lang=EN' }), secure).join()).toContain(
       `lang=SI; Path=/; Max-Age=${year};`,
     )
   })
@@ -24,7 +24,7 @@ describe('the language cookie', () => {
       referer: 'https://tango.example/EN/program?kind=class',
       cookie: 'lang=EN',
     })
-    expect(rememberLang('SI', chosen, secure)).toEqual([
+    expect(langCookiesFor('SI', chosen, secure)).toEqual([
       `lang=SI; Path=/; Max-Age=${5 * year}; SameSite=Lax; Secure`,
       `lang-chosen=1; Path=/; Max-Age=${5 * year}; SameSite=Lax; Secure`,
     ])
@@ -32,7 +32,7 @@ describe('the language cookie', () => {
 
   it('lasts a year when another site links to the same path', () => {
     const led = requestContext('/SI/program', { referer: 'https://elsewhere.example/EN/program' })
-    expect(rememberLang('SI', led, secure).join()).toContain(`Max-Age=${year};`)
+    expect(langCookiesFor('SI', led, secure).join()).toContain(`Max-Age=${year};`)
   })
 
   it.each([
@@ -41,12 +41,12 @@ describe('the language cookie', () => {
     ['five years in the other language too', 'lang=EN; lang-chosen=1', 5],
   ])('is renewed by every navigation: for %s', (_, cookie, years) => {
     const walking = requestContext('/SI/prices', { referer: 'https://tango.example/SI/program', cookie })
-    expect(rememberLang('SI', walking, secure)[0]).toContain(`lang=SI; Path=/; Max-Age=${years * year};`)
+    expect(langCookiesFor('SI', walking, secure)[0]).toContain(`lang=SI; Path=/; Max-Age=${years * year};`)
   })
 
   it('contains a language or is empty', () => {
-    expect(rememberedLang('lang=SI')).toBe('SI')
-    expect(rememberedLang('lang=si')).toBeNull()
-    expect(rememberedLang(null)).toBeNull()
+    expect(langOfCookie('lang=SI')).toBe('SI')
+    expect(langOfCookie('lang=si')).toBeNull()
+    expect(langOfCookie(null)).toBeNull()
   })
 })

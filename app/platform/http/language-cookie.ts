@@ -13,28 +13,28 @@ type Terms = { readonly secure: boolean }
 type RequestParts = { readonly url: string; readonly headers: Pick<Headers, 'get'> }
 
 /** The visitor's last language; null without one. */
-export function rememberedLang(cookieHeader: string | null): Lang | null {
+export function langOfCookie(cookieHeader: string | null): Lang | null {
   const value = readCookie(cookieHeader, name) ?? undefined
   return isLang(value) ? value : null
 }
 
 /** The language of a page: its address's, else the one used last. */
 export function localeOfPage({ headers }: Pick<RequestParts, 'headers'>, lang?: string): Locale {
-  return localeOf(isLang(lang) ? lang : (rememberedLang(headers.get('cookie')) ?? 'EN'))
+  return localeOf(isLang(lang) ? lang : (langOfCookie(headers.get('cookie')) ?? 'EN'))
 }
 
 /**
  * The `Set-Cookie` lines by which the browser remembers the page's language, sent with every navigation: for a year, or for five after
  * a choice in a language switcher.
  */
-export function rememberLang(lang: Lang, request: RequestParts, { secure }: Terms): readonly string[] {
+export function langCookiesFor(lang: Lang, request: RequestParts, { secure }: Terms): readonly string[] {
   const hasChosen = readCookie(request.headers.get('cookie'), chosenName) !== null
-  if (hasChosen || isChoosing(lang, request)) return keepLang(lang, { secure })
+  if (hasChosen || isChoosing(lang, request)) return langCookies(lang, { secure })
   return [writeCookie(name, lang, { maxAgeSeconds: yearSeconds, secure })]
 }
 
 /** The lines for a language chosen in a switcher: five years, and the note that it was chosen. */
-export function keepLang(lang: Lang, { secure }: Terms): readonly string[] {
+export function langCookies(lang: Lang, { secure }: Terms): readonly string[] {
   const terms = { maxAgeSeconds: 5 * yearSeconds, secure }
   return [writeCookie(name, lang, terms), writeCookie(chosenName, '1', terms)]
 }

@@ -1,12 +1,12 @@
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
-import { rememberedLang } from '#app/platform/http/language-cookie.ts'
+import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 /** The manifest by which a phone installs the site, in the language last read. https://www.w3.org/TR/appmanifest/ */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const lang = rememberedLang(request.headers.get('cookie')) ?? 'EN'
+  const lang = langOfCookie(request.headers.get('cookie')) ?? 'EN'
   const locale = localeOf(lang)
   const edition = await getCurrentEdition(context.get(appContext))
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png' })

@@ -24,8 +24,8 @@ import { NewDrawer } from '../new/ui/NewDrawer.tsx'
 import { useOptionalColumns } from '../optional-columns.ts'
 import type { Detail } from '../queries/read-detail.server.ts'
 import type { RegistrationList } from '../queries/read-list.server.ts'
-import { rememberedSize, rememberSize } from '../remembered-size.ts'
 import { type ResendAnswer, resendText } from '../resend-text.ts'
+import { storedSize, storeSize } from '../stored-size.ts'
 import type { ViewsPart } from '../views/list-view.ts'
 import { ViewsDialog } from '../views/ui/ViewsDialog.tsx'
 import { commandsFor } from '../what-can-be-done.ts'
@@ -139,7 +139,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   useEffect(() => {
     if (!isFirst.current) return
     isFirst.current = false
-    const size = rememberedSize()
+    const size = storedSize()
     if (!search.has('size') && !state.isAlone && size !== state.size) go({ size }, { replace: true })
   })
 
@@ -203,7 +203,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               <Pager
                 {...{ locale, state, list }}
                 onSize={(size) => {
-                  rememberSize(size)
+                  storeSize(size)
                   go({ size })
                 }}
               />
