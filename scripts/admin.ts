@@ -106,7 +106,7 @@ if (!command || args.length !== command.needs.length) {
 
 async function bySystem<Value>(use: (app: AppContext) => Promise<Value>): Promise<Value> {
   const read = readConfig(process.env)
-  if (!read.ok) throw new Error(['The configuration has faults:', ...read.reason].join('\n  '))
+  if (!read.ok) throw new Error(['The configuration has errors:', ...read.reason].join('\n  '))
   const config = read.value
   const log = makeLog('error')
   const db = await openDatabase({ ...config.database, dataDir: config.dataDir, log })

@@ -16,7 +16,7 @@ function open(files: Awaited<ReturnType<typeof readStaticFiles>> = new Map()) {
   const pages = async () => new Response('<p>', { headers: { 'Content-Type': 'text/html' } })
   const build = { id: 'b1', version: '1.2.3' }
   const http = createApp(app, { pages, files, build, demo: null, live: false, isReady: () => true })
-  const faults = () => logged.flatMap((line) => ('fault' in line ? [line.fault] : []))
+  const clientErrors = () => logged.flatMap((line) => ('clientError' in line ? [line.clientError] : []))
   const origin = app.config.origin
   const tell = (body: unknown, headers: Readonly<Record<string, string>> = { origin }) =>
     http.request(`${origin}/api/errors`, {
@@ -24,22 +24,22 @@ function open(files: Awaited<ReturnType<typeof readStaticFiles>> = new Map()) {
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     })
-  return { http, tell, faults, logged }
+  return { http, tell, clientErrors, logged }
 }
 
 describe('an error report of a browser', () => {
   const report = { kind: 'start', message: 'TypeError: x is null', path: '/EN/register', build: 'b1' }
 
   it('is logged without personal data', async () => {
-    const { tell, faults } = open()
+    const { tell, clientErrors } = open()
     const told = {
       ...report,
       message: 'no ana@example.org at /EN/myReg?secret=abc',
       path: '/EN/myReg?secret=abc',
     }
     expect((await tell(told)).status).toBe(204)
-    expect(faults()).toEqual([{ ...report, message: 'no …@… at /EN/myReg?…', path: '/EN/myReg' }])
-    expect(JSON.stringify(faults())).not.toContain('abc')
+    expect(clientErrors()).toEqual([{ ...report, message: 'no …@… at /EN/myReg?…', path: '/EN/myReg' }])
+    expect(JSON.stringify(clientErrors())).not.toContain('abc')
   })
 
   it.each<[string, unknown, Readonly<Record<string, string>> | undefined, number]>([
@@ -49,18 +49,18 @@ describe('an error report of a browser', () => {
     ['what another site sends', report, { origin: 'https://evil.example' }, 403],
     ['what no browser sends', report, {}, 403],
   ])('is refused: %s', async (_, body, headers, status) => {
-    const { tell, faults } = open()
+    const { tell, clientErrors } = open()
     expect((await tell(body, headers)).status).toBe(status)
-    expect(faults()).toEqual([])
+    expect(clientErrors()).toEqual([])
   })
 
   it('is accepted twenty times a minute from one address', async () => {
-    const { tell, faults } = open()
+    const { tell, clientErrors } = open()
     const statuses: number[] = []
     for (let n = 0; n < 22; n += 1) statuses.push((await tell(report)).status)
     expect(statuses.filter((status) => status === 204)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
-    expect(faults()).toHaveLength(20)
+    expect(clientErrors()).toHaveLength(20)
   })
 })
 

@@ -34,7 +34,7 @@ async function begin(how: { root: string; makeListener: MakeListener }): Promise
     const begun = await start(process.env, how)
     if (begun.ok) return begun.value
     fail([
-      'Ronda does not start, the configuration has faults:',
+      'Ronda does not start, the configuration has errors:',
       ...begun.reason.map((error) => `  ${error}`),
     ])
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import type { Certificate } from './furs/certificate.server.ts'
 import { taxNumberOf } from './receipt/receipt.ts'
-import type { ToldPremises } from './tables/premises.server.ts'
+import type { RegisteredPremises } from './tables/premises.server.ts'
 
 /** What receipts need before the authority can verify them. */
 export type NotReady =
@@ -20,7 +20,7 @@ export function whatHinders(
     now,
   }: {
     readonly certificate: Pick<Certificate, 'taxNumber' | 'validUntil'> | null
-    readonly premises: readonly Pick<ToldPremises, 'id' | 'isClosed' | 'registeredAt'>[]
+    readonly premises: readonly Pick<RegisteredPremises, 'id' | 'isClosed' | 'registeredAt'>[]
     readonly now: Date
   },
 ): NotReady | null {

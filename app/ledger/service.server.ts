@@ -43,7 +43,7 @@ export {
   deleteDues,
   dueOf,
   dueRowOf,
-  noteTold,
+  noteNotified,
   readDues,
   writeDues,
 } from './tables/dues.server.ts'

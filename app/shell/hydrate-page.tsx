@@ -16,7 +16,7 @@ export function hydratePage({ mode, handleError }: Terms): void {
   watchBuilds(document.documentElement.dataset.build || null)
   const app = (
     <StrictMode>
-      {/* pages that answer with a status are no fault of this program */}
+      {/* pages that answer with a status are no error of this program */}
       <HydratedRouter onError={(error) => isRouteErrorResponse(error) || handleError('page', error)} />
     </StrictMode>
   )

@@ -29,7 +29,7 @@ export function errorReports(app: AppContext): Hono<PeopleEnv> {
 
     const report = readReport(await c.req.json().catch(() => null))
     if (!report) return problemResponse({ status: 422 })
-    log.warn({ fault: report }, 'a page broke in a browser')
+    log.warn({ clientError: report }, 'a page broke in a browser')
     return c.body(null, 204)
   })
 }

@@ -21,7 +21,7 @@ export type Answer =
   | { readonly kind: 'taken'; readonly uniqueId: string | null }
   | { readonly kind: 'refused' | 'failed'; readonly reason: string }
 
-/** S100 is a fault on the other side: the same message may be taken later. Source: technical specification of fiscal verification, chapter 4. */
+/** S100 is an error of the other side: the same message may be taken later. Source: technical specification of fiscal verification, chapter 4. */
 const passing = new Set(['S100'])
 
 /** Reads the payload of an answer whose signature was checked; one to another message is none. Z5 */

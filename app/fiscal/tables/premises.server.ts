@@ -5,7 +5,10 @@ import type { FiscalPremises } from '#db/tables.ts'
 import type { Premises } from '../furs/premises.ts'
 
 /** Premises with the authority's responses. */
-export type ToldPremises = Premises & { readonly registeredAt: Date | null; readonly refusal: string | null }
+export type RegisteredPremises = Premises & {
+  readonly registeredAt: Date | null
+  readonly refusal: string | null
+}
 
 /** Stores premises before they are reported; earlier responses no longer count. */
 export async function writePremises(db: Querying, one: Premises, by: string): Promise<void> {
@@ -25,7 +28,7 @@ export async function writePremises(db: Querying, one: Premises, by: string): Pr
 /** Records the authority's response: accepted at this instant, or the reason. */
 export async function notePremises(
   db: Querying,
-  one: Pick<ToldPremises, 'editionId' | 'id' | 'registeredAt' | 'refusal'>,
+  one: Pick<RegisteredPremises, 'editionId' | 'id' | 'registeredAt' | 'refusal'>,
 ): Promise<void> {
   await db.query({
     name: 'note-premises',
@@ -34,7 +37,7 @@ export async function notePremises(
   })
 }
 
-export async function selectPremises(db: Querying, editionId: string): Promise<ToldPremises[]> {
+export async function selectPremises(db: Querying, editionId: string): Promise<RegisteredPremises[]> {
   const { rows } = await db.query<Selectable<FiscalPremises>>({
     name: 'select-premises',
     text: 'select * from fiscal_premises where edition_id = $1 order by id',

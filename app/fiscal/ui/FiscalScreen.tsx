@@ -11,7 +11,7 @@ import type { SentReceipt } from '../queries/receipt-list.server.ts'
 import type { NotReady } from '../ready.ts'
 import { receiptNumber } from '../receipt/protective-mark.ts'
 import { methodName } from '../receipt/receipt-document.ts'
-import type { ToldPremises } from '../tables/premises.server.ts'
+import type { RegisteredPremises } from '../tables/premises.server.ts'
 import { FiscalNotice } from './FiscalNotice.tsx'
 import type { FiscalAnswer } from './fiscal-answer.ts'
 import { PremisesPart } from './PremisesPart.tsx'
@@ -26,7 +26,7 @@ type FiscalScreenProps = {
   readonly settings: Settings
   readonly hindrance: NotReady | null
   readonly receipts: { readonly open: readonly SentReceipt[]; readonly verified: readonly SentReceipt[] }
-  readonly premises: readonly ToldPremises[]
+  readonly premises: readonly RegisteredPremises[]
   readonly today: LocalDay
   readonly mayKeep: boolean
   readonly answer: FiscalAnswer | undefined

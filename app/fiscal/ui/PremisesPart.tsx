@@ -8,11 +8,11 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { DateField } from '#app/platform/ui/admin/DateField.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
-import type { ToldPremises } from '../tables/premises.server.ts'
+import type { RegisteredPremises } from '../tables/premises.server.ts'
 import type { FiscalAnswer } from './fiscal-answer.ts'
 
 type PremisesPartProps = {
-  readonly premises: readonly ToldPremises[]
+  readonly premises: readonly RegisteredPremises[]
   /** As the edition's settings name them. */
   readonly proposed: string
   readonly today: LocalDay
@@ -63,7 +63,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
   )
 }
 
-function stateOf({ isClosed, registeredAt, refusal, validFrom }: ToldPremises, locale: Locale): string {
+function stateOf({ isClosed, registeredAt, refusal, validFrom }: RegisteredPremises, locale: Locale): string {
   if (refusal !== null) return m.fiscal_premises_refused({ reason: refusal }, { locale })
   if (registeredAt === null) return m.fiscal_premises_unreported({}, { locale })
   if (isClosed) return m.fiscal_premises_closed({}, { locale })

@@ -18,9 +18,9 @@ import { countsOf, type ImportOutcome, linesOf } from '../outcome.ts'
 import { may } from '../policy.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
-import { insertImport, lockImport, noteTold, selectImports } from '../tables/imports.server.ts'
+import { insertImport, lockImport, noteNotified, selectImports } from '../tables/imports.server.ts'
 import { saveMapping, selectMapping } from '../tables/mappings.server.ts'
-import { playImport } from './play.server.ts'
+import { runImport } from './run-import.server.ts'
 
 export type ImportRefusal =
   | { readonly kind: 'not-allowed' | 'not-found' | 'edition-archived' }
@@ -88,13 +88,13 @@ export async function previewImport(
   if (!people.ok) return people
   return dryRun<Decision<ShownImport, ImportRefusal>>(app.db, async (db) => {
     const inside = { ...app, db, wake: () => undefined }
-    const played = await playImport(inside, {
+    const result = await runImport(inside, {
       ...asked,
       people: people.value.people,
       digest: digestOf(asked.content),
     })
-    if (!played.ok) return refuse({ kind: played.reason })
-    return accept(shownOf(played.value.outcome, people.value))
+    if (!result.ok) return refuse({ kind: result.reason })
+    return accept(shownOf(result.value.outcome, people.value))
   })
 }
 
@@ -113,15 +113,15 @@ export async function applyImport(
   const importId = newId(app.now())
   const done = await runAsOne<ShownImport, ImportRefusal>(app.db, async (db) => {
     const inside = { ...app, db, wake: () => undefined }
-    const played = await playImport(inside, {
+    const result = await runImport(inside, {
       ...asked,
       people: people.value.people,
       digest: digestOf(asked.content),
     })
-    if (!played.ok) return refuse({ kind: played.reason })
-    const shown = shownOf(played.value.outcome, people.value)
+    if (!result.ok) return refuse({ kind: result.reason })
+    const shown = shownOf(result.value.outcome, people.value)
     if (shown.digest !== digest) return refuse({ kind: 'moved', shown })
-    const { made, emails } = played.value
+    const { made, emails } = result.value
     if (made.length === 0) return refuse({ kind: 'nothing-new' })
     const [at, actor] = [app.now(), nameOfActor(by)]
     const counts = countsOf(shown.outcome)
@@ -165,7 +165,7 @@ export async function notifyImported(
       const [at, actor] = [app.now(), nameOfActor(by)]
       const state = app.config.mail ? 'queued' : 'held'
       const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
-      await noteTold(tx, { editionId, importId, at })
+      await noteNotified(tx, { editionId, importId, at })
       await recordAction(tx, {
         ...{ editionId, at, actor, action: 'import.tell', subjectId: importId },
         after: { emails },

@@ -41,7 +41,7 @@ export function previewUndo(
   asked: UndoRequest,
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
-  return dryRun(app.db, (db) => playUndo({ ...app, db, wake: () => undefined }, asked))
+  return dryRun(app.db, (db) => runUndo({ ...app, db, wake: () => undefined }, asked))
 }
 
 /**
@@ -55,25 +55,25 @@ export async function undoImport(
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {
   if (!may(asked.by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
   const done = await runAsOne<UndoOutcome, UndoRefusal>(app.db, async (db) => {
-    const played = await playUndo({ ...app, db, wake: () => undefined }, asked)
-    if (!played.ok) return played
-    if (played.value.digest !== digest) return refuse({ kind: 'moved', outcome: played.value })
-    if (played.value.gone.length === 0) return refuse({ kind: 'nothing-left' })
+    const result = await runUndo({ ...app, db, wake: () => undefined }, asked)
+    if (!result.ok) return result
+    if (result.value.digest !== digest) return refuse({ kind: 'moved', outcome: result.value })
+    if (result.value.gone.length === 0) return refuse({ kind: 'nothing-left' })
     const [at, actor] = [app.now(), nameOfActor(asked.by)]
     await db.transaction(async (tx) => {
-      if (played.value.kept.length === 0) await noteUndone(tx, { ...asked, at, by: actor })
+      if (result.value.kept.length === 0) await noteUndone(tx, { ...asked, at, by: actor })
       await recordAction(tx, {
         ...{ editionId: asked.editionId, at, actor, action: 'import.undo', subjectId: asked.importId },
-        after: { gone: played.value.gone.length, kept: played.value.kept.length },
+        after: { gone: result.value.gone.length, kept: result.value.kept.length },
       })
     })
-    return played
+    return result
   })
   if (done.ok) app.wake()
   return done
 }
 
-async function playUndo(
+async function runUndo(
   inside: AppContext,
   { editionId, importId, by }: UndoRequest,
 ): Promise<Decision<UndoOutcome, UndoRefusal>> {

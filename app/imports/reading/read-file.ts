@@ -4,7 +4,7 @@ import { LARGEST_IMPORT, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS } from './limits.
 import { readCsv } from './read-csv.ts'
 import { readJson } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { type FileProblem, FileProblemFound, type Row, type Table, toldApart } from './table.ts'
+import { distinctHeadings, type FileProblem, FileProblemFound, type Row, type Table } from './table.ts'
 
 /** Reads a file by its content, not its name: a workbook, JSON documents, or else delimited text. O1 */
 export function readFile(bytes: Uint8Array): Decision<Table, FileProblem> {
@@ -40,7 +40,7 @@ function tableOf(format: Table['format'], rows: readonly Row[]): Decision<Table,
   const names = Array.from({ length: width }, (_, column) => heading.cells[column] ?? '')
   return accept({
     format,
-    headings: toldApart(names.map((name) => name.slice(0, 300))),
+    headings: distinctHeadings(names.map((name) => name.slice(0, 300))),
     rows: body.map(({ line, cells }) => ({
       line,
       cells: names.map((_, column) => (cells[column] ?? '').slice(0, LONGEST_CELL)),

@@ -28,7 +28,7 @@ export class FileProblemFound extends Error {
 }
 
 /** The normalised headings. */
-export function toldApart(headings: readonly string[]): string[] {
+export function distinctHeadings(headings: readonly string[]): string[] {
   const seen = new Map<string, number>()
   return headings.map((heading, index) => {
     const name = heading.trim() || `#${index + 1}`

@@ -78,7 +78,7 @@ export async function lockImport(
   return rows[0] ?? null
 }
 
-export async function noteTold(
+export async function noteNotified(
   db: Querying,
   { editionId, importId, at }: { readonly editionId: string; readonly importId: string; readonly at: Date },
 ): Promise<void> {

@@ -29,7 +29,7 @@ export async function issueDue(app: AppContext): Promise<number> {
   const jobs = await nextInvoiceJobs(app.db, batch)
   let done = 0
   for (const { editionId, registration } of jobs) {
-    const played = await runCommand<number, never>(
+    const issued = await runCommand<number, never>(
       app,
       editionId,
       accept(0),
@@ -44,7 +44,7 @@ export async function issueDue(app: AppContext): Promise<number> {
       },
       'closed too',
     )
-    if (played.ok) done += played.value
+    if (issued.ok) done += issued.value
   }
   return done
 }

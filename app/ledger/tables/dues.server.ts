@@ -79,7 +79,7 @@ export async function writeDues(
 }
 
 /** Records that the debtor was reminded of these due amounts, or informed that they are late. D2, D3 */
-export async function noteTold(
+export async function noteNotified(
   db: Querying,
   { editionId, type, id }: Subject,
   dues: readonly Due[],

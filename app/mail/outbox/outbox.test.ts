@@ -215,12 +215,12 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     await post(2)
     const render: RenderMessage = async (_app, message) => {
       if (message.recipient === 'dancer000@example.com') return null
-      throw new Error('a fault of ours')
+      throw new Error('an error of ours')
     }
     await run(open(), { render })
     expect(await rows()).toMatchObject([
       { state: 'failed', error: overtaken },
-      { state: 'retrying', error: 'a fault of ours' },
+      { state: 'retrying', error: 'an error of ours' },
     ])
   })
 

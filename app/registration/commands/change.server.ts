@@ -56,7 +56,7 @@ export async function changeRegistration(
   const { id, by, change } = asked
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.change', id)) return refuse({ kind: 'not-found' })
-  const played = await runCommand<{ id: Id }, Refusal>(
+  const changed = await runCommand<{ id: Id }, Refusal>(
     app,
     editionId,
     refuse({ kind: 'edition-archived' }),
@@ -72,10 +72,10 @@ export async function changeRegistration(
       return accept({ id })
     },
   )
-  if (!played.ok && played.reason.kind === 'registered-already' && change.email) {
+  if (!changed.ok && changed.reason.kind === 'registered-already' && change.email) {
     await mailLinkTo(app, editionId, change.email, change.language)
   }
-  return played
+  return changed
 }
 
 /** The edition a registration belongs to; null when there is none. */

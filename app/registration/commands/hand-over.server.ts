@@ -28,7 +28,7 @@ export async function handOverRegistration(
 ): Promise<Decision<{ id: Id; secret: string }, HandOverRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'registration.handOver', id)) return refuse('not-found')
-  const played = await runCommand<{ id: Id; secret: string }, HandOverRefusal>(
+  const handedOver = await runCommand<{ id: Id; secret: string }, HandOverRefusal>(
     app,
     editionId,
     refuse('edition-archived'),
@@ -84,10 +84,10 @@ export async function handOverRegistration(
       return accept({ id, secret })
     },
   )
-  if (!played.ok && played.reason === 'registered-already') {
+  if (!handedOver.ok && handedOver.reason === 'registered-already') {
     await mailLinkTo(app, editionId, to.email, to.language)
   }
-  return played
+  return handedOver
 }
 
 /** Whether the registration was handed over meanwhile: every hand-over changes the secret. */

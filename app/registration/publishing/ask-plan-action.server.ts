@@ -17,23 +17,23 @@ import {
 import { insertBulkAction, selectBulkActions } from '../tables/bulk-actions.server.ts'
 import {
   linesOfPublish,
-  type PlayRefusal,
   type PublishOutcome,
   type PublishRequest,
-  playPublish,
+  type RunRefusal,
+  publishWithin,
 } from './publish.server.ts'
 
-type PlanActionRefusal = PlayRefusal | { readonly kind: 'changed' }
+type PlanActionRefusal = RunRefusal | { readonly kind: 'changed' }
 
 /** Previews publishing, with the digest that `askPublish` expects. Nothing is written. R42 */
 export async function previewPublish(
   app: AppContext,
   request: PublishRequest,
-): Promise<Decision<PublishOutcome & { readonly digest: string }, PlayRefusal>> {
+): Promise<Decision<PublishOutcome & { readonly digest: string }, RunRefusal>> {
   if (!may(request.by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
-  const played = await dryRun(app.db, (db) => playPublish({ ...app, db, wake: () => undefined }, request))
-  if (!played.ok) return played
-  return accept({ ...played.value, digest: digestOf(played.value) })
+  const result = await dryRun(app.db, (db) => publishWithin({ ...app, db, wake: () => undefined }, request))
+  if (!result.ok) return result
+  return accept({ ...result.value, digest: digestOf(result.value) })
 }
 
 export function digestOf(outcome: PublishOutcome): string {

@@ -38,16 +38,16 @@ export type PublishRequest = {
 }
 
 /** `leave-day`: the last day to leave is over. */
-export type PlayRefusal = PublishRefusal | { readonly kind: 'leave-day' }
+export type RunRefusal = PublishRefusal | { readonly kind: 'leave-day' }
 
 /**
  * Publishes the plan with all effects on registered dancers, inside a larger transaction that is committed or rolled back. Jobs that wait already run
  * first, so that their effects are not attributed to the publication. E25, R42
  */
-export async function playPublish(
+export async function publishWithin(
   inside: AppContext,
   { editionId, events: wanted, by, leaveUntil }: PublishRequest,
-): Promise<Decision<PublishOutcome, PlayRefusal>> {
+): Promise<Decision<PublishOutcome, RunRefusal>> {
   const { db } = inside
   if (leaveUntil && leaveUntil < localDayOf(inside.now())) return refuse({ kind: 'leave-day' })
   const edition = await lockEdition(db, editionId)

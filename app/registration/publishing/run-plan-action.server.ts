@@ -6,7 +6,7 @@ import { removePlanned } from '#app/programme/service.server.ts'
 import { type BulkAction, type BulkState, MAIL_DELAY_MS, type PlanCommand } from '../bulk/bulk.ts'
 import { beginBulkAction, isRunning, noteTarget } from '../tables/bulk-actions.server.ts'
 import { digestOf } from './ask-plan-action.server.ts'
-import { playPublish } from './publish.server.ts'
+import { publishWithin } from './publish.server.ts'
 
 type PlanAction = BulkAction & { readonly command: PlanCommand }
 
@@ -31,8 +31,8 @@ async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promi
   const published = await runAsOne<BulkState, 'changed' | 'stopped'>(app.db, async (db) => {
     const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
     const events = targets.map((target) => target.id)
-    const played = await playPublish(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
-    if (!played.ok || !expected.includes(digestOf(played.value))) return refuse('changed')
+    const result = await publishWithin(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
+    if (!result.ok || !expected.includes(digestOf(result.value))) return refuse('changed')
     // The row is locked until the end: a stop comes before it, or too late
     if (!(await isRunning(db, id))) return refuse('stopped')
     await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })

@@ -27,7 +27,7 @@ export async function previewMerge(
   app: AppContext,
   request: MergeRequest,
 ): Promise<Decision<MergePreview, MergeRefusal>> {
-  return dryRun(app.db, (db) => play({ ...app, db, wake: () => undefined }, request))
+  return dryRun(app.db, (db) => runMerge({ ...app, db, wake: () => undefined }, request))
 }
 
 /** Merges with exactly the previewed effects, or not at all. R52 */
@@ -36,15 +36,15 @@ export async function mergeAsShown(
   { shown, ...request }: MergeRequest & { readonly shown: string },
 ): Promise<Decision<MergePreview, MergeRefusal>> {
   const done = await runAsOne<MergePreview, MergeRefusal>(app.db, async (db: Database) => {
-    const played = await play({ ...app, db, wake: () => undefined }, request)
-    return played.ok && played.value.digest !== shown ? refuse('changed') : played
+    const result = await runMerge({ ...app, db, wake: () => undefined }, request)
+    return result.ok && result.value.digest !== shown ? refuse('changed') : result
   })
   if (done.ok) app.wake()
   return done
 }
 
 /** Jobs that wait already run first, so that their effects are not attributed to the merge. */
-async function play(
+async function runMerge(
   inside: AppContext,
   request: MergeRequest,
 ): Promise<Decision<MergePreview, MergeRefusal>> {

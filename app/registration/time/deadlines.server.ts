@@ -1,7 +1,7 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { findEditions } from '#app/festival/service.server.ts'
 import { isLate, isToBeReminded, unpaidDues } from '#app/ledger/due.ts'
-import { type DueNotices, noteTold, readDues } from '#app/ledger/service.server.ts'
+import { type DueNotices, noteNotified, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -128,7 +128,7 @@ export async function followPromoteLate(
 }
 
 async function enforceDuesOf(app: AppContext, editionId: string, registrationId: string): Promise<void> {
-  const played = await runCommand<{ release: boolean }, never>(
+  const result = await runCommand<{ release: boolean }, never>(
     app,
     editionId,
     accept({ release: false }),
@@ -150,7 +150,7 @@ async function enforceDuesOf(app: AppContext, editionId: string, registrationId:
     },
     'closed too',
   )
-  if (played.ok && played.value.release)
+  if (result.ok && result.value.release)
     await releaseRegistration(app, { id: id(registrationId), by: systemActor })
 }
 
@@ -159,7 +159,7 @@ async function remind(
   registration: Registration,
   dues: readonly DueNotices[],
 ): Promise<void> {
-  await noteTold(context.tx, registrationSubject(registration), dues, {
+  await noteNotified(context.tx, registrationSubject(registration), dues, {
     column: 'reminded_at',
     at: context.now,
   })
@@ -171,7 +171,7 @@ async function becomeLate(
   registration: Registration,
   dues: readonly DueNotices[],
 ): Promise<void> {
-  await noteTold(context.tx, registrationSubject(registration), dues, {
+  await noteNotified(context.tx, registrationSubject(registration), dues, {
     column: 'late_told_at',
     at: context.now,
   })

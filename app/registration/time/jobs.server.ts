@@ -40,12 +40,12 @@ async function editionsWithJobs({ db }: AppContext, kind: 'release' | 'settle'):
 async function releaseSome(app: AppContext): Promise<number> {
   let done = 0
   for (const editionId of await editionsWithJobs(app, 'release')) {
-    done += await playJobs(app, editionId, async ({ tx, now }) => {
+    done += await runJobs(app, editionId, async ({ tx, now }) => {
       const off = await takeJobs(tx, editionId, 'in')
       if (off.length > 0) await emptyEvents(tx, editionId, [...new Set(off)], now)
       return off.length
     })
-    done += await playJobs(app, editionId, async ({ tx, catalogue, now }) => {
+    done += await runJobs(app, editionId, async ({ tx, catalogue, now }) => {
       const taken = await takeJobs(tx, editionId, 'not in')
       const events = [...new Set(taken)]
       if (events.length > 0) await releaseWithin(tx, catalogue, events, { now, locking: app.locking })
@@ -55,15 +55,15 @@ async function releaseSome(app: AppContext): Promise<number> {
   return done
 }
 
-async function playJobs(
+async function runJobs(
   app: AppContext,
   editionId: string,
   work: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
-  const played = await runCommand<number, never>(app, editionId, accept(0), async (context) =>
+  const result = await runCommand<number, never>(app, editionId, accept(0), async (context) =>
     accept(await work(context)),
   )
-  return played.ok ? played.value : 0
+  return result.ok ? result.value : 0
 }
 
 /** Takes a batch of release jobs, of cancelled events or of others, and returns their events. */
@@ -126,7 +126,7 @@ async function recalculateSome(app: AppContext): Promise<number> {
 
 /** Takes all jobs of one registration at once, after locking it, so that a dancer who got three classes gets one e-mail. */
 async function recalculateOne(app: AppContext, editionId: string, registrationId: Id): Promise<number> {
-  const played = await runCommand<number, never>(
+  const result = await runCommand<number, never>(
     app,
     editionId,
     accept(0),
@@ -151,7 +151,7 @@ async function recalculateOne(app: AppContext, editionId: string, registrationId
     },
     'closed too',
   )
-  return played.ok ? played.value : 0
+  return result.ok ? result.value : 0
 }
 
 /** `late:CENTS`: money received after the registration was cancelled. */

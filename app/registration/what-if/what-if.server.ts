@@ -48,7 +48,7 @@ export function previewWhatIf(
   if (!may(by, 'whatIf.ask')) return Promise.resolve(refuse({ kind: 'not-allowed' }))
   // Actors who may not apply it may see the preview
   return dryRun(app.db, (db) =>
-    play({ ...app, db, wake: () => undefined }, { editionId, whatIf, by: systemActor }),
+    runWhatIf({ ...app, db, wake: () => undefined }, { editionId, whatIf, by: systemActor }),
   )
 }
 
@@ -63,18 +63,18 @@ export async function applyWhatIf(
   if (!may(by, 'whatIf.apply')) return refuse({ kind: 'not-allowed' })
   if (whatIf.promoteLate !== null && !admins(by)) return refuse({ kind: 'not-allowed' })
   const done = await runAsOne<WhatIfOutcome, WhatIfRefusal>(app.db, async (db: Database) => {
-    const played = await play({ ...app, db, wake: () => undefined }, { editionId, whatIf, by })
-    if (!played.ok) return played
-    const difference = differenceOf(shown, linesOf(played.value))
-    if (difference.gone.length === 0 && difference.come.length === 0) return played
-    return refuse({ kind: 'moved', difference, outcome: played.value })
+    const result = await runWhatIf({ ...app, db, wake: () => undefined }, { editionId, whatIf, by })
+    if (!result.ok) return result
+    const difference = differenceOf(shown, linesOf(result.value))
+    if (difference.gone.length === 0 && difference.come.length === 0) return result
+    return refuse({ kind: 'moved', difference, outcome: result.value })
   })
   if (done.ok) app.wake()
   return done
 }
 
 /** Jobs that wait already run first, so that their effects are not attributed to this change. */
-async function play(
+async function runWhatIf(
   inside: AppContext,
   { editionId, whatIf, by }: WhatIfRequest,
 ): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {

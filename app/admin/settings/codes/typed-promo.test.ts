@@ -7,12 +7,12 @@ const typed: TypedPromo = {
   ...{ code: ' student-20', by: 'percent', off: '12,5 %', quota: ' 2 ', lastDay: '' },
   ...{ owner: '', ownerOnly: false },
 }
-const faultsOf = (over: Partial<TypedPromo>) => readPromo({ ...typed, ...over }).faults
+const errorsOf = (over: Partial<TypedPromo>) => readPromo({ ...typed, ...over }).errors
 
 describe('a typed promo code', () => {
   it('P11 is normalised like a stored one', () => {
     expect(readPromo(typed)).toEqual({
-      faults: [],
+      errors: [],
       promo: {
         ...{ code: 'STUDENT20', discount: { percent: 12.5 }, quota: 2 },
         ...{ lastDay: null, owner: null, ownerOnly: false },
@@ -24,15 +24,15 @@ describe('a typed promo code', () => {
   })
 
   it('names the field in error', () => {
-    expect(faultsOf({ code: ' - ' })).toEqual(['code'])
-    for (const off of ['', 'x', '101', '-1']) expect(faultsOf({ off }), off).toEqual(['off'])
-    expect(faultsOf({ by: 'amount', off: '-5' })).toEqual(['off'])
+    expect(errorsOf({ code: ' - ' })).toEqual(['code'])
+    for (const off of ['', 'x', '101', '-1']) expect(errorsOf({ off }), off).toEqual(['off'])
+    expect(errorsOf({ by: 'amount', off: '-5' })).toEqual(['off'])
     for (const quota of ['-1', '1,5', 'many', '12345678'])
-      expect(faultsOf({ quota }), quota).toEqual(['quota'])
-    expect(faultsOf({ lastDay: '31. 2.' })).toEqual(['lastDay'])
-    expect(faultsOf({ owner: 'nika' })).toEqual(['owner'])
-    expect(faultsOf({ ownerOnly: true })).toEqual(['ownerOnly'])
-    expect(faultsOf({ ownerOnly: true, owner: 'nika@example.org' })).toEqual([])
+      expect(errorsOf({ quota }), quota).toEqual(['quota'])
+    expect(errorsOf({ lastDay: '31. 2.' })).toEqual(['lastDay'])
+    expect(errorsOf({ owner: 'nika' })).toEqual(['owner'])
+    expect(errorsOf({ ownerOnly: true })).toEqual(['ownerOnly'])
+    expect(errorsOf({ ownerOnly: true, owner: 'nika@example.org' })).toEqual([])
   })
 
   it('reads back from the fields it fills', () => {

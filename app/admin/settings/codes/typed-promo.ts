@@ -16,7 +16,7 @@ export type TypedPromo = {
 }
 
 /** The errors by field. */
-export type PromoFault = 'code' | 'off' | 'quota' | 'lastDay' | 'owner' | 'ownerOnly'
+export type PromoError = 'code' | 'off' | 'quota' | 'lastDay' | 'owner' | 'ownerOnly'
 
 export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
   if (!promo) return { code: '', by: 'percent', off: '', quota: '', lastDay: '', owner: '', ownerOnly: false }
@@ -32,23 +32,23 @@ export function typedOf(promo: PromoCode | null, locale: Locale): TypedPromo {
 /** Reads the fields, or returns those in error. */
 export function readPromo(typed: TypedPromo): {
   readonly promo: PromoCode | null
-  readonly faults: readonly PromoFault[]
+  readonly errors: readonly PromoError[]
 } {
   const code = promoKey(typed.code)
   const discount = readDiscount(typed)
   const quota = readQuota(typed.quota.trim())
   const { lastDay, ownerOnly } = typed
   const owner = typed.owner.trim()
-  const faults: PromoFault[] = []
-  if (code === '' || code.length > 60) faults.push('code')
-  if (!discount) faults.push('off')
-  if (quota === undefined) faults.push('quota')
-  if (lastDay !== '' && !isLocalDay(lastDay)) faults.push('lastDay')
-  if (owner !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(owner)) faults.push('owner')
-  if (ownerOnly && owner === '') faults.push('ownerOnly')
-  if (faults.length > 0 || !discount || quota === undefined) return { promo: null, faults }
+  const errors: PromoError[] = []
+  if (code === '' || code.length > 60) errors.push('code')
+  if (!discount) errors.push('off')
+  if (quota === undefined) errors.push('quota')
+  if (lastDay !== '' && !isLocalDay(lastDay)) errors.push('lastDay')
+  if (owner !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(owner)) errors.push('owner')
+  if (ownerOnly && owner === '') errors.push('ownerOnly')
+  if (errors.length > 0 || !discount || quota === undefined) return { promo: null, errors }
   return {
-    faults,
+    errors,
     promo: {
       ...{ code, discount, quota, lastDay: isLocalDay(lastDay) ? lastDay : null },
       ...{ owner: owner === '' ? null : owner, ownerOnly },

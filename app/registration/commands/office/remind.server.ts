@@ -1,5 +1,5 @@
 import { unpaidDues } from '#app/ledger/due.ts'
-import { noteTold, readDues } from '#app/ledger/service.server.ts'
+import { noteNotified, readDues } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, refuse } from '#app/platform/decision.ts'
@@ -24,7 +24,7 @@ export function remindRegistration(app: AppContext, one: OnOne) {
       const unpaid = unpaidDues(await readDues(context.tx, subject), paidCents)
       const next = unpaid.filter(({ reminded }) => !reminded).slice(0, 1)
       if (next.length > 0) {
-        await noteTold(context.tx, subject, next, { column: 'reminded_at', at: context.now })
+        await noteNotified(context.tx, subject, next, { column: 'reminded_at', at: context.now })
       }
       await postTo(context, registration, [{ kind: status === 'late' ? 'late' : 'reminder' }])
       await recordAction(context, { action: 'registration.remind', by, on: id })

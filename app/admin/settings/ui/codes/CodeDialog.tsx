@@ -13,8 +13,8 @@ import type { PromoCode } from '#app/pricing/promo.ts'
 import { useRequest } from '../../../lists/ending/use-request.ts'
 import type { PromoForm } from '../../codes/promo-form.ts'
 import type { CodeLine } from '../../codes/queries/read-codes.server.ts'
-import { type PromoFault, readPromo, type TypedPromo, typedOf } from '../../codes/typed-promo.ts'
-import { discountText, faultTexts, refusalText } from './code-text.ts'
+import { type PromoError, readPromo, type TypedPromo, typedOf } from '../../codes/typed-promo.ts'
+import { discountText, errorTexts, refusalText } from './code-text.ts'
 
 type CodeDialogProps = {
   readonly edition: { readonly id: string; readonly archived: boolean }
@@ -46,7 +46,7 @@ export function CodeDialog(props: CodeDialogProps) {
 function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) {
   const ask = useRequest<PromoForm, Answer>()
   const [typed, setTyped] = useState<TypedPromo>(() => typedOf(line?.promo ?? null, locale))
-  const [faults, setFaults] = useState<readonly PromoFault[]>([])
+  const [errors, setErrors] = useState<readonly PromoError[]>([])
   const [refused, setRefused] = useState<string | null>(null)
   /** A possible change, shown with its consequences. */
   const [asked, setAsked] = useState<{ readonly wanted: PromoCode | null } | null>(null)
@@ -55,8 +55,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
     setTyped({ ...typed, ...over })
     setRefused(null)
   }
-  const errorOf = (fault: PromoFault) =>
-    faults.includes(fault) ? faultTexts[fault]({}, { locale }) : undefined
+  const errorOf = (error: PromoError) =>
+    errors.includes(error) ? errorTexts[error]({}, { locale }) : undefined
 
   const send = async (intent: PromoForm['intent'], wanted: PromoCode | null) => {
     setBusy(true)
@@ -77,8 +77,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const { promo, faults: found } = readPromo(typed)
-    setFaults(found)
+    const { promo, errors: found } = readPromo(typed)
+    setErrors(found)
     if (promo && !isBusy) void send('preview', promo)
   }
 

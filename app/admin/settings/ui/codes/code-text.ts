@@ -5,7 +5,7 @@ import { formatCents } from '#app/platform/values/money.ts'
 import type { PromoCode } from '#app/pricing/promo.ts'
 import { numberText } from '../../../lists/editor/number-text.ts'
 import type { CodeLine } from '../../codes/queries/read-codes.server.ts'
-import type { PromoFault } from '../../codes/typed-promo.ts'
+import type { PromoError } from '../../codes/typed-promo.ts'
 
 /** `20 %` or `5,00 €` */
 export function discountText({ discount }: Pick<PromoCode, 'discount'>, locale: Locale): string {
@@ -22,14 +22,14 @@ export function stateOf({ promo, registrations }: CodeLine, today: LocalDay): 'o
 
 type Sentence = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-export const faultTexts = {
+export const errorTexts = {
   code: m.settings_codes_error_code,
   off: m.settings_codes_error_off,
   quota: m.settings_codes_error_quota,
   lastDay: m.date_wrong,
   owner: m.settings_codes_error_owner,
   ownerOnly: m.settings_codes_error_owner_only,
-} as const satisfies Record<PromoFault, Sentence>
+} as const satisfies Record<PromoError, Sentence>
 
 /** Why nothing was saved, and what can be done. The input stays. */
 export function refusalText(

@@ -12,7 +12,7 @@ import { type FilePerson, personKey } from '../mapping/people.ts'
 import { type ImportOutcome, ofOthers, type PersonOutcome } from '../outcome.ts'
 import { selectCoupled, selectErasedLines, selectUnderAddresses } from '../tables/imports.server.ts'
 
-type Played = {
+type RunResult = {
   readonly outcome: ImportOutcome
   readonly made: readonly { readonly id: Id; readonly line: number }[]
   readonly emails: readonly string[]
@@ -25,7 +25,7 @@ type Ready = Extract<FilePerson, { kind: 'person' }>
  * transaction that is committed or rolled back as a whole. Locks the places first and runs waiting jobs, so that their effects are not attributed to the
  * import. O3, O4, O5
  */
-export async function playImport(
+export async function runImport(
   inside: AppContext,
   {
     editionId,
@@ -39,7 +39,7 @@ export async function playImport(
     readonly digest: string
     readonly by: Actor
   },
-): Promise<Decision<Played, 'not-found' | 'edition-archived'>> {
+): Promise<Decision<RunResult, 'not-found' | 'edition-archived'>> {
   const { db } = inside
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse('not-found')
