@@ -18,7 +18,7 @@ import type { Answer, Call } from './call.ts'
 import { collections, findEditionOf, findKind } from './collections.server.ts'
 import type { Failure } from './failure.ts'
 import { isOfEdition, isOperation, isWrite, type Kind, type Operation, passGate } from './gate.ts'
-import { takeCall, takeTurn } from './limits.server.ts'
+import { takeCall, withQuerySlot } from './limits.server.ts'
 import { problemOf } from './problem-of.ts'
 import { Unanswerable } from './query/run-query.ts'
 import { TooSlow, withinTime } from './query/time-limit.server.ts'
@@ -83,7 +83,7 @@ async function answer(
   const { payload, bytes } = body.value
   const asked = hashRequest(kind, operation, edition.id, nameOfActor(by), bytes)
   const network = countedNetwork(app, c.get('requestContext'))
-  const answered = await takeTurn(app, { by, kind, operation }, () =>
+  const answered = await withQuerySlot(app, { by, kind, operation }, () =>
     answering(() =>
       collections[kind][operation]({
         ...{

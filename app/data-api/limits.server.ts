@@ -54,10 +54,10 @@ export function takeCall(
 }
 
 /**
- * Runs a query in its turn: the number of concurrent queries of callers without a session is limited, so that the database stays free for
+ * Runs a query when a slot is free: the number of concurrent queries of callers without a session is limited, so that the database stays free for
  * pages and staff. Null when too many are waiting. X19.
  */
-export function takeTurn<Value>(
+export function withQuerySlot<Value>(
   app: AppContext,
   { by, kind, operation }: { readonly by: Actor; readonly kind: Kind; readonly operation: Operation },
   work: () => Promise<Value>,

@@ -3,7 +3,7 @@ import { nobody } from '#app/people/actor.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
 import { makeApp, makeFestival, type TestApp } from '#tests/make.ts'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { ANONYMOUS_PER_MINUTE, takeCall, takeTurn } from './limits.server.ts'
+import { ANONYMOUS_PER_MINUTE, takeCall, withQuerySlot } from './limits.server.ts'
 import { callerOf, holding } from './testing/call-as.ts'
 
 describe('calls without a session', () => {
@@ -73,7 +73,7 @@ describe('calls without a session', () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     let begun = 0
     const ask = (by = nobody, operation: 'find' | 'findById' = 'find') =>
-      takeTurn(app, { by, kind: 'events', operation }, async () => {
+      withQuerySlot(app, { by, kind: 'events', operation }, async () => {
         begun += 1
         await end
         return 'answered'
@@ -90,7 +90,7 @@ describe('calls without a session', () => {
   it('X19 beyond sixty waiting ones get 503 with Retry-After and a sentence', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>()
     const waiting = Array.from({ length: 64 }, () =>
-      takeTurn(app, { by: nobody, kind: 'events', operation: 'find' }, () => end),
+      withQuerySlot(app, { by: nobody, kind: 'events', operation: 'find' }, () => end),
     )
     const callAs = callerOf(app, '192.0.2.6')
     const { status, headers, body } = await callAs(nobody, 'events/find')

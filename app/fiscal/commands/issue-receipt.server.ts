@@ -21,10 +21,10 @@ import {
   taxNumberOf,
 } from '../receipt/receipt.ts'
 import {
-  dropPlug,
+  clearFiscalSetting,
   type FiscalMovement,
-  lockPlug,
-  notePlug,
+  lockFiscalSetting,
+  noteFiscalSetting,
   paymentsToIssue,
   readFiscalMovement,
 } from '../tables/payments.server.ts'
@@ -52,10 +52,10 @@ export async function issueReceipt(
   if (setting === null) return
   const movement = await readFiscalMovement(tx, movementId)
   if (!movement) throw new Error('it was recorded in this transaction')
-  const note = (plug: typeof setting, reason: string | null = null) =>
-    notePlug(tx, { movementId, editionId: edition.id, plug, reason, at: now })
+  const note = (noted: typeof setting, reason: string | null = null) =>
+    noteFiscalSetting(tx, { movementId, editionId: edition.id, setting: noted, reason, at: now })
   if (movement.corrects !== null) {
-    const before = await lockPlug(tx, movement.corrects)
+    const before = await lockFiscalSetting(tx, movement.corrects)
     if (before !== 'furs') return note(before ?? 'none', 'It takes back what had no receipt.')
     await note('furs')
   } else if (movement.documentNumber !== null) return note('tillNumber')
@@ -71,7 +71,7 @@ export async function issueWaiting(app: AppContext): Promise<number> {
   for (const { movementId, editionId } of waiting) {
     const catalogue = await getCatalogue(app, editionId)
     const done = await app.db.transaction(async (tx) => {
-      if ((await lockPlug(tx, movementId)) !== 'furs') return false
+      if ((await lockFiscalSetting(tx, movementId)) !== 'furs') return false
       if ((await selectReceipts(tx, { movements: [movementId] })).length > 0) return false
       const movement = await readFiscalMovement(tx, movementId)
       return movement !== null && issueWithin({ app, tx, catalogue, now: app.now() }, movement)
@@ -91,7 +91,7 @@ async function issueWithin(issuing: Issuing, movement: FiscalMovement): Promise<
   const { lines, takesBack } = await contentOf(issuing, movement)
   const amountCents = sumCents(lines.map((line) => line.amountCents))
   if (amountCents === 0) {
-    await dropPlug(tx, movement.id, 'No receipt says that it came in.')
+    await clearFiscalSetting(tx, movement.id, 'No receipt says that it came in.')
     return false
   }
   const issuedAt = new Date(Math.floor(now.getTime() / 1_000) * 1_000)

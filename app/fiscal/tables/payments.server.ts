@@ -52,37 +52,37 @@ export async function readFiscalMovement(db: Querying, movementId: string): Prom
 }
 
 /** Notes what was asked of a payment, once. */
-export async function notePlug(
+export async function noteFiscalSetting(
   db: Querying,
   one: {
     readonly movementId: string
     readonly editionId: string
-    readonly plug: FiscalSetting
+    readonly setting: FiscalSetting
     readonly reason: string | null
     readonly at: Date
   },
 ): Promise<void> {
   await db.query({
-    name: 'note-plug',
+    name: 'note-fiscal-setting',
     text: `insert into fiscal_payments (movement_id, edition_id, plug, reason, noted_at) values ($1, $2, $3, $4, $5)
       on conflict (movement_id) do nothing`,
-    values: [one.movementId, one.editionId, one.plug, one.reason, one.at],
+    values: [one.movementId, one.editionId, one.setting, one.reason, one.at],
   })
 }
 
 /** Nothing is asked of a payment after all. */
-export async function dropPlug(db: Querying, movementId: string, reason: string): Promise<void> {
+export async function clearFiscalSetting(db: Querying, movementId: string, reason: string): Promise<void> {
   await db.query({
-    name: 'drop-plug',
+    name: 'clear-fiscal-setting',
     text: `update fiscal_payments set plug = 'none', reason = $2 where movement_id = $1`,
     values: [movementId, reason],
   })
 }
 
 /** The fiscal setting of a payment; null: none. Locked until the transaction ends, so that it gets one receipt. */
-export async function lockPlug(db: Querying, movementId: string): Promise<FiscalSetting | null> {
+export async function lockFiscalSetting(db: Querying, movementId: string): Promise<FiscalSetting | null> {
   const { rows } = await db.query<{ plug: FiscalSetting }>({
-    name: 'lock-plug',
+    name: 'lock-fiscal-setting',
     text: 'select plug from fiscal_payments where movement_id = $1 for update',
     values: [movementId],
   })
