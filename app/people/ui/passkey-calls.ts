@@ -1,9 +1,9 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
-/** What came of asking an authenticator: done, given up by the person, or refused in words. */
+/** The outcome of a call to an authenticator: done, cancelled by the user, or refused with a text. */
 export type PasskeyOutcome<Value> =
   | { readonly kind: 'done'; readonly value: Value }
-  | { readonly kind: 'given-up' }
+  | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly text: string | null }
 
 /** Requests a passkey and signs in with it. `value` is the page to continue with. */
@@ -40,7 +40,7 @@ async function attempt<Value>(action: () => Promise<Value>): Promise<PasskeyOutc
     if (error instanceof Refused) return { kind: 'refused', text: error.message || null }
     // browsers' errors for a closed or expired window of the authenticator
     const name = error instanceof Error ? error.name : ''
-    if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'given-up' }
+    if (name === 'NotAllowedError' || name === 'AbortError') return { kind: 'cancelled' }
     return { kind: 'refused', text: null }
   }
 }

@@ -19,7 +19,7 @@ export interface Bus {
 }
 
 /** The listeners of each channel. One that throws is logged and does not affect the others. */
-export class Audience {
+export class Listeners {
   readonly #channels = new Map<string, Set<Listener>>()
   readonly #log: DatabaseLog
 
@@ -46,7 +46,7 @@ export class Audience {
     return known?.size === 0 && this.#channels.delete(channel)
   }
 
-  tell(channel: string, payload: string): void {
+  deliver(channel: string, payload: string): void {
     for (const { notified } of [...(this.#channels.get(channel) ?? [])]) this.#safely(() => notified(payload))
   }
 
@@ -67,19 +67,19 @@ export class Audience {
 
 /** Notifications within the process: the embedded engine has only one. */
 export class InProcessBus implements Bus {
-  readonly #audience: Audience
+  readonly #listeners: Listeners
 
   constructor(log: DatabaseLog) {
-    this.#audience = new Audience(log)
+    this.#listeners = new Listeners(log)
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
-    this.#audience.add(channel, listener)
-    return async () => void this.#audience.remove(channel, listener)
+    this.#listeners.add(channel, listener)
+    return async () => void this.#listeners.remove(channel, listener)
   }
 
-  tell(channel: string, payload: string): void {
-    this.#audience.tell(channel, payload)
+  deliver(channel: string, payload: string): void {
+    this.#listeners.deliver(channel, payload)
   }
 
   async close(): Promise<void> {}
@@ -89,13 +89,13 @@ const RETURN_AFTER_MS = { first: 250, most: 10_000 }
 
 /**
  * Notifications by LISTEN on a separate connection, past a pooler, which reconnects when it breaks. Notifications of this process are delivered
- * by `tell`, at its commit: the server's later echo is ignored.
+ * by `deliver`, at its commit: the server's later echo is ignored.
  */
 export class ServerBus implements Bus {
   readonly #origin = randomUUID()
   readonly #config: pg.ClientConfig
   readonly #log: DatabaseLog
-  readonly #audience: Audience
+  readonly #listeners: Listeners
   #client: Promise<pg.Client> | undefined
   #closed = false
   #comeBack: NodeJS.Timeout | undefined
@@ -103,14 +103,14 @@ export class ServerBus implements Bus {
   constructor(config: pg.ClientConfig, log: DatabaseLog) {
     this.#config = config
     this.#log = log
-    this.#audience = new Audience(log)
+    this.#listeners = new Listeners(log)
   }
 
   async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
     const client = await this.#connected()
-    if (this.#audience.add(channel, listener)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+    if (this.#listeners.add(channel, listener)) await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
     return async () => {
-      if (!this.#audience.remove(channel, listener) || this.#closed) return
+      if (!this.#listeners.remove(channel, listener) || this.#closed) return
       // a connection that breaks listens no more
       const client = await this.#client?.catch(() => undefined)
       const stop = client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
@@ -118,8 +118,8 @@ export class ServerBus implements Bus {
     }
   }
 
-  tell(channel: string, payload: string): void {
-    this.#audience.tell(channel, payload)
+  deliver(channel: string, payload: string): void {
+    this.#listeners.deliver(channel, payload)
   }
 
   /** The payload as the server carries it: behind the name of the process that sends it. */
@@ -128,7 +128,8 @@ export class ServerBus implements Bus {
   }
 
   #heard({ channel, payload = '' }: pg.Notification): void {
-    if (!payload.startsWith(this.#origin)) this.#audience.tell(channel, payload.slice(this.#origin.length))
+    if (!payload.startsWith(this.#origin))
+      this.#listeners.deliver(channel, payload.slice(this.#origin.length))
   }
 
   async close(): Promise<void> {
@@ -149,7 +150,7 @@ export class ServerBus implements Bus {
     client.on('error', (error) => this.#log.warn({ err: error }, 'the listening connection broke'))
     try {
       await client.connect()
-      for (const channel of this.#audience.channels()) {
+      for (const channel of this.#listeners.channels()) {
         await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
       }
     } catch (error) {
@@ -165,7 +166,7 @@ export class ServerBus implements Bus {
     if (this.#closed) return
     this.#comeBack = setTimeout(() => {
       this.#connected().then(
-        () => this.#audience.notifyMissed(),
+        () => this.#listeners.notifyMissed(),
         () => this.#return(Math.min(afterMs * 2, RETURN_AFTER_MS.most)),
       )
     }, afterMs)

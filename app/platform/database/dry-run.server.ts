@@ -15,17 +15,17 @@ export async function dryRun<Value>(
 ): Promise<Value> {
   try {
     return await db.transaction(async (tx): Promise<never> => {
-      throw new TakenBack(await work(insideOf(db, tx)))
+      throw new RolledBack(await work(insideOf(db, tx)))
     })
   } catch (error) {
-    if (error instanceof TakenBack) return error.value as Value
+    if (error instanceof RolledBack) return error.value as Value
     throw error
   }
 }
 
 /**
- * The same as one transaction that is kept where the decision of `work` is to accept, and leaves nothing behind where it refuses. Its notices go
- * out when it is kept. It locks in the order of what runs in it, which may be another than usual: the loser of such a conflict runs again.
+ * The same as one transaction that commits where the decision of `work` is to accept, and leaves nothing behind where it refuses. Its notices go
+ * out at the commit. It locks in the order of what runs in it, which may be another than usual: the loser of such a conflict runs again.
  */
 export function runAsOne<Value, Reason>(
   db: Database,
@@ -37,11 +37,11 @@ export function runAsOne<Value, Reason>(
 }
 
 /** Carries the result out of the transaction, so that it rolls back. */
-class TakenBack extends Error {
+class RolledBack extends Error {
   readonly value: unknown
 
   constructor(value: unknown) {
-    super('taken back')
+    super('rolled back')
     this.value = value
   }
 }
@@ -49,13 +49,13 @@ class TakenBack extends Error {
 function insideOf(
   db: Database,
   tx: Tx,
-  tell: (channel: string, payload: string) => Promise<void> = async () => undefined,
+  publish: (channel: string, payload: string) => Promise<void> = async () => undefined,
 ): Database {
   const listeners = new Map<string, Set<Listener>>()
   let savepoints = 0
   const notify = async (channel: string, payload = '') => {
     for (const { notified } of listeners.get(channel) ?? []) notified(payload)
-    await tell(channel, payload)
+    await publish(channel, payload)
   }
   const inside: Tx = { kysely: tx.kysely, query: (...given) => tx.query(...given), notify }
   return {

@@ -64,7 +64,7 @@ export function onEmbedded(
   const bus = new InProcessBus(log)
   const notifier: Notifier = {
     toOthers: async () => undefined,
-    toOurOwn: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
+    toOurOwn: (channel, payload) => holdingNothing(() => bus.deliver(channel, payload)),
   }
   const failed = (err: unknown): void => log.error({ err }, 'the upkeep of the embedded database failed')
   const stopUpkeep = upkeep && startUpkeep(upkeep, { run: (sql) => pool.query(sql), failed })
@@ -102,7 +102,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
     toOthers: async (query, channel, payload) => {
       await query('SELECT pg_notify($1, $2)', [channel, bus.sealed(payload)])
     },
-    toOurOwn: (channel, payload) => holdingNothing(() => bus.tell(channel, payload)),
+    toOurOwn: (channel, payload) => holdingNothing(() => bus.deliver(channel, payload)),
   }
   return makeDatabase({
     engine: 'postgresql',

@@ -59,7 +59,7 @@ export function AuditScreen({ view, page, locale }: AuditScreenProps) {
 }
 
 function NothingThere({ view, locale }: { readonly view: AuditView; readonly locale: Locale }) {
-  if (!isFiltered(view)) return <p className={styles.empty}>{m.audit_empty_book({}, { locale })}</p>
+  if (!isFiltered(view)) return <p className={styles.empty}>{m.audit_empty_log({}, { locale })}</p>
   return (
     <div className={styles.empty}>
       <p>{m.audit_empty({}, { locale })}</p>

@@ -1,6 +1,6 @@
-/** Two letters for the eye alone, where there is no room for the name: of `Ana Novak` and of `ana.novak` A and N. */
+/** Two letters, not read aloud, where there is no room for the name: of `Ana Novak` and of `ana.novak` A and N. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s._@-]+/).filter(Boolean)
-  const messages = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
-  return messages.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('sl') ?? '').join('')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]
+  return ends.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase('sl') ?? '').join('')
 }
