@@ -30,11 +30,11 @@ const file = read(
 )
 
 describe('a file of several statements', () => {
-  const verdicts = newEntriesOfFile(file, new Map())
-  const preview = inOneGo(previewOf(file, verdicts, matching([ana])))
+  const identities = newEntriesOfFile(file, new Map())
+  const preview = inOneGo(previewOf(file, identities, matching([ana])))
 
   it('B1 B3 knows the entries of its earlier statements', () => {
-    expect(verdicts).toEqual([
+    expect(identities).toEqual([
       { kind: 'new', nth: 1, nowBooked: null, looksLike: null },
       { kind: 'pending', id: null },
       { kind: 'known', id: 'line:0', learns: false },
@@ -79,8 +79,8 @@ it('B4 a possible duplicate gets no proposal', () => {
   const [entry] = statement.entries
   if (!entry) throw new Error('no entry')
   const known = { ...entry, id: 'k', bankReference: null, references: [], text: 'POLOG' }
-  const verdicts = newEntriesOfFile([statement], new Map([[ACCOUNT, [known]]]))
-  const { lines, counts } = inOneGo(previewOf([statement], verdicts, matching([ana])))
+  const identities = newEntriesOfFile([statement], new Map([[ACCOUNT, [known]]]))
+  const { lines, counts } = inOneGo(previewOf([statement], identities, matching([ana])))
   expect(lines[0]).toMatchObject({
     match: { state: 'duplicate', sure: false, proposals: [], rules: ['B4'] },
   })

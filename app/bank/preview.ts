@@ -1,5 +1,5 @@
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
-import type { Verdict } from './keys/new-entries.ts'
+import type { EntryIdentity } from './keys/new-entries.ts'
 import type { EntryMatch } from './matching/entry-match.ts'
 import { type Matching, matchEntries } from './matching/match-entries.ts'
 import type { Statement, StatementEntry } from './statement.ts'
@@ -9,7 +9,7 @@ export type PreviewLine = {
   /** Which statement of the file, from 0. */
   readonly statement: number
   readonly entry: StatementEntry
-  readonly verdict: Verdict
+  readonly identity: EntryIdentity
   /** Null for an entry that is known: it stays what it is. */
   readonly match: EntryMatch | null
 }
@@ -41,38 +41,40 @@ export type Preview = {
 
 /**
  * The effect of importing a file, line by line: its statements one after another, so that what one pays is not open for the next.
- * @param verdicts from `newEntriesOfFile`, one for each entry
+ * @param identities from `newEntriesOfFile`, one for each entry
  */
 export function* previewOf(
   statements: readonly Statement[],
-  verdicts: readonly Verdict[],
+  identities: readonly EntryIdentity[],
   matching: Matching,
 ): Generator<undefined, Preview> {
   const all = statements.flatMap(({ entries }, statement) => entries.map((entry) => ({ statement, entry })))
-  const places = all.flatMap((_, at) => (isToMatch(verdicts[at]) ? [at] : []))
+  const places = all.flatMap((_, at) => (isToMatch(identities[at]) ? [at] : []))
   const matched = yield* matchEntries(
     places.flatMap((at) => all[at]?.entry ?? []),
     matching,
   )
   const matches = new Map(matched.map((match, n) => [places[n], inFile(match, places)]))
   const lines = all.map(({ statement, entry }, at): PreviewLine => {
-    const verdict = verdicts[at]
-    if (verdict === undefined) throw new RangeError('each entry has a verdict')
-    const match = matches.get(at) ?? (verdict.kind === 'known' ? null : duplicate)
-    return { statement, entry, verdict, match }
+    const identity = identities[at]
+    if (identity === undefined) throw new RangeError('each entry has an identity')
+    const match = matches.get(at) ?? (identity.kind === 'known' ? null : duplicate)
+    return { statement, entry, identity, match }
   })
   const booked = lines.filter(({ entry }) => entry.status === 'booked')
   return {
     ...{ lines, counts: countsOf(lines) },
     creditCents: sumOf(booked.filter(({ entry }) => entry.amountCents > 0)),
     debitCents: cents(-sumOf(booked.filter(({ entry }) => entry.amountCents < 0))),
-    newCents: sumOf(booked.filter(({ verdict }) => verdict.kind === 'new')),
+    newCents: sumOf(booked.filter(({ identity }) => identity.kind === 'new')),
   }
 }
 
 /** Neither known nor like a known one. */
-const isToMatch = (verdict: Verdict | undefined) =>
-  verdict !== undefined && verdict.kind !== 'known' && !(verdict.kind === 'new' && verdict.looksLike !== null)
+const isToMatch = (identity: EntryIdentity | undefined) =>
+  identity !== undefined &&
+  identity.kind !== 'known' &&
+  !(identity.kind === 'new' && identity.looksLike !== null)
 
 /** Notes refer to lines of the file instead of matched entries. */
 function inFile(match: EntryMatch, places: readonly number[]): EntryMatch {
@@ -88,7 +90,7 @@ const duplicate: EntryMatch = { state: 'duplicate', sure: false, rules: ['B4'], 
 const sumOf = (lines: readonly PreviewLine[]) => sumCents(lines.map(({ entry }) => entry.amountCents))
 
 /** Taken before, or shown as pending before. */
-const wasThere = ({ verdict }: PreviewLine) => verdict.kind !== 'new' && verdict.id !== null
+const wasThere = ({ identity }: PreviewLine) => identity.kind !== 'new' && identity.id !== null
 
 function countsOf(lines: readonly PreviewLine[]): PreviewCounts {
   const of = (...states: readonly EntryMatch['state'][]) =>
@@ -96,12 +98,12 @@ function countsOf(lines: readonly PreviewLine[]): PreviewCounts {
   return {
     lines: lines.length,
     known: lines.filter(wasThere).length,
-    new: lines.filter(({ verdict }) => verdict.kind === 'new').length,
+    new: lines.filter(({ identity }) => identity.kind === 'new').length,
     sure: lines.filter(({ match }) => match?.sure).length,
     suggested: of('suggested', 'partly'),
     unmatched: of('unmatched', 'returned'),
     outgoing: of('outgoing'),
     duplicate: of('duplicate'),
-    pending: lines.filter((line) => line.verdict.kind === 'pending' && !wasThere(line)).length,
+    pending: lines.filter((line) => line.identity.kind === 'pending' && !wasThere(line)).length,
   }
 }

@@ -48,8 +48,8 @@ const effects = ({ lines }: Preview, at: number): readonly (readonly [string, nu
 
 describe('the first statement of the story', () => {
   const statement = read(s1)
-  const verdicts = newEntries(ACCOUNT, [], statement.entries)
-  const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers())))
+  const identities = newEntries(ACCOUNT, [], statement.entries)
+  const preview = inOneGo(previewOf([statement], identities, matchingOf(dancers())))
 
   it('has twelve entries: nine sure, one suggestion, one outgoing, one pending', () => {
     expect(preview.counts).toEqual({
@@ -114,7 +114,7 @@ describe('the first statement of the story', () => {
   it('is known when it is imported again: twelve entries, none new', () => {
     const again = newEntries(ACCOUNT, knownOf(statement), statement.entries)
     expect(again.map(({ kind }) => kind)).toEqual([...Array<string>(11).fill('known'), 'pending'])
-    expect(again.every((verdict) => 'id' in verdict && verdict.id !== null)).toBe(true)
+    expect(again.every((identity) => 'id' in identity && identity.id !== null)).toBe(true)
     const { counts } = inOneGo(previewOf([statement], again, matchingOf(dancers())))
     expect(counts).toMatchObject({ lines: 12, known: 12, new: 0, sure: 0, pending: 0 })
   })
@@ -147,7 +147,7 @@ describe('the first statement of the story', () => {
 describe('the second statement of the story', () => {
   const known = knownOf(read(s1))
   const statement = read(s2)
-  const verdicts = newEntries(ACCOUNT, known, statement.entries)
+  const identities = newEntries(ACCOUNT, known, statement.entries)
   const paid = {
     1: 11_875,
     2: 11_875,
@@ -159,7 +159,7 @@ describe('the second statement of the story', () => {
     29: 3_325,
     30: 3_325,
   }
-  const preview = inOneGo(previewOf([statement], verdicts, matchingOf(dancers(paid))))
+  const preview = inOneGo(previewOf([statement], identities, matchingOf(dancers(paid))))
 
   it('has 29 entries: eleven known, eighteen new of 97600, all sure', () => {
     expect(preview.counts).toMatchObject({
@@ -175,7 +175,7 @@ describe('the second statement of the story', () => {
   })
 
   it('names the pending entry that is booked now', () => {
-    expect(verdicts[11]).toEqual({ kind: 'new', nth: 1, nowBooked: '11', looksLike: null })
+    expect(identities[11]).toEqual({ kind: 'new', nth: 1, nowBooked: '11', looksLike: null })
   })
 
   it('results in 178100 paid, of which 4500 too much, and 6900 open', () => {
@@ -209,9 +209,9 @@ describe('the third statement of the story', () => {
   )
 
   it('closes the refund and pays two registrations by one transfer', () => {
-    const verdicts = newEntries(ACCOUNT, [], statement.entries)
+    const identities = newEntries(ACCOUNT, [], statement.entries)
     const preview = inOneGo(
-      previewOf([statement], verdicts, matchingOf(placed, { payouts: [costOfTheDj, refund] })),
+      previewOf([statement], identities, matchingOf(placed, { payouts: [costOfTheDj, refund] })),
     )
     expect(effects(preview, 0)).toEqual([['r1', -14_500, { kind: 'closes' }]])
     expect(effects(preview, 1)).toEqual([

@@ -12,9 +12,9 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { factsKey } from '../keys/alike.ts'
 import { lineId } from '../keys/entries-of-file.ts'
-import type { KnownEntry, Verdict } from '../keys/new-entries.ts'
+import type { EntryIdentity, KnownEntry } from '../keys/new-entries.ts'
 import { may } from '../policy.ts'
-import { type FileRefusal, readFile, verdictsOf } from '../queries/read-file.server.ts'
+import { type FileRefusal, identitiesOf, readFile } from '../queries/read-file.server.ts'
 import type { Statement, StatementEntry } from '../statement.ts'
 import { isMoney, type NewBankEntry } from '../stored-entry.ts'
 import { insertEntries, learn, lockAccount, noteBooked } from '../tables/bank-entries.server.ts'
@@ -43,15 +43,15 @@ export async function importFile(
     for (const account of [...new Set(statements.map((one) => one.account))].sort()) {
       await lockAccount(tx, account)
     }
-    const { verdicts, known } = await verdictsOf(tx, statements)
+    const { identities, known } = await identitiesOf(tx, statements)
     const isAgain = (await readNotice(tx, { id: fileId, source: 'statement' }))?.handledAt !== null
-    if (isAgain) return accept({ entries: 0, known: verdicts.length, isAgain })
+    if (isAgain) return accept({ entries: 0, known: identities.length, isAgain })
     const at = app.now()
     const recording = { by: nameOfActor(by), at }
-    const taken = await takeEntries(tx, { fileId, statements, verdicts, known }, recording)
+    const taken = await takeEntries(tx, { fileId, statements, identities, known }, recording)
     if (!taken.ok) return refuse({ kind: taken.reason })
     const entries = taken.value
-    const outcome = { entries, known: verdicts.length - entries }
+    const outcome = { entries, known: identities.length - entries }
     await noteHandled(tx, { id: fileId, at, outcome })
     const after = { ...outcome, name: read.value.notice.name }
     await recordAction(tx, {
@@ -64,7 +64,7 @@ export async function importFile(
 type Taking = {
   readonly fileId: Id
   readonly statements: readonly Statement[]
-  readonly verdicts: readonly Verdict[]
+  readonly identities: readonly EntryIdentity[]
   readonly known: ReadonlyMap<string, readonly KnownEntry[]>
 }
 type Recording = { readonly by: string; readonly at: Date }
@@ -72,7 +72,7 @@ type Recording = { readonly by: string; readonly at: Date }
 /** @returns how many entries are new */
 async function takeEntries(
   tx: Tx,
-  { fileId, statements, verdicts, known }: Taking,
+  { fileId, statements, identities, known }: Taking,
   recording: Recording,
 ): Promise<Decision<number, 'accounting-locked'>> {
   const byLine = new Map<string, NewBankEntry>()
@@ -85,30 +85,31 @@ async function takeEntries(
     const id = newId(recording.at)
     await insertStatement(tx, statement, { ...recording, id, fileId })
     for (const [at, entry] of statement.entries.entries()) {
-      const verdict = verdicts[line]
+      const identity = identities[line]
       const own = lineId(line++)
-      if (verdict === undefined) throw new Error('each entry has a verdict')
-      if (verdict.kind === 'known') {
-        const inFile = byLine.get(verdict.id)
-        if (!verdict.learns) continue
-        if (inFile) byLine.set(verdict.id, { ...inFile, ...learnedFrom(inFile, entry) })
-        else learned.set(verdict.id, entry)
+      if (identity === undefined) throw new Error('each entry has an identity')
+      if (identity.kind === 'known') {
+        const inFile = byLine.get(identity.id)
+        if (!identity.learns) continue
+        if (inFile) byLine.set(identity.id, { ...inFile, ...learnedFrom(inFile, entry) })
+        else learned.set(identity.id, entry)
         continue
       }
-      if (verdict.kind === 'pending' && verdict.id !== null) continue
+      if (identity.kind === 'pending' && identity.id !== null) continue
       const common = {
         id: newId(recording.at),
         account: statement.account,
         statementId: id,
         position: at + 1,
       }
-      if (verdict.kind === 'pending') {
+      if (identity.kind === 'pending') {
         byLine.set(own, { ...entry, ...common, nth: 0, movementId: null, sameAs: null })
         continue
       }
-      const sameAs = verdict.looksLike === null ? null : (idOf(verdict.looksLike) as Id)
-      byLine.set(own, { ...entry, ...common, nth: verdict.nth, movementId: null, sameAs })
-      if (verdict.nowBooked !== null) nowBooked.push({ pending: idOf(verdict.nowBooked), booked: common.id })
+      const sameAs = identity.looksLike === null ? null : (idOf(identity.looksLike) as Id)
+      byLine.set(own, { ...entry, ...common, nth: identity.nth, movementId: null, sameAs })
+      if (identity.nowBooked !== null)
+        nowBooked.push({ pending: idOf(identity.nowBooked), booked: common.id })
     }
   }
   const moved = await withMovements(tx, [...byLine.values()], recording)

@@ -72,14 +72,14 @@ function importAll(files: readonly (readonly StatementEntry[])[]) {
   const known: KnownEntry[] = []
   const alarms: string[] = []
   for (const file of files) {
-    for (const [n, verdict] of newEntries(OURS, known, file).entries()) {
+    for (const [n, identity] of newEntries(OURS, known, file).entries()) {
       const read = file[n] as StatementEntry
-      if (verdict.kind === 'new') {
-        if (verdict.looksLike) alarms.push(verdict.looksLike)
-        known.push({ ...read, id: `k${known.length}`, nth: verdict.nth })
+      if (identity.kind === 'new') {
+        if (identity.looksLike) alarms.push(identity.looksLike)
+        known.push({ ...read, id: `k${known.length}`, nth: identity.nth })
       }
-      if (verdict.kind !== 'known' || !verdict.learns) continue
-      const at = known.findIndex(({ id }) => id === verdict.id)
+      if (identity.kind !== 'known' || !identity.learns) continue
+      const at = known.findIndex(({ id }) => id === identity.id)
       const before = known[at] as KnownEntry
       const party = { ...before.party, account: before.party.account ?? read.party.account }
       const bankReference = before.bankReference ?? read.bankReference

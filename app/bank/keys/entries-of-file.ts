@@ -1,5 +1,5 @@
 import type { Statement } from '../statement.ts'
-import { type KnownEntry, newEntries, type Verdict } from './new-entries.ts'
+import { type EntryIdentity, type KnownEntry, newEntries } from './new-entries.ts'
 
 /**
  * Compares the entries of a file with the known ones, statement after statement: entries of an earlier statement are known to the later ones, under the
@@ -9,22 +9,22 @@ import { type KnownEntry, newEntries, type Verdict } from './new-entries.ts'
 export function newEntriesOfFile(
   statements: readonly Statement[],
   known: ReadonlyMap<string, readonly KnownEntry[]>,
-): Verdict[] {
+): EntryIdentity[] {
   const sofar = new Map([...known].map(([account, entries]) => [account, [...entries]]))
-  const verdicts: Verdict[] = []
+  const identities: EntryIdentity[] = []
   for (const { account, entries } of statements) {
     const ofAccount = sofar.get(account) ?? []
     const own = newEntries(account, ofAccount, entries)
     for (const [n, entry] of entries.entries()) {
-      const verdict = own[n]
-      const id = lineId(verdicts.length + n)
-      if (verdict?.kind === 'new') ofAccount.push({ ...entry, id, nth: verdict.nth })
-      if (verdict?.kind === 'pending' && verdict.id === null) ofAccount.push({ ...entry, id })
+      const identity = own[n]
+      const id = lineId(identities.length + n)
+      if (identity?.kind === 'new') ofAccount.push({ ...entry, id, nth: identity.nth })
+      if (identity?.kind === 'pending' && identity.id === null) ofAccount.push({ ...entry, id })
     }
     sofar.set(account, ofAccount)
-    verdicts.push(...own)
+    identities.push(...own)
   }
-  return verdicts
+  return identities
 }
 
 /** The id under which an entry of the same file is known before it is stored. @param line from 0, over all statements */

@@ -10,8 +10,8 @@ const known = (...made: readonly StatementEntry[]): KnownEntry[] =>
   made.map((one, n) => ({ ...one, id: `k${n}` }))
 
 const kinds = (before: readonly KnownEntry[], read: readonly StatementEntry[]) =>
-  newEntries(OURS, before, read).map((verdict) =>
-    'id' in verdict ? `${verdict.kind} ${verdict.id}` : verdict.kind,
+  newEntries(OURS, before, read).map((identity) =>
+    'id' in identity ? `${identity.kind} ${identity.id}` : identity.kind,
   )
 
 const ana = { amount: 1_500, name: 'Ana', account: 'AT611904300234573201', text: 'milonga' }
@@ -56,19 +56,19 @@ describe('entries without a reference', () => {
     ['another day', { bookedOn: '2026-07-09' }, 'new'],
     ['another amount', { amount: 1_600 }, 'new'],
     ['another payer', { account: 'SI56020170014356205' }, 'new'],
-  ] as const)('B2 %s', (_, change, verdict) => {
+  ] as const)('B2 %s', (_, change, identity) => {
     const { account, ...rest } = { ...ana, ...change }
     const changed = entry(account === undefined ? rest : { ...rest, account })
-    expect(kinds(known(entry(ana)), [changed])).toEqual([verdict])
+    expect(kinds(known(entry(ana)), [changed])).toEqual([identity])
     // from CSV to CAMT, and from CAMT to CSV
-    expect(kinds(known(entry(ana)), [{ ...changed, bankReference: 'a' }])).toEqual([verdict])
-    expect(kinds(known(entry({ ...ana, bankReference: 'a' })), [changed])).toEqual([verdict])
+    expect(kinds(known(entry(ana)), [{ ...changed, bankReference: 'a' }])).toEqual([identity])
+    expect(kinds(known(entry({ ...ana, bankReference: 'a' })), [changed])).toEqual([identity])
   })
 
   it('B2 are matched one to one: the third of three identical ones is new, and numbered so', () => {
     const read = entries(ana, ana, ana)
-    const verdicts = newEntries(OURS, known(...entries(ana, ana)), read)
-    expect(verdicts).toEqual([
+    const identities = newEntries(OURS, known(...entries(ana, ana)), read)
+    expect(identities).toEqual([
       { kind: 'known', id: 'k0', learns: false },
       { kind: 'known', id: 'k1', learns: false },
       { kind: 'new', nth: 3, nowBooked: null, looksLike: null },

@@ -21,12 +21,12 @@ export type KnownEntry = KeyedEntry & {
 }
 
 /**
- * The verdict on an entry of a statement. `known`: `id` is the same one; `learns` when it gets from this one the
+ * The identity of an entry of a statement. `known`: `id` is the same one; `learns` when it gets from this one the
  * bank's reference or the payer's account that it lacked.
  * `new`, numbered among the account's alike; `nowBooked`: the pending one that it was. `looksLike`: the same money may be known
  * already in other words. `pending`: shown, not taken; `id` when it was shown before.
  */
-export type Verdict =
+export type EntryIdentity =
   | { readonly kind: 'known'; readonly id: string; readonly learns: boolean }
   | {
       readonly kind: 'new'
@@ -44,38 +44,38 @@ export function newEntries(
   account: string,
   known: readonly KnownEntry[],
   read: readonly StatementEntry[],
-): Verdict[] {
+): EntryIdentity[] {
   const booked = known.filter(({ status }) => status === 'booked')
   const pending = known.filter(({ status }) => status !== 'booked')
   const poolOf = (entries: readonly KnownEntry[]) => new Pool(entries, (entry) => keysOf(account, entry))
   const open = { booked: poolOf(booked), pending: poolOf(pending) }
   const final = read.filter(({ status }) => status === 'booked')
 
-  const verdicts = sameEntries(account, final, open.booked)
+  const identities = sameEntries(account, final, open.booked)
   const number = countAlike(booked)
   for (const entry of final) {
-    if (verdicts.has(entry)) continue
+    if (identities.has(entry)) continue
     const before = takeEarlier(account, entry, open.pending)
     const looksLike = open.booked.take(
       looseKey(account, entry),
       (other) => mayBeOnePayer(entry, other) && lacksReference(entry, other),
     )
     const [nowBooked, like] = [before?.id ?? null, looksLike?.id ?? null]
-    verdicts.set(entry, { kind: 'new', nth: number(entry), nowBooked, looksLike: like })
+    identities.set(entry, { kind: 'new', nth: number(entry), nowBooked, looksLike: like })
   }
   const shown = { booked: poolOf(booked), pending: open.pending }
-  return read.map((entry) => verdicts.get(entry) ?? ofPending(account, entry, shown))
+  return read.map((entry) => identities.get(entry) ?? ofPending(account, entry, shown))
 }
 
 /** The entries that are known. B1, B2 */
 function sameEntries(account: string, entries: readonly StatementEntry[], open: Pool<KnownEntry>) {
-  const verdicts = new Map<StatementEntry, Verdict>()
+  const identities = new Map<StatementEntry, EntryIdentity>()
   const give = (entry: StatementEntry, found: KnownEntry | null) => {
     if (found === null) return
     const learns =
       (found.bankReference === null && entry.bankReference !== null) ||
       (found.party.account === null && entry.party.account !== null)
-    verdicts.set(entry, { kind: 'known', id: found.id, learns })
+    identities.set(entry, { kind: 'known', id: found.id, learns })
   }
   for (const entry of entries) {
     const key = referenceKey(account, entry)
@@ -84,13 +84,13 @@ function sameEntries(account: string, entries: readonly StatementEntry[], open: 
   // those with a reference first: only a known one without a reference can be theirs
   const [without, having] = [entries.filter(lacksOwn), entries.filter((entry) => !lacksOwn(entry))]
   for (const entry of [...having, ...without]) {
-    if (verdicts.has(entry)) continue
+    if (identities.has(entry)) continue
     give(
       entry,
       open.take(datedKey(account, entry), (other) => sameByFacts(entry, other)),
     )
   }
-  return verdicts
+  return identities
 }
 
 const lacksOwn = ({ bankReference }: StatementEntry) => bankReference === null
@@ -119,7 +119,7 @@ function ofPending(
   account: string,
   entry: StatementEntry,
   shown: { readonly booked: Pool<KnownEntry>; readonly pending: Pool<KnownEntry> },
-): Verdict {
+): EntryIdentity {
   const booked = takeEarlier(account, entry, shown.booked)
   if (booked !== null) return { kind: 'known', id: booked.id, learns: false }
   return { kind: 'pending', id: takeEarlier(account, entry, shown.pending)?.id ?? null }

@@ -4,7 +4,7 @@ import type { Id } from '#app/platform/id.ts'
 import { inSteps } from '#app/platform/in-steps.server.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import { type EntryLine, lineOf } from '../entry-line.ts'
-import type { Verdict } from '../keys/new-entries.ts'
+import type { EntryIdentity } from '../keys/new-entries.ts'
 import type { Matching } from '../matching/match-entries.ts'
 import { missingStatements } from '../missing-statements.ts'
 import { type PreviewLine, previewOf } from '../preview.ts'
@@ -13,7 +13,7 @@ import { readStatements, type StoredStatement } from '../tables/bank-statements.
 import { readBookedEntries } from './booked-entries.server.ts'
 import { matchStored } from './match-stored.server.ts'
 import { readMatching } from './matching.server.ts'
-import { type FileRefusal, readFile, verdictsOf } from './read-file.server.ts'
+import { type FileRefusal, identitiesOf, readFile } from './read-file.server.ts'
 
 /** A file of the bank: before it is imported what that would do, afterwards what has become of it. */
 export type FileView = {
@@ -60,11 +60,13 @@ export async function viewFile(
   const read = await readFile(app, fileId)
   if (!read.ok) return read
   const { statements, notice } = read.value
-  const { verdicts } = await verdictsOf(app.db, statements)
+  const { identities } = await identitiesOf(app.db, statements)
   const stored = await readStatements(app.db)
   const isImported = notice.handledAt !== null
-  const preview = await inSteps(previewOf(statements, verdicts, await matchingOf(app, statements, verdicts)))
-  const known = preview.lines.map(({ verdict }) => knownId(verdict))
+  const preview = await inSteps(
+    previewOf(statements, identities, await matchingOf(app, statements, identities)),
+  )
+  const known = preview.lines.map(({ identity }) => knownId(identity))
   const entries = await readBookedEntries(app.db, { ids: known.flatMap((id) => id ?? []) })
   const matched = await matchStored(app.db, entries)
   const byId = new Map(entries.map((entry) => [entry.id as string, entry]))
@@ -114,9 +116,9 @@ function countsOf(lines: readonly EntryLine[]): LineCounts {
 }
 
 /** The id of a stored entry; entries of the same file have none yet. */
-function knownId(verdict: Verdict): string | null {
-  if (verdict.kind === 'new' || verdict.id === null) return null
-  return verdict.id.startsWith('line:') ? null : verdict.id
+function knownId(identity: EntryIdentity): string | null {
+  if (identity.kind === 'new' || identity.id === null) return null
+  return identity.id.startsWith('line:') ? null : identity.id
 }
 
 function newLine({ entry, match }: PreviewLine): EntryLine {
@@ -131,9 +133,9 @@ function newLine({ entry, match }: PreviewLine): EntryLine {
 async function matchingOf(
   app: AppContext,
   statements: readonly Statement[],
-  verdicts: readonly Verdict[],
+  identities: readonly EntryIdentity[],
 ): Promise<Matching> {
-  if (verdicts.every(({ kind }) => kind === 'known'))
+  if (identities.every(({ kind }) => kind === 'known'))
     return { payables: [], groups: [], payouts: [], settled: [] }
   const settled: Matching['settled'][number][] = []
   let matching: Matching | null = null

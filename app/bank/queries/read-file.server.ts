@@ -9,7 +9,7 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { electronicAccount } from '../account.ts'
 import { type ProposedMapping, proposeMapping } from '../csv/propose-mapping.ts'
 import { newEntriesOfFile } from '../keys/entries-of-file.ts'
-import type { KnownEntry, Verdict } from '../keys/new-entries.ts'
+import type { EntryIdentity, KnownEntry } from '../keys/new-entries.ts'
 import { checkStatements, type OwnAccount } from '../reading/check-statement.ts'
 import { fileKindOf, readStatementFile } from '../reading/read-statement-file.ts'
 import type { Statement } from '../statement.ts'
@@ -69,10 +69,13 @@ export async function readContent(
 }
 
 /** What each entry of the file is, given what is known of its accounts. */
-export async function verdictsOf(
+export async function identitiesOf(
   db: Querying,
   statements: readonly Statement[],
-): Promise<{ readonly verdicts: readonly Verdict[]; readonly known: ReadonlyMap<string, KnownEntry[]> }> {
+): Promise<{
+  readonly identities: readonly EntryIdentity[]
+  readonly known: ReadonlyMap<string, KnownEntry[]>
+}> {
   const known = new Map<string, KnownEntry[]>()
   for (const account of new Set(statements.map((statement) => statement.account))) {
     const entries = statements.flatMap((one) => (one.account === account ? one.entries : []))
@@ -81,5 +84,5 @@ export async function verdictsOf(
     const range = { account, from: days[0] ?? null, to: days.at(-1) ?? null, bankReferences }
     known.set(account, await knownEntries(db, range))
   }
-  return { verdicts: newEntriesOfFile(statements, known), known }
+  return { identities: newEntriesOfFile(statements, known), known }
 }

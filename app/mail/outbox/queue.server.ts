@@ -1,6 +1,6 @@
 import type { Database } from '#app/platform/database/open.server.ts'
 import type { Message } from './message.ts'
-import type { Verdict } from './retry.ts'
+import type { RetryDecision } from './retry.ts'
 import { type MessageColumns, messageOf } from './shown-messages.server.ts'
 
 /**
@@ -40,14 +40,14 @@ export async function noteSent(db: Database, message: Message, to: string, now: 
 export async function noteFailure(
   db: Database,
   message: Message,
-  verdict: Verdict,
+  decision: RetryDecision,
   why: string,
 ): Promise<void> {
-  const nextAt = verdict.state === 'retrying' ? verdict.nextAt : null
+  const nextAt = decision.state === 'retrying' ? decision.nextAt : null
   await db.query({
     name: 'outbox-failure',
     text: `update emails set state = $3, next_at = coalesce($4, next_at), error = $5 ${ifStillOurs}`,
-    values: [message.id, message.attempts, verdict.state, nextAt, why.slice(0, longestError)],
+    values: [message.id, message.attempts, decision.state, nextAt, why.slice(0, longestError)],
   })
 }
 

@@ -4,13 +4,15 @@ const minuteMs = 60_000
 const pausesMinutes = [1, 5, 15, 30, 60, 120, 240, 480, 720, 720, 720, 720, 720]
 
 /** The decision about an e-mail that could not be sent. */
-export type Verdict = { readonly state: 'retrying'; readonly nextAt: Date } | { readonly state: 'failed' }
+export type RetryDecision =
+  | { readonly state: 'retrying'; readonly nextAt: Date }
+  | { readonly state: 'failed' }
 
 /**
  * Retries with growing delays, unless the server refused this e-mail permanently, or after three days.
  * @param attempts how often it was tried, this time included
  */
-export function verdictOn(error: unknown, attempts: number, now: Date): Verdict {
+export function decideRetry(error: unknown, attempts: number, now: Date): RetryDecision {
   const pause = pausesMinutes[attempts - 1]
   if (pause === undefined || isRefusedForGood(error)) return { state: 'failed' }
   return { state: 'retrying', nextAt: new Date(now.getTime() + pause * minuteMs) }

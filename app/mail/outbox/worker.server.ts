@@ -5,7 +5,7 @@ import { bounceAddressOf } from '../bounces/bounce-address.server.ts'
 import type { Mail, Message } from './message.ts'
 import { releaseHeld } from './outbox.server.ts'
 import { claimMessages, handBack, noteFailure, noteSent } from './queue.server.ts'
-import { isSpent, overtaken, verdictOn } from './retry.ts'
+import { decideRetry, isSpent, overtaken } from './retry.ts'
 import { connections, smtpTransport, type Transport } from './smtp.server.ts'
 
 /** Words an e-mail, as things stand now. Null: there is nothing to say any more. */
@@ -80,9 +80,9 @@ async function sendMessage(
       log.warn(about, 'an e-mail was broken off because the process ends; it will be sent again')
       return handBack(db, message, app.now())
     }
-    const verdict = verdictOn(error, message.attempts, app.now())
-    log.warn({ err: error, ...about, state: verdict.state }, 'an e-mail was not sent')
-    return noteFailure(db, message, verdict, error instanceof Error ? error.message : String(error))
+    const decision = decideRetry(error, message.attempts, app.now())
+    log.warn({ err: error, ...about, state: decision.state }, 'an e-mail was not sent')
+    return noteFailure(db, message, decision, error instanceof Error ? error.message : String(error))
   }
   await noteSent(db, message, to, app.now())
   log.debug(about, 'an e-mail was sent')
