@@ -24,7 +24,7 @@ describe('due dates', () => {
 
   it.each([
     ['D1 cash waits for the first day of the festival', '2025-09-01', '2025-11-13', '2025-11-14'],
-    ['D1 cash of who comes while it lasts is due that day', '2025-11-15', '2025-11-15', '2025-11-16'],
+    ['D1 cash during the festival is due on the same day', '2025-11-15', '2025-11-15', '2025-11-16'],
   ] as const)('%s', (_, today, dueOn, lateFrom) => {
     const cash = { ...terms, payBy: 'cash', firstEventOn: '2025-11-16', today } as const
     expect(duesAfter([], cents(4000), cash)).toMatchObject([{ dueOn, lateFrom }])

@@ -14,7 +14,7 @@ it.each([
   ['a part too much was given back', { total: 9000, paid: 9000, received: 12_000 }, 'paid'],
   ['it was given back, but is owed again', { total: 9000, paid: 0, received: 9000 }, 'unpaid'],
   ['more was given back than came', { total: 9000, paid: -100, received: 9000 }, 'unpaid'],
-] as const)('%s', (_, { total, paid, received }, state) => {
+] as const)('the payment state when %s', (_, { total, paid, received }, state) => {
   const money = { totalCents: cents(total), paidCents: cents(paid), receivedCents: cents(received) }
   expect(paymentState(money)).toBe(state)
 })

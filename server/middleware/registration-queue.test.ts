@@ -50,7 +50,7 @@ describe('the queue of registrations', () => {
     ['POST', '/api/db/regs/find', false],
     ['POST', '/EN/register/places', false],
     ['POST', '/auth/login', false],
-  ])('%s %s: %s', (method, path, is) => expect(isRegistration(method, path)).toBe(is))
+  ])('%s %s waits in it: %s', (method, path, is) => expect(isRegistration(method, path)).toBe(is))
 })
 
 describe('at capacity', () => {

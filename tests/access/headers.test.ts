@@ -59,7 +59,7 @@ describe.each(['http://localhost:3000', 'https://tango.example'])('served as %s'
     expect(policy.has('upgrade-insecure-requests')).toBe(isSecure)
   }
 
-  it.each(kinds)('%s', async (_, path, status, isPage) => {
+  it.each(kinds)('the security headers of %s', async (_, path, status, isPage) => {
     const answer = await app.get(path, { accept: 'text/html' })
     expect([path, answer.status]).toEqual([path, status])
     everywhere(answer.headers)

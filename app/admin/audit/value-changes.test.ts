@@ -54,7 +54,7 @@ it.each([
   ['what was never there', null, null, []],
   ['nothing that the entry says anyhow', null, { id: 'x', edition_id: 'e' }, []],
   ['an empty object that came', { a: 1 }, { a: 1, b: {} }, [[['b'], undefined, {}]]],
-] as const)('%s', (_, before, after, expected) => {
+] as const)('finds the changes of an audited value: %s', (_, before, after, expected) => {
   const found = changesBetween(before, after).map((one) => [one.path, one.before, one.after])
   expect(found).toEqual(expected)
 })

@@ -71,7 +71,7 @@ describe.each(defaultEngines)('the audit log on %s', (engine) => {
     [{ text: '%' }, []],
     [{ text: '"' }, [4, 3, 2, 1, 0]],
     [{ text: 'vrtnica', actor: 'eva' }, []],
-  ] as const)('%j → %j', async (over, expected) => {
+  ] as const)('finds by %j the entries %j', async (over, expected) => {
     expect((await find(over)).found).toEqual(expected)
     if (!('text' in over)) expect(await countAudit(db, { ...everything, ...over })).toBe(expected.length)
   })

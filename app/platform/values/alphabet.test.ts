@@ -16,7 +16,7 @@ describe('the alphabet of a language', () => {
     ['sl', ['Cz', 'Ča', 'Da']],
     // English knows no such letters: they stand where they would stand without their mark
     ['en', ['Čopka', 'Cvetka', 'Darja', 'Šimen', 'Sonja', 'Tina', 'Žana', 'Zoja']],
-  ] as const)('%s: %s', (locale, names) => {
+  ] as const)('in %s sorts %s', (locale, names) => {
     const things = names.map((name) => ({ name }))
     expect(byName(things.toReversed(), locale)).toEqual(things)
   })

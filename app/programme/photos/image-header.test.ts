@@ -31,7 +31,7 @@ describe('the type of a picture from its first bytes', () => {
       riff('VP8L', [0, 0, 0, 0], [0x2f], [0x1f, 0xc3, 0x95, 0]),
       { type: 'webp', width: 800, height: 600 },
     ],
-  ])('%s', (_, file, header) => {
+  ])('is recognised: %s', (_, file, header) => {
     expect(readImageHeader(file)).toEqual(header)
   })
 

@@ -21,7 +21,7 @@ describe('a number of hours as text', () => {
     [7.5, '7,5 ure', '7.5 hours'],
     [1.25, '1,25 ure', '1.25 hours'],
     [0, '0 ur', '0 hours'],
-  ])('%d', (hours, slovenian, english) => {
+  ])('%d hours are written in both languages', (hours, slovenian, english) => {
     expect(hoursText(hours, 'sl')).toBe(slovenian)
     expect(hoursText(hours, 'en')).toBe(english)
   })

@@ -15,12 +15,12 @@ const undo = (n: number, of: number): Action => ({
 
 describe('Q20 the places that a desk may sell offline', () => {
   it.each<[string, Action[], number]>([
-    ['all at first', [], 20],
-    ['heads, not sales', [sale(1, 4), sale(2, 3)], 13],
-    ['of this event alone', [sale(1, 4), sale(2, 3, other)], 16],
-    ['what was taken back comes back', [sale(1, 4), sale(2, 3), undo(3, 1)], 17],
-    ['none after twenty', [sale(1, 10), sale(2, 10)], 0],
-    ['never below none', [sale(1, 15), sale(2, 15)], 0],
+    ['are all there at first', [], 20],
+    ['are counted by head, not by sale', [sale(1, 4), sale(2, 3)], 13],
+    ['are those of this event only', [sale(1, 4), sale(2, 3, other)], 16],
+    ['include reversed sales again', [sale(1, 4), sale(2, 3), undo(3, 1)], 17],
+    ['are none after twenty', [sale(1, 10), sale(2, 10)], 0],
+    ['are never below 0', [sale(1, 15), sale(2, 15)], 0],
   ])('%s', (_, queue, left) => {
     expect(allotmentLeft({ queue, eventId: event, allotment: 20 })).toBe(left)
     expect(allotmentLeft({ queue, eventId: event, allotment: undefined })).toBe(left)

@@ -26,7 +26,7 @@ describe('the search for people', () => {
     ['', []],
     ['an ž', ['c']],
     ['var', []],
-  ])('%j → %j', (typed, ids) => {
+  ])('for %j finds %j', (typed, ids) => {
     expect(findPeople(people, typed).map(({ id }) => id)).toEqual(ids)
   })
 

@@ -38,7 +38,7 @@ describe('the verdict of a card', () => {
     ],
     ['a lost ticket', ana, emptyState, voided('lost'), ['red', 'void', 'call']],
     ['handed over', ana, isIn, voided('handedOver'), ['red', 'handedOver', 'call']],
-  ] as const)('%s', (_name, person, state, ticket, [tone, reason, main]) => {
+  ] as const)('for a card: %s', (_name, person, state, ticket, [tone, reason, main]) => {
     expect(verdictOf(person, state, event, ticket, alone)).toMatchObject({ tone, reason, main })
   })
 

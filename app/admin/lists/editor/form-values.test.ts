@@ -61,7 +61,7 @@ describe('an invalid input is refused:', () => {
     ['day', '2025-02-30', 'day'],
     ['instant', '2025-11-13', 'instant'],
     ['instant', '2025-11-13T25:00', 'instant'],
-  ] as const)('%s: %s', (kind, typed, reason) => {
+  ] as const)('of the kind %s: %j', (kind, typed, reason) => {
     const read = fromForm(field(kind), typed)
     expect(read).toEqual(reason === null ? { ok: true, value: 1234500 } : { ok: false, reason })
   })

@@ -47,7 +47,7 @@ describe('a filter', () => {
         },
       },
     ],
-  ])('%j', (filters, condition) => {
+  ])('%j becomes a condition of the query', (filters, condition) => {
     expect(queryOf(filters)).toEqual({ $and: [condition] })
   })
 
@@ -94,7 +94,7 @@ describe('order and pages', () => {
       { sort: { field: 'reserved', direction: -1 as const } },
       { sort: { reserved: -1, _id: 1 }, limit: 10, skip: 0 },
     ],
-  ])('%j', (state, opts) => {
+  ])('%j become options of the query', (state, opts) => {
     expect(findPayload(users, users.fields, { ...wholeList, ...state }, how).opts).toEqual(opts)
   })
 

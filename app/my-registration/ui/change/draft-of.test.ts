@@ -32,7 +32,7 @@ it.each([
     { listed: true },
     { consents: { terms: true, photos: false, listed: true } },
   ],
-] as const)('%s', (_, touched, change) => {
+] as const)('the change that a draft makes: %s', (_, touched, change) => {
   const changes = changesBetween(draft, { ...draft, ...touched })
   expect(changes).toEqual(change)
   expect(registrationChange.safeParse(changes).success).toBe(true)

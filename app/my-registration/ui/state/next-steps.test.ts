@@ -9,7 +9,7 @@ it.each([
   ['nothing but the e-mail to keep', {}, ['keepEmail']],
   ['a prepared one is sent at opening', { status: 'prepared' }, ['sendAtOpening', 'keepEmail']],
   [
-    'who invited shows first that the address is theirs',
+    'a dancer who invited a partner first proves the address',
     { partner: { state: 'invited', email: 'bor@dancer.example' }, owedCents: cents(9000) },
     ['confirmEmail', 'pay', 'keepEmail'],
   ],
@@ -19,17 +19,17 @@ it.each([
     ['keepEmail'],
   ],
   [
-    'a held partner is waited for',
+    'a dancer waits for the answer of a held partner',
     { partner: { state: 'held', email: 'bor@dancer.example', until: new Date(0) } },
     ['partnerAnswers', 'keepEmail'],
   ],
   [
-    'a partner who left is not',
+    'a dancer does not wait for a partner who left',
     { partner: { state: 'held', email: null, until: new Date(0) } },
     ['keepEmail'],
   ],
-  ['who waits for all pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepEmail']],
-] as const)('%s', (_, facts, steps) => {
+  ['a dancer who waits for every event pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepEmail']],
+] as const)('the next steps: %s', (_, facts, steps) => {
   expect(keys(facts)).toEqual(steps)
 })
 
