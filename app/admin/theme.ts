@@ -1,14 +1,15 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import * as tokens from '#app/platform/values/colours.ts'
 
-/** From `platform/ui/tokens.css`: the same floor at midnight, for Mantine's parts. The seventh of each ten is the colour itself. */
+/** The tokens with the shades between them, for Mantine's components. The seventh of each ten is the colour itself. */
 const lead: MantineColorsTuple = [
   '#e0f6fc',
   '#b8eaf6',
   '#8bdcef',
-  '#56c8e4',
+  tokens.leadText,
   '#2db5d6',
   '#12a7c9',
-  '#0099bb',
+  tokens.primary,
   '#007d99',
   '#00596d',
   '#003a47',
@@ -16,11 +17,11 @@ const lead: MantineColorsTuple = [
 const follow: MantineColorsTuple = [
   '#fde9f6',
   '#f8cbe8',
-  '#f08ccb',
+  tokens.followText,
   '#de63b4',
-  '#c63f9e',
+  tokens.followMid,
   '#ad2485',
-  '#920869',
+  tokens.secondary,
   '#780555',
   '#5b0341',
   '#3d022c',
@@ -29,25 +30,25 @@ const candle: MantineColorsTuple = [
   '#fff5e6',
   '#ffe7c7',
   '#ffdba9',
-  '#ffcb8c',
+  tokens.accentStrong,
   '#f8c07b',
   '#f5bb74',
-  '#f2b66d',
+  tokens.accent,
   '#c58b45',
   '#8f6128',
-  '#1b1206',
+  tokens.onAccent,
 ]
 const night: MantineColorsTuple = [
-  '#f4efe6',
+  tokens.foreground,
   '#d5d8dc',
-  '#aeb7c2',
+  tokens.foregroundMuted,
   '#8f9daf',
-  '#2b3643',
-  '#232d39',
-  '#19212b',
-  '#10161e',
+  tokens.line,
+  tokens.surface3,
+  tokens.surface2,
+  tokens.surface,
   '#0b0f15',
-  '#080b10',
+  tokens.background,
 ]
 
 /** Specification 9, in em as media queries want them: 600, 960, 1280, 1920 and 2560 px; a phone's way of working below `lg`. */
@@ -64,8 +65,8 @@ export const theme = createTheme({
   colors: { lead, follow, candle, dark: night },
   primaryColor: 'lead',
   primaryShade: 6,
-  black: '#080b10',
-  white: '#f4efe6',
+  black: tokens.background,
+  white: tokens.foreground,
   // #0099bb takes dark letters: white ones on it are too faint to read
   autoContrast: true,
   luminanceThreshold: 0.25,

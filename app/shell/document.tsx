@@ -19,6 +19,7 @@ import figtreeSlovene from '#app/platform/ui/fonts/figtree-slovene.woff2?url'
 import fraunces from '#app/platform/ui/fonts/fraunces-latin.woff2?url'
 import frauncesSlovene from '#app/platform/ui/fonts/fraunces-slovene.woff2?url'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { background } from '#app/platform/values/colours.ts'
 import { SeoHead } from '#app/seo/ui/SeoHead.tsx'
 import '#app/platform/ui/tokens.css'
 import '#app/platform/ui/fonts.css'
@@ -59,7 +60,7 @@ export function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         {(hydrates || hasIslands) && <BootstrapErrorScript locale={locale} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#080b10" />
+        <meta name="theme-color" content={background} />
         <meta name="color-scheme" content="dark" />
         <title>{title}</title>
         {isHidden && <meta name="robots" content="noindex" />}

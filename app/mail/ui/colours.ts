@@ -1,14 +1,15 @@
 import type { CSSProperties } from 'react'
+import * as tokens from '#app/platform/values/colours.ts'
 
 /** Colours of an e-mail by day (inline, every mail program reads them) and at night (a media query, where it is understood). */
 const colours = {
-  background: { property: 'backgroundColor', day: '#f3efe6', night: '#080b10' },
-  card: { property: 'backgroundColor', day: '#ffffff', night: '#10161e' },
-  panel: { property: 'backgroundColor', day: '#f7f4ec', night: '#19212b' },
-  text: { property: 'color', day: '#171b22', night: '#f4efe6' },
-  muted: { property: 'color', day: '#535d69', night: '#aeb7c2' },
-  lead: { property: 'color', day: '#006a82', night: '#56c8e4' },
-  line: { property: 'borderColor', day: '#e2dccd', night: '#2b3643' },
+  background: { property: 'backgroundColor', day: '#f3efe6', night: tokens.background },
+  card: { property: 'backgroundColor', day: '#ffffff', night: tokens.surface },
+  panel: { property: 'backgroundColor', day: '#f7f4ec', night: tokens.surface2 },
+  text: { property: 'color', day: '#171b22', night: tokens.foreground },
+  muted: { property: 'color', day: '#535d69', night: tokens.foregroundMuted },
+  lead: { property: 'color', day: '#006a82', night: tokens.leadText },
+  line: { property: 'borderColor', day: '#e2dccd', night: tokens.line },
 } as const
 
 type Colour = keyof typeof colours

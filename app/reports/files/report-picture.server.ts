@@ -1,6 +1,17 @@
 import type { ReactNode } from 'react'
 import { pngOfSvg, wordsAsPaths } from '#app/platform/picture/picture-tools.server.ts'
 import {
+  background,
+  followMid,
+  followText,
+  foreground,
+  foregroundMuted,
+  leadText,
+  lineStrong,
+  primary,
+  surface3,
+} from '#app/platform/values/colours.ts'
+import {
   type ChartLayout,
   type ChartText,
   layOutChart,
@@ -9,26 +20,24 @@ import {
 } from '../charts/layout.ts'
 import type { Report } from '../report.ts'
 
-/** The page's tokens, which a picture cannot read: `platform/ui/tokens.css`. */
 const colours: Readonly<Record<ShapeTone | 'muted', string>> = {
-  lead: '#0099bb',
-  follow: '#c63f9e',
-  both: '#aeb7c2',
-  now: '#f4efe6',
+  lead: primary,
+  follow: followMid,
+  both: foregroundMuted,
+  now: foreground,
   plain: '#8f9daf',
-  earlier: '#75869a',
-  grid: '#232d39',
-  axis: '#75869a',
-  muted: '#aeb7c2',
+  earlier: lineStrong,
+  grid: surface3,
+  axis: lineStrong,
+  muted: foregroundMuted,
 }
 const textColours: Readonly<Record<ChartText['tone'], string>> = {
   ...colours,
-  lead: '#56c8e4',
-  follow: '#f08ccb',
-  plain: '#f4efe6',
-  earlier: '#aeb7c2',
+  lead: leadText,
+  follow: followText,
+  plain: foreground,
+  earlier: foregroundMuted,
 }
-const background = '#080b10'
 const width = 1200
 const margin = 56
 const chartFont = 18

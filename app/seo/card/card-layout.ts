@@ -1,4 +1,11 @@
 import type { ReactNode } from 'react'
+import {
+  accent,
+  followText,
+  foreground,
+  leadText,
+  foregroundMuted as muted,
+} from '#app/platform/values/colours.ts'
 import type { Card } from './card.ts'
 
 type Style = Readonly<Record<string, string | number>>
@@ -12,8 +19,6 @@ type Node = {
 const width = 640
 const title = 'fraunces, fraunces-ext'
 const text = 'figtree, figtree-ext'
-const foreground = '#f4efe6'
-const muted = '#aeb7c2'
 
 /** A card's words in their places. Satori takes elements as plain objects, and sets every box as flex. */
 export function layOutCard(card: Card): ReactNode {
@@ -21,7 +26,7 @@ export function layOutCard(card: Card): ReactNode {
   const words = box({ ...column, width, height: 486 }, [
     box({ fontSize: 27, fontWeight: 600, color: muted, marginLeft: 52 }, festival),
     box(column, [
-      ...(above ? [box({ fontSize: 27, fontWeight: 600, color: '#f2b66d', marginBottom: 14 }, above)] : []),
+      ...(above ? [box({ fontSize: 27, fontWeight: 600, color: accent, marginBottom: 14 }, above)] : []),
       box({ fontFamily: title, lineHeight: 1.06, ...titleStyle(card.title) }, card.title),
       ...below.map((line, index) =>
         box({ fontSize: 30, marginTop: index === 0 ? 24 : 8, ...atMost(2) }, line),
@@ -29,15 +34,15 @@ export function layOutCard(card: Card): ReactNode {
     ]),
     box({ fontSize: 27, color: muted }, foot),
   ])
-  const messages = box(
+  const initials = box(
     { ...middle, position: 'absolute', left: 700, top: 85, width: 460, height: 460, fontSize: 190 },
-    [...figure.messages].map((message, index) =>
-      box({ color: index === 0 ? '#56c8e4' : '#f08ccb' }, message),
+    [...figure.initials].map((initial, index) =>
+      box({ color: index === 0 ? leadText : followText }, initial),
     ),
   )
   return box({ width: 1200, height: 630, padding: 72, color: foreground, fontFamily: text }, [
     words,
-    messages,
+    initials,
   ])
 }
 

@@ -30,7 +30,7 @@ export type CardFigure = {
   /** Rendered about the origin within 200 × 200. */
   readonly strokes: readonly Stroke[]
   /** Letters in the middle of it, at most two. */
-  readonly messages: string
+  readonly initials: string
 }
 
 export type Stroke = {
@@ -53,7 +53,7 @@ export function markFigure(): CardFigure {
       { path: lead, width: 13, colour: 'lead' },
       { path: follow, width: 13, colour: 'follow' },
     ],
-    messages: '',
+    initials: '',
   }
 }
 
@@ -77,7 +77,7 @@ export function pageFigure(page: string): CardFigure {
         { path: follow, width: 4.5, colour: 'follow' },
       ]),
     ],
-    messages: '',
+    initials: '',
   }
 }
 
@@ -88,7 +88,7 @@ export function eventFigure(
   const { turn, hours } = figureTime(event)
   const time: readonly Stroke[] = [rim, { path: hours, width: 5, colour: 'accent' }]
   if (isNight(event))
-    return { strokes: [...time, { path: nightPath(event), width: 3.2, colour: 'accent' }], messages: '' }
+    return { strokes: [...time, { path: nightPath(event), width: 3.2, colour: 'accent' }], initials: '' }
   const isInTheEvening = ['show', 'concert'].includes(event.kind)
   const rings = figureShape(event)
   return {
@@ -99,7 +99,7 @@ export function eventFigure(
         { path: follow, width: 3.2, colour: 'follow', turn },
       ]),
     ],
-    messages: '',
+    initials: '',
   }
 }
 
@@ -122,7 +122,7 @@ export function floorFigure(counts: FloorCounts, light: Light | null): CardFigur
       // shines as far on a floor of thousands
       ...(own ? [{ ...dots([own], 1, 'bright'), width: 9 }] : []),
     ],
-    messages: '',
+    initials: '',
   }
 }
 
@@ -134,7 +134,7 @@ export function artistFigure(name: string): CardFigure {
       { path: 'M-94 0A94 94 0 0 1 0 -94', width: 5, colour: 'lead' },
       { path: 'M94 0A94 94 0 0 1 0 94', width: 5, colour: 'follow' },
     ],
-    messages: initials(name),
+    initials: initials(name),
   }
 }
 

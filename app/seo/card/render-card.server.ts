@@ -1,20 +1,19 @@
 import { pngOfSvg, wordsAsPaths } from '#app/platform/picture/picture-tools.server.ts'
+import { accent, background, followMid, line, primary, secondary } from '#app/platform/values/colours.ts'
 import { type Card, type CardFigure, markFigure, type Stroke } from './card.ts'
 import { layOutCard } from './card-layout.ts'
 
 /** The ratio that every site for shared links accepts: 1.91 to 1. */
 export const cardSize = { width: 1200, height: 630 } as const
 
-/** The page's tokens, which a picture cannot read: `platform/ui/tokens.css`. */
 const colours = {
-  lead: '#0099bb',
-  follow: '#c63f9e',
-  accent: '#f2b66d',
-  line: '#2b3643',
+  lead: primary,
+  follow: followMid,
+  accent,
+  line,
   bright: '#fff6e6',
-  background: '#080b10',
+  background,
 } as const
-const { background } = colours
 
 /**
  * Renders a card as PNG. Letters become paths in this thread (some milliseconds); the paths become a picture, and the picture a file, in
@@ -27,7 +26,7 @@ export async function renderCard(card: Card): Promise<Uint8Array<ArrayBuffer>> {
 function svgOf({ figure }: Card, words: string): string {
   const { width, height } = cardSize
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-<defs>${glow('lead', colours.lead, 0.3)}${glow('follow', '#920869', 0.42)}</defs>
+<defs>${glow('lead', colours.lead, 0.3)}${glow('follow', secondary, 0.42)}</defs>
 <rect width="${width}" height="${height}" fill="${background}"/>
 <circle cx="1010" cy="160" r="430" fill="url(#lead)"/><circle cx="800" cy="610" r="420" fill="url(#follow)"/>
 ${strokesOf(markFigure(), { x: 90, y: 89, scale: 0.27 })}

@@ -2,6 +2,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { langOfCookie } from '#app/platform/http/language-cookie.ts'
 import { inLocale, languageTag, localeOf } from '#app/platform/locale.ts'
+import { background } from '#app/platform/values/colours.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 /** The manifest by which a phone installs the site, in the language last read. https://www.w3.org/TR/appmanifest/ */
@@ -17,8 +18,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start_url: `/${lang}`,
     scope: '/',
     display: 'minimal-ui',
-    background_color: '#080b10',
-    theme_color: '#080b10',
+    background_color: background,
+    theme_color: background,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon(192),
