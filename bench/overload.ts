@@ -52,7 +52,7 @@ export const overload: Bench = async () => {
       },
       {
         what: 'oversold or otherwise wrong',
-        value: all.reduce((sum, { breaches }) => sum + breaches, 0),
+        value: all.reduce((sum, { violations }) => sum + violations, 0),
         unit: '',
         aim: { most: 0 },
       },
@@ -71,7 +71,7 @@ type Round = {
   readonly p50: number
   readonly p99: number
   readonly wrong: number
-  readonly breaches: number
+  readonly violations: number
 }
 
 async function measureRound(server: TestPostgres): Promise<Round> {
@@ -106,7 +106,7 @@ async function measureRound(server: TestPostgres): Promise<Round> {
       p50: quantile(shown.tookMs, 0.5),
       p99: quantile(shown.tookMs, 0.99),
       wrong: alone.wrong + taken.wrong,
-      breaches: await withDatabase(url, async (db) => {
+      violations: await withDatabase(url, async (db) => {
         const app = { ...makeApp(db), now: () => new Date() }
         await drainJobs(app)
         return (await verify(app)).length

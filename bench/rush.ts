@@ -53,7 +53,7 @@ export const rush: Bench = async () => {
       ...measuresOf('everybody in the same eight classes: ', oneRoom).map(({ aim: _, ...rest }) => rest),
       {
         what: 'oversold or otherwise wrong, all rounds',
-        value: spread.breaches + arriving.breaches + oneRoom.breaches,
+        value: spread.violations + arriving.violations + oneRoom.violations,
         unit: '',
         aim: { most: 0 },
       },
@@ -64,7 +64,7 @@ export const rush: Bench = async () => {
   }
 }
 
-type Rounds = { perMinute: number; p50: number; p95: number; p99: number; breaches: number }
+type Rounds = { perMinute: number; p50: number; p95: number; p99: number; violations: number }
 
 function measuresOf(title: string, { perMinute, p50, p95, p99 }: Rounds): Measure[] {
   return [
@@ -78,11 +78,11 @@ function measuresOf(title: string, { perMinute, p50, p95, p99 }: Rounds): Measur
 /** Medians of the rounds; each begins with an empty festival. */
 async function measureRounds(server: TestPostgres, crowd: Crowd, everyMs = 0): Promise<Rounds> {
   const fared: Fared[] = []
-  let breaches = 0
+  let violations = 0
   for (let round = 0; round < rounds; round += 1) {
     const { url } = await newFestival(server, crowd, warmUp + registrations)
     fared.push(await rushThrough(url, crowd, everyMs))
-    breaches += await countBreaches(url)
+    violations += await countViolations(url)
   }
   const middle = (share: number) => median(fared.map(({ tookMs }) => quantile(tookMs, share)))
   return {
@@ -90,7 +90,7 @@ async function measureRounds(server: TestPostgres, crowd: Crowd, everyMs = 0): P
     p50: middle(0.5),
     p95: middle(0.95),
     p99: middle(0.99),
-    breaches,
+    violations,
   }
 }
 
@@ -153,7 +153,7 @@ async function newFestival(
 }
 
 /** After the jobs: violated invariants. */
-async function countBreaches(url: string): Promise<number> {
+async function countViolations(url: string): Promise<number> {
   return withDatabase(url, async (db) => {
     const app = { ...makeApp(db), now: () => new Date() }
     await drainJobs(app)

@@ -37,6 +37,12 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/mail/a.ts', '/** Posts a letter. */', 'letter'],
     ['messages/en/a.json', '"a": "Nobody else sees it."', 'nobody else'],
     ['app/people/a.ts', '// put it on the desk', 'desk'],
+    ['app/bank/a.ts', 'const judgement = judge(entry)', 'judgement'],
+    ['app/registration/a.ts', 'readonly wasForeseen: boolean', 'Foresee'],
+    ['app/ledger/a.ts', '/** Every breach. */', 'breach'],
+    ['app/admin/a.ts', 'const ask = useQuestion()', 'useQuestion'],
+    ['app/admin/a.ts', 'export type PlanQuestion = string', 'Question'],
+    ['app/bank/a.ts', 'await tellPayers(app)', 'tellPayers'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -48,6 +48,15 @@ const bans: readonly Ban[] = [
   },
   { pattern: /[wW]ayOn\b/, instead: 'redirect' },
   { pattern: /\btrap\b/, instead: 'honeypot', within: /^app\// },
+  {
+    pattern: /\bjudg(e|es|ed|ing|ements?)\b|(?<=[a-z])Judg(e|ements?)(?![a-z])/,
+    instead: 'validate, match, decide',
+  },
+  { pattern: /\bforesee[ns]?\b|(?<=[a-z])Foresee/, instead: 'preview, expected' },
+  { pattern: /\bbreach(es)?\b/, instead: 'violation', within: /\.tsx?$/ },
+  { pattern: /\baskingOf\b|\bAskDialog\b|\buseQuestion\b/, instead: 'caller, ConfirmDialog, useRequest' },
+  { pattern: /(?<=[a-z])Question\b/, instead: 'request', within: /^app\/admin\// },
+  { pattern: /\btell[A-Z]\w*/, instead: 'notify', within: /\.tsx?$/ },
   { pattern: /\btype Asked\b/, instead: 'request, payload: what is asked' },
   { pattern: /\bpaint(s|ed)?\b(?!-)/, instead: 'render, colour' },
   {

@@ -59,9 +59,9 @@ export async function giveFree(
   app: AppContext,
   { shown, ...asked }: Asking & { readonly shown: string },
 ): Promise<Decision<null, ShiftRefusal>> {
-  const foreseen = await previewFree(app, asked)
-  if (!foreseen.ok) return foreseen
-  if (foreseen.value.digest !== shown) return refuse('wrong-state')
+  const previewed = await previewFree(app, asked)
+  if (!previewed.ok) return previewed
+  if (previewed.value.digest !== shown) return refuse('wrong-state')
   const wanted = await wantedFor(app, asked)
   if (!wanted.ok) return wanted
   const changed = await changeRegistration(app, wanted.value.change)
