@@ -12,19 +12,27 @@ type DeskCall = {
   readonly by?: Actor
 }
 
-/** Calls the interface of the desks' app as a device does. @returns the answer, or the server's reason */
-export async function askDesk<Value>(
-  app: AppContext,
-  { path, body, secret, by = rita }: DeskCall,
-): Promise<{ readonly value: Value } | { readonly reason: string }> {
+/** The interface of the desks' app, signed in as one person. */
+export function deskServer(app: AppContext, by: Actor = rita): Hono<PeopleEnv> {
   const api = new Hono<PeopleEnv>()
   api.use(async (c, next) => {
     c.set('requestActor', { session: async () => null, actor: async () => by })
     await next()
   })
-  api.route('/', receptionApi(app))
+  return api.route('/', receptionApi(app))
+}
+
+/** Calls the interface of the desks' app as a device does. @returns the answer, or the server's reason */
+export async function askDesk<Value>(
+  app: AppContext,
+  { path, body, secret, by = rita }: DeskCall,
+): Promise<{ readonly value: Value } | { readonly reason: string }> {
   const headers = { 'Content-Type': 'application/json', 'X-Device': secret }
-  const answer = await api.request(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const answer = await deskServer(app, by).request(path, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  })
   if (answer.ok) return { value: (await answer.json()) as Value }
   const { detail } = (await answer.json()) as { detail: string }
   return { reason: detail }

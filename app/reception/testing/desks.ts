@@ -35,7 +35,7 @@ export type TestDesk = {
  * @param behindMs how far its clock is behind
  */
 export async function openTestDesk(
-  { app }: TestDriver,
+  { app }: Pick<TestDriver, 'app'>,
   station: string,
   {
     floatCents = 10_000,
