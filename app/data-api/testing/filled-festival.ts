@@ -21,7 +21,7 @@ export async function openFilledFestival(db: Database): Promise<CallAs> {
     insertRows(
       tx,
       'editions',
-      archive.map((one) => editionRow({ ...one, archived: false })),
+      archive.map((one) => editionRow({ ...one, archived: false, closed: false })),
     ),
   )
   for (const [index, person] of people.slice(1).entries()) {
@@ -35,6 +35,6 @@ export async function openFilledFestival(db: Database): Promise<CallAs> {
     )
   }
   await fillFestival(db, edition.id, hashSecret)
-  await db.query(`update editions set archived = true where id = '18tf2024'`)
+  await db.query(`update editions set closed = true, archived = true where id = '18tf2024'`)
   return callerOf({ ...app, config: { ...app.config, testCollection: true } })
 }
