@@ -6,5 +6,5 @@ import { everywhere, openTestFestival } from './test-festival.ts'
 const festival = openTestFestival({ prepare: festivalWithStaff(...everywhere.map(organiserAt)) })
 
 describe.each(everywhere)('an organiser, in $lang on a $screen,', (place) => {
-  it('opens every admin page', () => opensEveryPage(festival, place), 240_000)
+  it('opens every admin page', () => opensEveryPage(festival, place), 600_000)
 })
