@@ -19,8 +19,8 @@ import {
   linesOfPublish,
   type PublishOutcome,
   type PublishRequest,
-  type RunRefusal,
   publishWithin,
+  type RunRefusal,
 } from './publish.server.ts'
 
 type PlanActionRefusal = RunRefusal | { readonly kind: 'changed' }

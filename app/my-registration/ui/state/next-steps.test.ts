@@ -28,7 +28,11 @@ it.each([
     { partner: { state: 'held', email: null, until: new Date(0) } },
     ['keepEmail'],
   ],
-  ['a dancer who waits for every event pays nothing', { picks: [makePick(1, { state: 'waiting' })] }, ['wait', 'keepEmail']],
+  [
+    'a dancer who waits for every event pays nothing',
+    { picks: [makePick(1, { state: 'waiting' })] },
+    ['wait', 'keepEmail'],
+  ],
 ] as const)('the next steps: %s', (_, facts, steps) => {
   expect(keys(facts)).toEqual(steps)
 })
