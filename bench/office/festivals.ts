@@ -11,7 +11,8 @@ const emails = 3
 
 /**
  * The current edition and earlier ones, each with as many registrations, every one with picks, a claim, dues, e-mails and an audit entry;
- * half of them paid by an entry of the account and invoiced. Filled by SQL, without triggers: consistent, but not made by commands.
+ * half of them paid by an entry of the account and invoiced. Filled by SQL, without triggers: consistent, but not made by commands. Nothing
+ * is left for the workers: reminders are sent, late dancers are passed over.
  */
 export async function makeFestivals(db: Database, editions: number, each: number): Promise<void> {
   await makeRegistrations(
@@ -29,6 +30,7 @@ export async function makeFestivals(db: Database, editions: number, each: number
        where edition_id = $1`,
       tf2025.id,
     )
+    await run(`update registrations set passed_over = 'late' where status = 'late'`)
     for (const table of ['editions', 'venues', 'events', 'pools', 'price_items', 'registrations']) {
       await copyTo(tx, table, editions - 1)
     }
@@ -44,8 +46,9 @@ export async function makeFestivals(db: Database, editions: number, each: number
     )
     await run(`insert into claims (edition_id, subject_type, subject_id, version, at, lines, total_cents)
       select edition_id, 'registration', id, 1, reserved, lines, case when status = 'cancelled' then 0 else total_cents end from registrations`)
-    await run(`insert into dues (edition_id, subject_type, subject_id, n, amount_cents, placed_on, due_on, late_from)
-      select edition_id, 'registration', id, 1, total_cents, reserved::date, reserved::date + 5, reserved::date + 9 from registrations`)
+    await run(`insert into dues (edition_id, subject_type, subject_id, n, amount_cents, placed_on, due_on, late_from, reminded_at, late_told_at)
+      select edition_id, 'registration', id, 1, total_cents, reserved::date, reserved::date + 5, reserved::date + 9, reserved + interval '4 days',
+        reserved + interval '9 days' from registrations`)
     await run(`insert into movements (id, amount_cents, method, value_day, recorded_at, recorded_by, source_type, key)
       select substr(md5(edition_id || id), 1, 24), paid_cents, 'bank', reserved::date + 3, reserved + interval '3 days', 'olga', 'statement', edition_id || ' ' || id
       from registrations where paid_cents > 0`)
