@@ -22,13 +22,13 @@ export {
 } from './mailings/tables/templates.server.ts'
 export {
   dropMessages,
+  findOutboxMessage,
   holdMailingMessages,
   holdMessages,
   releaseMailingMessages,
   releaseMessages,
   retryFailed,
   retryMessage,
-  standingOf,
   stopMailingMessages,
   stopMessage,
 } from './outbox/office-steps.server.ts'

@@ -8,7 +8,7 @@ import { doAnything, type Weather } from '#tests/storm/commands.ts'
 import { makeSmallFestival } from '#tests/storm/small-festival.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import { daysFrom, instantAskedFor, standingAt } from './moment.ts'
+import { daysFrom, editionStateAt, instantAskedFor } from './moment.ts'
 import { readEmails } from './queries/read-emails.server.ts'
 import { readOccupancy } from './queries/read-occupancy.server.ts'
 import { readMoment } from './read-moment.server.ts'
@@ -146,16 +146,16 @@ describe.each(ENGINES)('the view of another instant on %s', (engine) => {
     const at = async (text: string) => readMoment(driver.app, await getCurrentEdition(driver.app), text)
     const first = await at('2024-01-01T10:00')
     expect(first).toMatchObject({ when: 'past', isWrong: false, emails: [] })
-    expect(first.standing).toEqual(standingAt(edition, new Date('2024-01-01T10:00:00+01:00')))
+    expect(first.state).toEqual(editionStateAt(edition, new Date('2024-01-01T10:00:00+01:00')))
     expect(first.events.map(({ taken }) => taken.leaders)).toEqual([0])
     const last = await at(`${edition.endsOn}T23:00`)
-    expect(last.standing).toMatchObject({ isFestival: true, tier: 'door', tierUntil: null })
+    expect(last.state).toMatchObject({ isFestival: true, tier: 'door', tierUntil: null })
     expect(last.prices).toEqual([
       expect.objectContaining({ code: classPrice.code, amountCents: classPrice.amountCents.door }),
     ])
     expect(await at('2099-01-01T10:00')).toMatchObject({
       when: 'future',
-      standing: { isAfterFestival: true },
+      state: { isAfterFestival: true },
     })
     expect(await at('nonsense')).toMatchObject({ when: 'now', isWrong: true, asked: 'nonsense' })
     expect(daysFrom(first.at)).toHaveLength(7)

@@ -26,7 +26,7 @@ export type EmailsOfDay = {
 }
 
 /** The state of an edition at an instant by its dates alone. */
-export type Standing = {
+export type EditionState = {
   readonly phase: RegistrationPhase
   readonly isAfterFestival: boolean
   readonly isFestival: boolean
@@ -58,7 +58,7 @@ export function instantAskedFor(text: string | null): Date | null | undefined {
 }
 
 /** Phase, tier and festival at an instant: the rules of every day, with that instant as their now. F24 */
-export function standingAt(edition: Edition, at: Date): Standing {
+export function editionStateAt(edition: Edition, at: Date): EditionState {
   const day = localDayOf(at)
   const tier = tierAt(edition, at)
   return {

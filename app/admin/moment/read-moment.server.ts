@@ -5,13 +5,13 @@ import { instantText } from '#app/platform/values/instant-text.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import {
+  type EditionState,
   type EmailsOfDay,
   type EventOccupancy,
+  editionStateAt,
   instantAskedFor,
   type PriceThen,
   pricesAt,
-  type Standing,
-  standingAt,
 } from './moment.ts'
 import { readEmails } from './queries/read-emails.server.ts'
 import { readOccupancy } from './queries/read-occupancy.server.ts'
@@ -24,7 +24,7 @@ export type Moment = {
   readonly isWrong: boolean
   readonly at: Date
   readonly when: 'past' | 'now' | 'future'
-  readonly standing: Standing
+  readonly state: EditionState
   readonly prices: readonly PriceThen[]
   readonly emails: readonly EmailsOfDay[]
   readonly events: readonly (EventOccupancy & { readonly title: Bilingual; readonly day: LocalDay | null })[]
@@ -50,7 +50,7 @@ export async function readMoment(
     isWrong: asked === null,
     at,
     when: asked == null ? 'now' : at < now ? 'past' : 'future',
-    standing: standingAt(edition, at),
+    state: editionStateAt(edition, at),
     prices: pricesAt(edition, catalogue.items, at),
     emails,
     events: occupancy.map((one) => {

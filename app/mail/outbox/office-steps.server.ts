@@ -3,7 +3,7 @@ import type { MessageState } from './message.ts'
 import { stoppedByStaff } from './retry.ts'
 
 /** The state of an e-mail, for the steps that staff take with it. */
-export type MessageStanding = {
+export type OutboxMessage = {
   readonly id: string
   readonly editionId: string
   readonly kind: string
@@ -14,9 +14,9 @@ export type MessageStanding = {
   readonly error: string | null
 }
 
-export async function standingOf(db: Querying, id: string): Promise<MessageStanding | null> {
-  const { rows } = await db.query<MessageStanding>({
-    name: 'email-standing',
+export async function findOutboxMessage(db: Querying, id: string): Promise<OutboxMessage | null> {
+  const { rows } = await db.query<OutboxMessage>({
+    name: 'find-outbox-message',
     text: `select id, edition_id as "editionId", kind, registration_id as "registrationId", mailing_id as "mailingId", state,
         held_by as "heldBy", error from emails where id = $1`,
     values: [id],

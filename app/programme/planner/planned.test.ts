@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeEvent } from '../testing/make-event.ts'
-import { splitChange, standingOf, waitingFieldsOf, withDraft } from './planned.ts'
+import { fingerprintOf, splitChange, waitingFieldsOf, withDraft } from './planned.ts'
 
 const event = makeEvent({ room: 'a', artists: ['ana'], level: 'open' })
 const later = { startsAt: new Date('2025-11-14T10:00Z'), endsAt: new Date('2025-11-14T11:00Z') }
@@ -46,7 +46,7 @@ describe('the change of a published event', () => {
       { ...planned, text: { en: 'x', sl: '' } },
       { ...planned, unscheduled: true },
       { ...planned, places: { mode: 'open' } as const },
-    ].map(standingOf)
+    ].map(fingerprintOf)
     expect(new Set(standings).size).toBe(standings.length)
   })
 })

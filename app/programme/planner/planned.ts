@@ -91,7 +91,7 @@ function leftOf(event: FestivalEvent, draft: Draft): Draft | null {
 }
 
 /** All fields of an event as one text: equal as long as the event is. */
-export function standingOf(event: Omit<PlannedEvent, 'token'>): string {
+export function fingerprintOf(event: Omit<PlannedEvent, 'token'>): string {
   const {
     id,
     status,

@@ -12,10 +12,10 @@ import { may } from '../policy.ts'
 import { lockEvent, selectEvents, selectMissing, selectRooms } from '../repository.server.ts'
 import {
   type Draft,
+  fingerprintOf,
   type PlanChange,
   type PlannedEvent,
   splitChange,
-  standingOf,
   toPublish,
   withDraft,
 } from './planned.ts'
@@ -37,7 +37,7 @@ export async function readPlan(db: Querying, editionId: string): Promise<Planned
 
 function plannedOf(event: FestivalEvent, draft: Draft | null): PlannedEvent {
   const planned = withDraft(event, draft)
-  return { ...planned, token: hashSecret(standingOf(planned)).slice(0, 16) }
+  return { ...planned, token: hashSecret(fingerprintOf(planned)).slice(0, 16) }
 }
 
 /** Adds an event to the plan as a draft. E24 */

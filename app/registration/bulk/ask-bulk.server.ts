@@ -7,7 +7,7 @@ import { hashSecret, newId } from '#app/platform/ids.server.ts'
 import {
   endBulkAction,
   insertBulkAction,
-  readStandings,
+  readTargetStates,
   selectBulkAction,
   selectBulkActions,
 } from '../tables/bulk-actions.server.ts'
@@ -62,7 +62,7 @@ export async function askBulk(
   if (affected.length === 0) return refuse({ kind: 'nothing' })
   const now = app.now()
   const id = newId(now)
-  const standings = await readStandings(
+  const states = await readTargetStates(
     app.db,
     editionId,
     affected.map((one) => one.id),
@@ -70,7 +70,7 @@ export async function askBulk(
   await insertBulkAction(app.db, {
     ...{ id, editionId, command, said, askedBy: nameOfActor(by), askedAt: now },
     startsAt: new Date(now.getTime() + startsAfterMs(command)),
-    targets: standings.map(({ id: target, standing }) => ({ id: target, standing })),
+    targets: states.map(({ id: target, standing }) => ({ id: target, standing })),
     expected: othersAdmitted({ affected, preview }),
     skipped: skipped.map(({ dancer, reason }) => ({ id: dancer.id, reason })),
   })

@@ -7,7 +7,7 @@ import { tagRegistration } from '../commands/office/tag.server.ts'
 import { registrationChangeByStaff } from '../forms.ts'
 import { runStaffCommand } from '../queries/preview.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
-import { readChosen, type Standing } from '../tables/bulk-actions.server.ts'
+import { readChosen, type TargetState } from '../tables/bulk-actions.server.ts'
 import type { BulkRequest } from './preview-bulk.server.ts'
 
 type OneOfMany = Pick<BulkRequest, 'editionId' | 'command' | 'said' | 'by' | 'issue'>
@@ -16,7 +16,7 @@ type OneOfMany = Pick<BulkRequest, 'editionId' | 'command' | 'said' | 'by' | 'is
 export async function tryOne(
   app: AppContext,
   request: OneOfMany,
-  one: Pick<Standing, 'id' | 'status'>,
+  one: Pick<TargetState, 'id' | 'status'>,
 ): Promise<string | null> {
   const { command } = request
   const hasEnded = one.status === 'cancelled' || one.status === 'released'
@@ -31,7 +31,7 @@ const meantForEnded: ReadonlySet<string> = new Set(['restore', 'tag', 'untag', '
 async function doOne(
   app: AppContext,
   { editionId, command, said = {}, by, issue }: OneOfMany,
-  { id }: Pick<Standing, 'id'>,
+  { id }: Pick<TargetState, 'id'>,
 ): Promise<Decision<unknown, string>> {
   switch (command) {
     case 'tag':

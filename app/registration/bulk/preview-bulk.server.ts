@@ -8,7 +8,7 @@ import { may as mayProgramme } from '#app/programme/policy.ts'
 import { may } from '../policy.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
 import { previewOf } from '../queries/preview.ts'
-import { readStandings, type Standing } from '../tables/bulk-actions.server.ts'
+import { readTargetStates, type TargetState } from '../tables/bulk-actions.server.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
   type BulkAction,
@@ -51,14 +51,14 @@ export async function previewBulk(
 ): Promise<Decision<BulkPreview, 'not-allowed'>> {
   const { editionId, ids, by } = request
   if (!mayBulk(by, ids.length)) return refuse('not-allowed')
-  const standings = await readStandings(app.db, editionId, ids)
+  const states = await readTargetStates(app.db, editionId, ids)
   return dryRun(app.db, async (db: Database) => {
     const inside: AppContext = { ...app, db, wake: () => undefined }
     await drainJobs(inside)
     const before = await readSnapshot(db, editionId)
-    const affected: Standing[] = []
-    const skipped: { dancer: Standing; reason: string }[] = []
-    for (const dancer of standings) {
+    const affected: TargetState[] = []
+    const skipped: { dancer: TargetState; reason: string }[] = []
+    for (const dancer of states) {
       const reason = await tryOne(inside, request, dancer)
       if (reason === null) affected.push(dancer)
       else skipped.push({ dancer, reason })

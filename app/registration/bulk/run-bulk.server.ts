@@ -9,7 +9,7 @@ import {
   endBulkAction,
   isRunning,
   noteTarget,
-  readStandings,
+  readTargetStates,
 } from '../tables/bulk-actions.server.ts'
 import {
   type BulkAction,
@@ -72,7 +72,7 @@ async function runOnRegistrations(
   for (const [n, { id }] of targets.entries()) {
     if (n < action.position) continue
     if (!(await isRunning(app.db, action.id))) return null
-    const [standing] = await readStandings(app.db, action.editionId, [id])
+    const [standing] = await readTargetStates(app.db, action.editionId, [id])
     const reason = standing ? await tryOne(delayed, { ...action, by }, standing) : 'not-found'
     await noteTarget(app.db, {
       ...{ id: action.id, position: n + 1, leaseUntil: leaseOf(app.now()) },
@@ -87,7 +87,7 @@ async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promi
   const { editionId, targets, expected } = action
   const ids = targets.map(({ id }) => id)
   const known = new Map(
-    (await readStandings(app.db, editionId, ids)).map(({ id, standing }) => [id, standing]),
+    (await readTargetStates(app.db, editionId, ids)).map(({ id, standing }) => [id, standing]),
   )
   const same = targets.filter(({ id, standing }) => known.get(id) === standing)
   if (same.length > 0) {

@@ -140,20 +140,20 @@ export async function deleteOldBulkActions(db: Querying, before: Date): Promise<
 }
 
 /** The state of a registration: equal as long as status, money, partner and places have not changed. */
-export type Standing = Target & {
+export type TargetState = Target & {
   readonly code: string
   readonly name: string
   readonly surname: string
   readonly status: string
 }
 
-export async function readStandings(
+export async function readTargetStates(
   db: Querying,
   editionId: string,
   ids: readonly string[],
-): Promise<Standing[]> {
-  const { rows } = await db.query<Standing>({
-    name: 'standings',
+): Promise<TargetState[]> {
+  const { rows } = await db.query<TargetState>({
+    name: 'states',
     text: `select r.id, r.code, r.name, r.surname, r.status, md5(concat_ws('|', r.status, r.total_cents, r.paid_cents, r.excused,
         r.couple_id, r.confirmed_by, r.erased_at, (select string_agg(concat_ws(' ', p.event_id, p.state, p.role), ',' order by p.event_id)
           from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id))) as standing

@@ -76,16 +76,16 @@ const commands: Readonly<Record<ShiftIntent, Command>> = {
   },
   record: saveRecord,
   offer: answerOffer,
-  async showFree(app, asking, form) {
+  async showFree(app, caller, form) {
     const memberId = idIn(form, 'member')
     if (!memberId) return null
-    const shown = await previewFree(app, { ...asking, memberId })
+    const shown = await previewFree(app, { ...caller, memberId })
     return shown.ok ? { kind: 'free', ...shown.value } : { kind: 'refused', reason: shown.reason }
   },
-  async giveFree(app, asking, form) {
+  async giveFree(app, caller, form) {
     const memberId = idIn(form, 'member')
     const shown = String(form.get('shown') ?? '')
-    return memberId ? answered('giveFree', giveFree(app, { ...asking, memberId, shown })) : null
+    return memberId ? answered('giveFree', giveFree(app, { ...caller, memberId, shown })) : null
   },
 }
 

@@ -1,5 +1,5 @@
 import { stoppedByStaff } from '#app/mail/outbox/retry.ts'
-import { retryFailed, retryMessage, standingOf, stopMessage } from '#app/mail/service.server.ts'
+import { findOutboxMessage, retryFailed, retryMessage, stopMessage } from '#app/mail/service.server.ts'
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { recordAction } from '#app/platform/audit/audit.server.ts'
@@ -25,8 +25,8 @@ const leavingState = ({ config }: AppContext) => (config.mail ? 'queued' : 'held
 
 /** Has an e-mail that failed, waits for its next try or was held tried again at once. L13 */
 export async function retryEmail(app: AppContext, one: OnEmail): Promise<Decision<null, EmailRefusal>> {
-  const done = await onOne(app, one, 'email.retry', async (db, standing) => {
-    const { id, state, heldBy, error } = standing
+  const done = await onOne(app, one, 'email.retry', async (db, message) => {
+    const { id, state, heldBy, error } = message
     if (state === 'sent' || state === 'sending' || state === 'queued') return refuse('gone')
     if (!app.config.mail && error !== stoppedByStaff && heldBy === null) return refuse('no-server')
     const tried = await retryMessage(db, { id, state: leavingState(app), now: app.now() })
@@ -62,22 +62,22 @@ export async function retryAllFailed(
   return done
 }
 
-type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>
-type Within = Parameters<typeof standingOf>[0]
+type OutboxMessage = NonNullable<Awaited<ReturnType<typeof findOutboxMessage>>>
+type Within = Parameters<typeof findOutboxMessage>[0]
 
 function onOne(
   app: AppContext,
   { editionId, id, by }: OnEmail,
   action: 'email.retry' | 'email.stop',
-  work: (db: Within, standing: Standing) => Promise<Decision<null, EmailRefusal>>,
+  work: (db: Within, message: OutboxMessage) => Promise<Decision<null, EmailRefusal>>,
 ): Promise<Decision<null, EmailRefusal>> {
   if (!may(by, 'mails.one')) return Promise.resolve(refuse('not-allowed'))
   return decideInTransaction<null, EmailRefusal>(app.db, async (tx) => {
-    const standing = await standingOf(tx, id)
-    if (!standing || standing.editionId !== editionId) return refuse('not-found')
-    const done = await work(tx, standing)
+    const message = await findOutboxMessage(tx, id)
+    if (!message || message.editionId !== editionId) return refuse('not-found')
+    const done = await work(tx, message)
     if (!done.ok) return done
-    const { kind, state, registrationId } = standing
+    const { kind, state, registrationId } = message
     await recordAction(tx, {
       ...{ editionId, at: app.now(), actor: nameOfActor(by), action },
       subjectId: registrationId ?? id,

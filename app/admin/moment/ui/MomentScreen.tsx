@@ -52,15 +52,15 @@ export function MomentScreen(moment: MomentScreenProps) {
           <Notice tone="info">{whenTexts[when](atText(at, locale), { locale })}</Notice>
         )}
       </div>
-      <StandingPart {...moment} />
+      <StatePart {...moment} />
       <EmailsPart {...moment} />
       <EventsPart {...moment} />
     </>
   )
 }
 
-function StandingPart({ standing, prices, at, locale }: MomentScreenProps) {
-  const { phase, tier, tierUntil } = standing
+function StatePart({ state, prices, at, locale }: MomentScreenProps) {
+  const { phase, tier, tierUntil } = state
   return (
     <section className={office.part}>
       <h2>{m.moment_prices({}, { locale })}</h2>
@@ -72,9 +72,9 @@ function StandingPart({ standing, prices, at, locale }: MomentScreenProps) {
         <div>
           <dt>{m.moment_festival({}, { locale })}</dt>
           <dd>
-            {(standing.isAfterFestival
+            {(state.isAfterFestival
               ? m.moment_festival_over
-              : standing.isFestival
+              : state.isFestival
                 ? m.moment_festival_on
                 : m.moment_festival_before)({}, { locale })}
           </dd>

@@ -91,11 +91,11 @@ export async function mergeDuplicates(
 
 /** Which of the two survives; call with both locked. */
 async function survivorWithin(context: CommandContext, one: Registration, two: Registration) {
-  const standing = async (registration: Registration) => ({
+  const candidate = async (registration: Registration) => ({
     registration,
     holdState: (await findHold(context, registration.id))?.state ?? null,
   })
-  return survivorOf(await standing(one), await standing(two))
+  return survivorOf(await candidate(one), await candidate(two))
 }
 
 async function reasonAgainst(

@@ -24,13 +24,13 @@ export const mergeFields = [
 ] as const satisfies readonly (keyof Registration)[]
 export type MergeField = (typeof mergeFields)[number]
 
-type Standing = {
+type MergeCandidate = {
   readonly registration: Registration
   readonly holdState: string | null
 }
 
 /** Whether the registration is in a couple or holds places for a partner; such a registration must survive. */
-function bond({ registration, holdState }: Standing): number {
+function bond({ registration, holdState }: MergeCandidate): number {
   if (registration.coupleId !== null || holdState === 'open') return 2
   return holdState === 'pending' || registration.partnerEmail !== null ? 1 : 0
 }
@@ -40,8 +40,8 @@ function bond({ registration, holdState }: Standing): number {
  * merged. R52
  */
 export function survivorOf(
-  one: Standing,
-  two: Standing,
+  one: MergeCandidate,
+  two: MergeCandidate,
 ): Decision<{ readonly stays: Registration; readonly goes: Registration }, 'two-couples'> {
   const [first, second] = [bond(one), bond(two)]
   if (first === 2 && second === 2) return refuse('two-couples')

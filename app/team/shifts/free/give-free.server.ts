@@ -20,7 +20,7 @@ import { readShiftPlan } from '../queries/read-shift-plan.server.ts'
 import type { ShiftRefusal } from '../shift-refusal.ts'
 import { readFreePlaces } from './read-free.server.ts'
 
-type Asking = { readonly editionId: string; readonly memberId: Id; readonly by: Actor }
+type FreeRequest = { readonly editionId: string; readonly memberId: Id; readonly by: Actor }
 
 /** What giving or taking back would do. */
 export type ShownFree = {
@@ -42,7 +42,7 @@ export function mayGiveFree(by: Actor): boolean {
 /** Previews what the hours of a member give or take back, by the same admission and pricing as every change. Writes nothing. T25 */
 export async function previewFree(
   app: AppContext,
-  asked: Asking,
+  asked: FreeRequest,
 ): Promise<Decision<ShownFree, ShiftRefusal>> {
   const wanted = await wantedFor(app, asked)
   if (!wanted.ok) return wanted
@@ -57,7 +57,7 @@ export async function previewFree(
 /** Gives a member the free places of their hours, or takes them back, exactly as previewed. T25 */
 export async function giveFree(
   app: AppContext,
-  { shown, ...asked }: Asking & { readonly shown: string },
+  { shown, ...asked }: FreeRequest & { readonly shown: string },
 ): Promise<Decision<null, ShiftRefusal>> {
   const previewed = await previewFree(app, asked)
   if (!previewed.ok) return previewed
@@ -68,7 +68,7 @@ export async function giveFree(
   return changed.ok ? accept(null) : refuse('registration-refuses')
 }
 
-async function wantedFor(app: AppContext, { editionId, memberId, by }: Asking) {
+async function wantedFor(app: AppContext, { editionId, memberId, by }: FreeRequest) {
   if (!mayGiveFree(by)) return refuse('not-allowed')
   if (isFrozen(await getEdition(app, editionId))) return refuse('edition-archived')
   const plan = await readShiftPlan(app.db, editionId)
