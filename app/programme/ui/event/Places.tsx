@@ -2,10 +2,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { counted } from '../list/counted.ts'
+import { Availability } from './Availability.tsx'
 import { type FreeForRole, freePlaces, isForCouples } from './free-places.ts'
 import { LeftGlyph } from './LeftGlyph.tsx'
 import styles from './Places.module.css'
-import { Verdicts } from './Verdicts.tsx'
 
 type PlacesProps = {
   readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
@@ -29,7 +29,7 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
   return (
     <div className={styles.places}>
       <LeftGlyph event={event} locale={locale} size={size} />
-      <Verdicts event={event} locale={locale}>
+      <Availability event={event} locale={locale}>
         {isForCouples(free) ? (
           <ul className={styles.words}>
             <li>{couplesFree(free.couples, locale)}</li>
@@ -41,7 +41,7 @@ export function Places({ event, locale, size = '3.25rem' }: PlacesProps) {
             <li className={styles[free.follower.state]}>{inWords(free.follower, follow, locale)}</li>
           </ul>
         )}
-      </Verdicts>
+      </Availability>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { insteadOf, wayBetween } from '../../plan/plan.ts'
 import type { Wish } from '../../plan/wish.ts'
 import { wishFields } from '../../plan/wish.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
-import { verdictFor } from '../event/verdict.ts'
+import { availabilityFor } from '../event/availability-text.ts'
 import { KindSign } from '../KindSign.tsx'
 import { DayHeading } from '../list/DayHeading.tsx'
 import { groupByDay } from '../list/group-by-day.ts'
@@ -78,7 +78,7 @@ function Planned({
   const title = inLocale(event.title, locale)
   const venue = venues.find(({ slug }) => slug === event.venue)
   const others = insteadOf(event, picking.chosen, { events, venues, wish, now })
-  const verdict = verdictFor(wish.role, event, locale)
+  const availability = availabilityFor(wish.role, event, locale)
   return (
     <>
       <p className={styles.time}>
@@ -97,7 +97,7 @@ function Planned({
           <KindSign kind={event.kind} />
           <span>{levelToSay(event, locale) ?? kindLabel(event.kind, locale)}</span>
           {venue && <span>{inLocale(venue.name, locale).text}</span>}
-          {verdict && <span>{verdict.text}</span>}
+          {availability && <span>{availability.text}</span>}
         </p>
         {others.length > 0 && (
           <p className={styles.instead}>

@@ -5,11 +5,11 @@ import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import type { Artist, Venue } from '../../event.ts'
 import type { Programme, ProgrammeEvent } from '../../timetable.ts'
+import { Availability } from '../event/Availability.tsx'
 import { placesInBrief } from '../event/brief-places.ts'
 import { freePlaces, isFull } from '../event/free-places.ts'
 import { LeftGlyph } from '../event/LeftGlyph.tsx'
 import { Names } from '../event/Names.tsx'
-import { Verdicts } from '../event/Verdicts.tsx'
 import { KindSign } from '../KindSign.tsx'
 import { kindLabel, levelToSay } from '../programme-labels.ts'
 import { eventHref } from '../programme-links.ts'
@@ -158,11 +158,11 @@ function State({ event, now, locale }: Pick<BlockProps, 'event' | 'now' | 'local
   return (
     <div className={styles.state}>
       <LeftGlyph event={event} locale={locale} size="1.75rem" />
-      <Verdicts event={event} locale={locale}>
+      <Availability event={event} locale={locale}>
         <span className={isFull(freePlaces(event.places, event.taken)) ? styles.full : undefined}>
           {words}
         </span>
-      </Verdicts>
+      </Availability>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { arcsOf } from '#app/platform/ui/figures/balance.ts'
 import { makeEvent } from '../../testing/make-event.ts'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { filterEvents, seekers, wantedFrom } from '../list/filter-events.ts'
+import { availabilityFor } from './availability-text.ts'
 import { freePlaces } from './free-places.ts'
-import { verdictFor } from './verdict.ts'
 
 const event = (leaders: number, followers: number, given: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
   ...makeEvent({ places: { mode: 'role', leaders: 10, followers: 10, tolerance: 1 } }),
@@ -24,23 +24,25 @@ describe('the chance of one role at an event', () => {
     [5, 6, 'couple', true, 'Places left for 4 couples'],
     [10, 9, 'couple', false, 'Full for couples: join the queue'],
   ] as const)('with %d leading and %d following, as a %s', (leaders, followers, seeker, isFree, text) => {
-    expect(verdictFor(seeker, event(leaders, followers), 'en')).toEqual({ isFree, text })
+    expect(availabilityFor(seeker, event(leaders, followers), 'en')).toEqual({ isFree, text })
   })
 
   it('uses the four Slovenian plural forms', () => {
-    const texts = [1, 2, 3, 5].map((left) => verdictFor('leader', event(10 - left, 10 - left), 'sl')?.text)
+    const texts = [1, 2, 3, 5].map(
+      (left) => availabilityFor('leader', event(10 - left, 10 - left), 'sl')?.text,
+    )
     expect(texts).toEqual(['za vas še 1 mesto', 'za vas še 2 mesti', 'za vas še 3 mesta', 'za vas še 5 mest'])
   })
 
   it('does not suggest a couple where no couple fits', () => {
     // leaders are one ahead and followers are full: the balance cannot be restored
     const uneven = event(10, 9, { places: { mode: 'role', leaders: 12, followers: 9, tolerance: 1 } })
-    expect(verdictFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
+    expect(availabilityFor('leader', uneven, 'en')?.text).toBe('Full for you: join the queue')
   })
 
   it('does not exist where places are not counted by role', () => {
     for (const places of [{ mode: 'open' }, { mode: 'head', size: 4 }] as const) {
-      expect(verdictFor('leader', event(0, 0, { places }), 'en')).toBeNull()
+      expect(availabilityFor('leader', event(0, 0, { places }), 'en')).toBeNull()
     }
   })
 
@@ -52,7 +54,7 @@ describe('the chance of one role at an event', () => {
         const of = event(leaders, followers, { places })
         for (const seeker of seekers) {
           const found = filterEvents([of], wantedFrom(new URLSearchParams({ free: seeker })))
-          expect(verdictFor(seeker, of, 'en')?.isFree).toBe(found.length === 1)
+          expect(availabilityFor(seeker, of, 'en')?.isFree).toBe(found.length === 1)
         }
         const free = freePlaces(of.places, of.taken)
         if (free.mode !== 'role') throw new Error('places by role')

@@ -3,10 +3,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import type { ProgrammeEvent } from '../../timetable.ts'
 import { seekers } from '../list/filter-events.ts'
-import styles from './Verdicts.module.css'
-import { verdictFor } from './verdict.ts'
+import styles from './Availability.module.css'
+import { availabilityFor } from './availability-text.ts'
 
-type VerdictsProps = {
+type AvailabilityProps = {
   readonly event: Pick<ProgrammeEvent, 'places' | 'taken'>
   /** Shown while no role is chosen. */
   readonly children: ReactNode
@@ -16,17 +16,17 @@ type VerdictsProps = {
 /**
  * The free places by role. The page is cached and the same for everybody, so it contains every answer; the role switch decides which one is visible.
  */
-export function Verdicts({ event, children, locale }: VerdictsProps) {
+export function Availability({ event, children, locale }: AvailabilityProps) {
   if (event.places.mode !== 'role') return children
   return (
-    <div className={styles.verdicts}>
+    <div className={styles.availability}>
       <div data-as="any">{children}</div>
       {seekers.map((seeker) => {
-        const verdict = verdictFor(seeker, event, locale)
+        const availability = availabilityFor(seeker, event, locale)
         return (
-          verdict && (
-            <p key={seeker} data-as={seeker} className={joinNames(!verdict.isFree && styles.none)}>
-              {verdict.text}
+          availability && (
+            <p key={seeker} data-as={seeker} className={joinNames(!availability.isFree && styles.none)}>
+              {availability.text}
             </p>
           )
         )

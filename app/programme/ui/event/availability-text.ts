@@ -5,18 +5,18 @@ import { counted } from '../list/counted.ts'
 import type { Seeker } from '../list/filter-events.ts'
 import { freePlaces } from './free-places.ts'
 
-/** The result for one dancer, or a couple, at an event with places by role: one sentence, and whether they would get a place now. */
-export type Verdict = { readonly isFree: boolean; readonly text: string }
+/** The availability for one dancer, or a couple, at an event with places by role: one sentence, and whether they would get a place now. */
+export type AvailabilityText = { readonly isFree: boolean; readonly text: string }
 
 /**
  * @param seeker the dancer's role, or a couple
  * @returns null where places are not by role: there the text is the same for everybody
  */
-export function verdictFor(
+export function availabilityFor(
   seeker: Seeker,
   { places, taken }: Pick<ProgrammeEvent, 'places' | 'taken'>,
   locale: Locale,
-): Verdict | null {
+): AvailabilityText | null {
   const free = freePlaces(places, taken)
   if (free.mode !== 'role') return null
   const { couples } = free
