@@ -1,3 +1,4 @@
+import { filePages } from './pages/file-pages.ts'
 import { moneyPages } from './pages/money-pages.ts'
 import { organisationPages } from './pages/organisation-pages.ts'
 import { otherPages } from './pages/other-pages.ts'
@@ -10,7 +11,8 @@ import { sitePages } from './pages/site-pages.ts'
 
 /**
  * The one table of all pages, composed of a file for each section of the site: a page is an entry there and its route file. Access, cache,
- * sitemap, menus and titles derive from it. The order is that of the menus and of the sitemap.
+ * sitemap, menus and titles derive from it. The order is that of the menus and of the sitemap, and
+ * a user who signs in starts on the first page of the back-office that they may open.
  */
 export const pages: readonly Page[] = [
   ...sitePages,
@@ -21,5 +23,6 @@ export const pages: readonly Page[] = [
   ...peoplePages,
   ...printPages,
   ...organisationPages,
+  ...filePages,
   ...otherPages,
 ]

@@ -12,6 +12,24 @@ export const moneyPages: readonly Page[] = [
     text: 'office_account_payments_text',
   },
   {
+    path: '/admin/blagajna',
+    file: 'reception/routes/control.tsx',
+    layout: 'admin',
+    access: 'drawers',
+    menu: 'registrations',
+    title: 'office_control_title',
+    text: 'office_control_text',
+  },
+  {
+    path: '/admin/uvoz',
+    file: 'admin/routes/registrations/import.tsx',
+    layout: 'admin',
+    access: 'registrar',
+    menu: 'registrations',
+    title: 'office_import_title',
+    text: 'office_import_text',
+  },
+  {
     path: '/admin/placila',
     file: 'bank/routes/payments.tsx',
     layout: 'admin',
@@ -115,6 +133,4 @@ export const moneyPages: readonly Page[] = [
   { path: '/admin/stats.csv', file: 'reports/routes/stats-csv.ts', layout: 'none', access: 'office' },
   { path: '/admin/stats.xlsx', file: 'reports/routes/stats-xlsx.ts', layout: 'none', access: 'office' },
   { path: '/admin/stats.png', file: 'reports/routes/stats-png.ts', layout: 'none', access: 'office' },
-  { path: '/admin/invoices.pdf', file: 'invoices/routes/invoice-pdf.ts', layout: 'none', access: 'admin' },
-  { path: '/admin/invoices.xlsx', file: 'invoices/routes/invoices-xlsx.ts', layout: 'none', access: 'admin' },
 ]

@@ -112,15 +112,4 @@ export const organisationPages: readonly Page[] = [
     title: 'office_audit_title',
     text: 'office_audit_text',
   },
-  { path: '/admin/audit.csv', file: 'admin/routes/audit-csv.ts', layout: 'none', access: 'admin' },
-  // the guard narrows this to the requested collection
-  {
-    path: '/admin/lists/:collection',
-    file: listFile,
-    layout: 'admin',
-    access: 'staff',
-    title: 'office_list_title',
-    text: 'office_list_text',
-  },
-  { path: '/admin/*', file: 'admin/routes/not-found.tsx', layout: 'admin' },
 ]

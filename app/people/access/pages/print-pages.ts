@@ -38,6 +38,4 @@ export const printPages: readonly Page[] = [
     title: 'office_invoices_print_title',
     text: 'office_invoices_print_text',
   },
-  { path: '/admin/print.pdf', file: 'print/routes/print-pdf.ts', layout: 'none', access: 'office' },
-  { path: '/admin/printTickets.pdf', file: 'print/routes/tickets-pdf.ts', layout: 'none', access: 'office' },
 ]
