@@ -308,6 +308,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['admin', 'edition.step', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.step')],
   ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],
   ['admin', 'audit.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'audit.read')],
+  ['admin', 'notice.give', '. . . . . . . x x x x x', (by) => mayInOffice(by, 'notice.give')],
   ['admin', 'privacy.read', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'privacy.read')],
   ['admin', 'edition.time-travel', '. . . . . . . . . . x .', (by) => mayInOffice(by, 'edition.time-travel')],
 ]
