@@ -311,6 +311,7 @@ export interface Editions {
   code: string
   company: Json
   confirm_within_hours: Generated<number>
+  cost_categories: Generated<string[]>
   couple_discount_percent: Generated<Numeric>
   desk_credit: Generated<boolean>
   door_allotment: Generated<number>

@@ -4,18 +4,8 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 /** Something the festival pays for. All amounts are gross, in cents. */
 export type Cost = {
   readonly title: string
-  readonly category:
-    | 'artists'
-    | 'music'
-    | 'travel'
-    | 'lodging'
-    | 'venue'
-    | 'technology'
-    | 'promotion'
-    | 'print'
-    | 'food'
-    | 'staff'
-    | 'other'
+  /** One of its edition's categories. T26 */
+  readonly category: string
   readonly event: Id
   /** An artist's slug. */
   readonly artist: string

@@ -1,9 +1,11 @@
 /** The entrance of this domain for the domains to its right. */
 
+export { answerCategories } from './costs/edit-categories.server.ts'
 export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
 export { takeProposal } from './proposal-limit.server.ts'
 export { remindOfShifts } from './shifts/reminders.server.ts'
 export { copyPlannedCosts, copyTeam } from './tables/copies.server.ts'
+export { readCostCategories } from './tables/cost-categories.server.ts'
 export { costPaid, findPayableCosts } from './tables/cost-payments.server.ts'
 export {
   addWorkOrder,

@@ -8,8 +8,8 @@ import type { Artist, FestivalEvent, Venue } from '#app/programme/event.ts'
 import { columnsOf } from '#app/programme/rows.ts'
 import type { Tables } from '#db/tables.ts'
 
-/** A whole row, without generated columns. */
-export type RowOf<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'search'>
+/** A whole row, without generated columns, and of an edition without its categories of costs, which begin as the database has them. */
+export type RowOf<Table extends keyof Tables> = Omit<Selectable<Tables[Table]>, 'search' | 'cost_categories'>
 
 /** Inserts whole rows in one statement, however many. Every column is named by its row: a missing one would be null, not its default. */
 export async function insertRows<Table extends keyof Tables>(
@@ -24,7 +24,7 @@ export async function insertRows<Table extends keyof Tables>(
   await tx.query(text, [JSON.stringify(rows)])
 }
 
-export function editionRow(edition: Edition): Selectable<Tables['editions']> {
+export function editionRow(edition: Edition): RowOf<'editions'> {
   return {
     id: edition.id,
     code: edition.code,

@@ -28,6 +28,7 @@ const things = {
   vip: m.audit_thing_vip,
   member: m.audit_thing_member,
   cost: m.audit_thing_cost,
+  costCategory: m.audit_thing_cost_category,
   workOrder: m.audit_thing_work_order,
   shift: m.audit_thing_shift,
   engagement: m.audit_thing_engagement,

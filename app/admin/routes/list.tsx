@@ -9,6 +9,7 @@ import { collectionLabel } from '../lists/labels.ts'
 import { arriveAtList } from '../lists/list-arrival.server.ts'
 import { readState } from '../lists/list-state.ts'
 import { newCode } from '../lists/new-code.server.ts'
+import { openChoices } from '../lists/open-choices.server.ts'
 import { readOne, readPage } from '../lists/read-list.server.ts'
 import { readNames } from '../lists/read-names.server.ts'
 import { ListScreen } from '../lists/ui/ListScreen.tsx'
@@ -41,10 +42,11 @@ export async function loader(args: Route.LoaderArgs) {
     readPage(reader, { state, by, locale }),
     open === null || open === 'new' ? null : readOne(reader, open),
   ])
+  const choices = await openChoices(app, { kind, editionId })
   const names = await readNames(app, { kind, items: page.items, by, locale, editionId })
   // distinguishes the submissions of this page; created on the server, so that browser and server agree
   const seed = newId(app.now())
-  return { ...page, collection, kind, editionId, by, opened, names, seed, ownWindow }
+  return { ...page, collection, kind, editionId, by, opened, names, choices, seed, ownWindow }
 }
 
 /** An answer to a request about a document, as JSON; or a generated password for the user that is being written. */

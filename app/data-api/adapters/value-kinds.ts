@@ -105,8 +105,10 @@ function readRow(value: unknown, columns: readonly Field[]): Read {
   return accept(row)
 }
 
-function readChoice(value: unknown, { choices = [] }: Field): Read {
-  return typeof value === 'string' && choices.includes(value) ? accept(value) : refuse('not-a-choice')
+function readChoice(value: unknown, { choices = [], isOpen }: Field): Read {
+  return typeof value === 'string' && (isOpen || choices.includes(value))
+    ? accept(value)
+    : refuse('not-a-choice')
 }
 
 function readNumber(value: unknown, { least = -LARGEST, most = LARGEST, whole }: Field): Read {

@@ -19,7 +19,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field) => Schema } = {
   text: ({ longest }) => ({ ...text, ...(longest !== undefined && { maxLength: longest }) }),
   longText: () => text,
   words: () => ({ type: 'array', items: text }),
-  choice: ({ choices = [] }) => ({ enum: [...choices] }),
+  choice: ({ choices = [], isOpen }) => (isOpen ? { type: 'string' } : { enum: [...choices] }),
   choices: ({ choices = [] }) => ({ type: 'array', items: { enum: [...choices] } }),
   number: ({ least, most, whole }) => ({
     type: whole ? 'integer' : 'number',

@@ -38,6 +38,8 @@ export type Field = {
   readonly kind: FieldKind
   readonly required?: boolean
   readonly choices?: readonly string[]
+  /** Staff edit the choices of each edition: these are the first ones, and the database knows the others. */
+  readonly isOpen?: boolean
   /** The paths within an `object` that may be queried: `mode`, `leaders`. */
   readonly parts?: readonly string[]
   /** The fields of each of the `rows`: texts, numbers, cents. */

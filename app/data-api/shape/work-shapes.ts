@@ -51,6 +51,7 @@ export const costs = {
       required: true,
       seenBy: accountants,
       listed: true,
+      isOpen: true,
       choices: [
         ...['artists', 'music', 'travel', 'lodging', 'venue', 'technology', 'promotion', 'print', 'food'],
         ...['staff', 'other'],

@@ -7,6 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/team/policy.ts'
+import { answerCategories, readCostCategories } from '#app/team/service.server.ts'
 import { readCosts } from '../service.server.ts'
 import { CostsScreen } from '../ui/CostsScreen.tsx'
 import type { Route } from './+types/costs.ts'
@@ -25,9 +26,20 @@ export async function loader(args: Route.LoaderArgs) {
   })
   if (!read.ok) throw data(null, { status: 403 })
   const { asked, reports } = read.value
-  return { asked, reports, mayWrite: may(by, 'costs.keep') }
+  const categories = await readCostCategories(args.context.get(appContext).db, office.id)
+  return { asked, reports, categories, mayWrite: may(by, 'costs.keep') }
 }
 
-export default function Costs({ loaderData }: Route.ComponentProps) {
-  return <CostsScreen {...loaderData} locale={useLocale()} />
+/** Edits the list of categories. */
+export async function action(args: Route.ActionArgs) {
+  const by = actorOf(await requireAccessSignedIn(args))
+  const { id: editionId } = await officeEdition(args, by)
+  const form = await args.request.formData()
+  const answer = await answerCategories(args.context.get(appContext), { editionId, by }, form)
+  if (!answer) throw data(null, { status: 400 })
+  return answer
+}
+
+export default function Costs({ loaderData, actionData }: Route.ComponentProps) {
+  return <CostsScreen {...loaderData} answer={actionData} locale={useLocale()} />
 }

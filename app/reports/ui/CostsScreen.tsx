@@ -3,20 +3,25 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
+import type { CategoryAnswer, CostCategory } from '#app/team/costs/categories.ts'
 import { type AskedCosts, type CostGroup, costGroups } from '../costs/cost-lines.ts'
 import type { Report } from '../report.ts'
+import { CostCategories } from './CostCategories.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './StatisticsScreen.module.css'
 
 type CostsScreenProps = {
   readonly asked: AskedCosts
   readonly reports: readonly Report[]
+  readonly categories: readonly CostCategory[]
+  readonly answer: CategoryAnswer | undefined
   readonly mayWrite: boolean
   readonly locale: Locale
 }
 
 /** The costs of the festival: sums, and behind each its lines, which open for editing. */
-export function CostsScreen({ asked, reports, mayWrite, locale }: CostsScreenProps) {
+export function CostsScreen(props: CostsScreenProps) {
+  const { asked, reports, mayWrite, locale } = props
   const { by, of } = asked
   const search = new URLSearchParams({ by, ...(of !== null && { of }) }).toString()
   const isEmpty = reports.every(({ rows }) => rows.length === 0)
@@ -55,6 +60,7 @@ export function CostsScreen({ asked, reports, mayWrite, locale }: CostsScreenPro
           ))}
         </div>
       )}
+      {mayWrite && <CostCategories {...props} />}
     </>
   )
 }

@@ -42,6 +42,10 @@ export async function copyPlannedCosts(
 ): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = copying
   if (!may(by, 'costs.keep')) return refuse('not-allowed')
+  await tx.query(
+    'update editions n set cost_categories = o.cost_categories from editions o where o.id = $1 and n.id = $2',
+    [from, to],
+  )
   const ids = await newIds(tx, 'costs', from, now)
   const known = JSON.stringify([...events].map(([id, as]) => ({ id, as })))
   await tx.query(

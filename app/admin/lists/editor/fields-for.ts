@@ -5,6 +5,7 @@ import { shapes } from '#app/data-api/shape/shapes.ts'
 import type { Actor } from '#app/people/actor.ts'
 import { may as mayRegistration } from '#app/registration/policy.ts'
 import { type Command, type EndCommand, endCommands, staffCommands } from '../ending/end-command.ts'
+import type { OpenChoices } from '../open-choices.server.ts'
 import { type EditedField, editedField } from './edited-field.ts'
 
 /** A collection as one person has it. */
@@ -22,6 +23,15 @@ export function fieldsFor(kind: Kind, by: Actor): FieldsFor {
     seen: shape.fields.filter((field) => may(by, 'field.see', field)),
     set: shape.fields.filter((field) => may(by, 'field.set', field)).map((field) => editedField(kind, field)),
   }
+}
+
+/** The same with the choices that staff have edited. */
+export function withOpenChoices({ seen, set }: FieldsFor, choices: OpenChoices): FieldsFor {
+  const withChoices = <One extends Field>(field: One): One => {
+    const edited = field.isOpen ? choices[field.name] : undefined
+    return edited ? { ...field, choices: edited } : field
+  }
+  return { seen: seen.map(withChoices), set: set.map(withChoices) }
 }
 
 /**

@@ -10,12 +10,13 @@ import type { Actor } from '#app/people/actor.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { never, noticeMs, notify } from '../../notify.ts'
-import { actionsFor, fieldsFor, readsWhole } from '../editor/fields-for.ts'
+import { actionsFor, fieldsFor, readsWhole, withOpenChoices } from '../editor/fields-for.ts'
 import { commandTexts, isAskedBefore } from '../ending/deletions.ts'
 import { useDeletions } from '../ending/use-deletions.ts'
 import { collectionLabel } from '../labels.ts'
 import { collectionClient } from '../list-client.ts'
 import { changed, isSearch, type ListState, readState, searchOf, wholeList } from '../list-state.ts'
+import type { OpenChoices } from '../open-choices.server.ts'
 import type { Names } from '../reference-names.ts'
 import { nameOf } from '../shown-text.ts'
 import { useColumns } from '../use-columns.ts'
@@ -45,6 +46,7 @@ type ListScreenProps = {
     readonly failed: string | null
     readonly opened: Document | null
     readonly names: Names
+    readonly choices: OpenChoices
     readonly seed: string
     readonly editionId: string
   }
@@ -52,13 +54,13 @@ type ListScreenProps = {
 
 /** The generic list with its editor, rendered from one description per collection. The address holds the state. */
 export function ListScreen({ loaded }: ListScreenProps) {
-  const { collection, kind, by, items, count, page, failed, opened, names, seed, ownWindow } = loaded
+  const { collection, kind, by, items, count, page, failed, opened, names, choices, seed, ownWindow } = loaded
   const { editionId: edition } = loaded
   const locale = useLocale()
   const shape = shapes[kind]
   const whose = JSON.stringify(by)
   // biome-ignore lint/correctness/useExhaustiveDependencies: who it is comes again with each answer, and is the same
-  const fields = useMemo(() => fieldsFor(kind, by), [kind, whose])
+  const fields = useMemo(() => withOpenChoices(fieldsFor(kind, by), choices), [kind, whose, choices])
   const actions = actionsFor(kind, by)
   const mayReadAll = readsWhole(kind, by)
   const username = by.kind === 'user' ? by.username : ''

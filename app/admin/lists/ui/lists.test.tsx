@@ -135,7 +135,14 @@ function Form({ kind, locale, by, document }: FormProps) {
 function loadedWith(kind: Kind, by: Actor, items: readonly Document[]) {
   return {
     ...{ collection: kind, kind, by, items, count: items.length, page: 1 },
-    ...{ failed: null, opened: null, names: {}, ownWindow: false, seed: '0123456789abcdef01234567' },
+    ...{
+      failed: null,
+      opened: null,
+      names: {},
+      choices: {},
+      ownWindow: false,
+      seed: '0123456789abcdef01234567',
+    },
     editionId: '19tf2025',
   }
 }
