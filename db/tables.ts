@@ -1610,6 +1610,13 @@ export interface WorkOrders {
   who: string
 }
 
+export interface Wristbands {
+  colour: string
+  edition_id: string
+  items: string[]
+  pieces: number
+}
+
 export interface Tables {
   allocations: Allocations
   artists: Artists
@@ -1711,4 +1718,5 @@ export interface Tables {
   venues: Venues
   vip: Vip
   work_orders: WorkOrders
+  wristbands: Wristbands
 }

@@ -1,5 +1,6 @@
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { PersonState, ReceptionState } from './actions/reception-state.ts'
+import type { Wristband } from './wristband.ts'
 
 /** A person as a desk knows them. No e-mail, no phone but its last four digits, no notes of the office. Q7 */
 export type SnapshotPerson = PersonState & {
@@ -16,6 +17,8 @@ export type SnapshotPerson = PersonState & {
   readonly isVip?: boolean
   /** Whether a ribbon is due: no consent to photographs was given. */
   readonly hasRibbon: boolean
+  /** Codes of the price items that were bought. Absent in lists of an earlier app. */
+  readonly items?: readonly string[]
   /** Codes of bought extras: T-shirts. */
   readonly extras: readonly string[]
   /** Waits for these, so has no place there. */
@@ -64,6 +67,8 @@ export type Snapshot = {
   readonly events: readonly SnapshotEvent[]
   readonly tickets: readonly SnapshotTicket[]
   readonly extras: Readonly<Record<string, Bilingual>>
+  /** Absent in lists of an earlier app. */
+  readonly bands?: readonly Wristband[]
   /** Absent in lists of an earlier app. */
   readonly passes?: readonly SnapshotPass[]
   readonly needsTillNumber: ReceptionState['needsTillNumber']

@@ -167,6 +167,7 @@ const notStamped = [
     'reception_devices',
     'reception_shifts',
     'teacher_links',
+    'wristbands',
     'tokens',
   ],
   ...['turns', 'unconfirmed_counts', 'user_tokens', 'users', 'vip', 'work_orders'],

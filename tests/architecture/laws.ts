@@ -252,7 +252,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
   cards: ['card_disputes', 'card_refunds', 'card_sessions', 'failed_card_refunds'],
   reception: [
     ...['cash_rows', 'cash_sessions', 'reception_actions', 'reception_conflicts', 'reception_counters'],
-    ...['reception_devices', 'reception_shifts', 'teacher_links'],
+    ...['reception_devices', 'reception_shifts', 'teacher_links', 'wristbands'],
   ],
   promotion: ['news_links', 'news_readers', 'promoters', 'vip'],
   team: ['costs', 'shift_links', 'shift_people', 'shift_records', 'shifts', 'team', 'work_orders'],

@@ -23,6 +23,7 @@ const continuing = {
   teacher_links: 'open nothing there',
   tickets: 'open the entrance of days that are over',
   tokens: 'open what may still be read',
+  wristbands: 'open nothing there, and are refused by their command',
   unconfirmed_counts: 'are numbers under hashes, and nothing is decided by them there',
   returning_counts: 'count who is erased there',
   refunds: 'may be asked for and paid late',

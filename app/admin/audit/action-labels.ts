@@ -111,6 +111,7 @@ export const ownActions = {
   'reception.endShift': m.audit_reception_end_shift,
   'reception.revoke': m.audit_reception_revoke,
   'reception.answer': m.audit_reception_answer,
+  'reception.wristband': m.audit_reception_wristband,
   'reception.seeAside': m.audit_reception_see_aside,
   'reception.teacherLink': m.audit_reception_teacher_link,
   'reception.revokeTeacherLink': m.audit_reception_revoke_teacher_link,

@@ -9,11 +9,13 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import { checkDrawer } from '../commands/cash.server.ts'
 import { answerConflict, answersTo, seeAside } from '../commands/conflicts.server.ts'
 import { revokeDevice } from '../commands/shifts.server.ts'
+import { saveWristband } from '../commands/wristbands.server.ts'
 import { may } from '../policy.ts'
 import { readAside } from '../tables/actions.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
+import { readGivenBands, readSoldAtDoor, readWristbands } from '../tables/wristbands.server.ts'
 import { latenessOf } from './lateness.ts'
 
 /** The data of the app before it has a shift. */
@@ -52,6 +54,7 @@ export async function readControl(
     itemNames: Object.fromEntries(
       (await getCatalogue(app, edition.id)).items.map(({ code, name }) => [code, name] as const),
     ),
+    bands: await readBands(app, edition),
     addenda: (await readCashRows(app.db, edition.id)).filter(({ isAddendum }) => isAddendum),
     drawers: (await readSessions(app.db, edition.id)).map((one) => ({
       ...one,
@@ -78,6 +81,17 @@ export async function readControl(
   }
 }
 
+/** The colours with what is left of each: people with a registration, and door sales of their items. */
+async function readBands({ db }: AppContext, { id: editionId }: Edition) {
+  const [given, sold] = [await readGivenBands(db, editionId), await readSoldAtDoor(db, editionId)]
+  return (await readWristbands(db, editionId)).map((band) => {
+    const own = given.filter(({ colour }) => colour === band.colour)
+    const atDoor = sold.filter(({ item }) => band.items.includes(item))
+    const gone = [...own, ...atDoor].reduce((sum, { count }) => sum + count, 0)
+    return { ...band, left: band.pieces - gone, given: own.map(({ station, count }) => ({ station, count })) }
+  })
+}
+
 export type Control = Awaited<ReturnType<typeof readControl>>
 
 /** Answers a conflict, notes that something was looked at, shuts a device out, checks a drawer. */
@@ -101,6 +115,10 @@ export async function answerControl(
     case 'revoke': {
       const revoked = await revokeDevice(app, { deviceId: own, by })
       return { refused: revoked.ok ? null : revoked.reason }
+    }
+    case 'wristband': {
+      const saved = await saveWristband(app, { form, by })
+      return { refused: saved.ok ? null : saved.reason }
     }
     case 'check': {
       const checked = await checkDrawer(app, { sessionId: own, by })

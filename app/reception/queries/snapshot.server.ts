@@ -12,6 +12,7 @@ import { ticketsOf } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
 import type { Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { readSeq } from '../tables/actions.server.ts'
+import { readWristbands } from '../tables/wristbands.server.ts'
 import { ticketHash } from '../ticket-hash.ts'
 
 /** The data of a desk as of now. The number is read first: actions that come meanwhile are sent again and count once. Q7 */
@@ -31,6 +32,7 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
       extras: Object.fromEntries(
         catalogue.items.filter(({ kind }) => kind === 'extra').map(({ code, name }) => [code, name]),
       ),
+      bands: await readWristbands(tx, editionId),
       passes: catalogue.items
         .filter(({ kind }) => kind === 'pass')
         .map((item) => ({
@@ -69,6 +71,7 @@ type PersonRow = {
   photos: boolean | null
   is_vip: boolean
   extras: { code: string }[]
+  bought: string[] | null
   partner: string | null
   placed: string[] | null
   waits: string[] | null
@@ -85,6 +88,9 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
         nullif(right(regexp_replace(coalesce(r.phone, ''), '\\D', '', 'g'), 4), '') as last_four,
         (r.consents ->> 'photos')::boolean as photos, r.extras,
         exists (select from unnest(r.tags) tag where lower(tag) = 'vip') as is_vip,
+        (select array_agg(distinct line ->> 'item') from claims b cross join jsonb_array_elements(b.lines) line
+          where b.edition_id = r.edition_id and b.subject_type = 'registration' and b.subject_id = r.id and b.is_latest
+            and line ->> 'item' is not null) as bought,
         case when c.leader_id = r.id then c.follower_id else c.leader_id end as partner, k.placed, k.waits,
         k.given_on, case when r.role = 'both' then k.settled end as settled
       from registrations r
@@ -103,6 +109,7 @@ async function readPeople(db: Querying, editionId: string): Promise<SnapshotPers
     ...{ role: row.role, status: row.status, openCents: row.open, lastFour: row.last_four },
     isLive: row.status !== 'cancelled' && row.status !== 'released',
     ...{ partner: row.partner, hasRibbon: row.photos !== true },
+    ...(row.bought && { items: row.bought }),
     ...(row.is_vip && { isVip: true }),
     extras: row.extras.map(({ code }) => code).filter((code) => code !== 'roots-to-rise'),
     ...{ events: row.placed ?? [], waits: row.waits ?? [] },

@@ -15,6 +15,7 @@ import { roleText } from './role-text.ts'
 import { TicketLost } from './TicketLost.tsx'
 import { TicketMail } from './TicketMail.tsx'
 import { mainText, reasonText, toneWord } from './verdict-text.ts'
+import { Wristbands } from './wristbands/Wristbands.tsx'
 
 type PersonCardProps = {
   readonly desk: DeskSession
@@ -48,7 +49,7 @@ export function PersonCard(props: PersonCardProps) {
   const today = snapshot.events.find(({ id }) => id === eventId)?.day
   const events = snapshot.events.filter(({ id, day }) => day === today && person.events.includes(id))
   const isPaying = props.isTaking && props.mayHandleMoney
-  const things = ['wristband', ...person.extras.map((code) => `extra:${code}`)]
+  const things = person.extras.map((code) => `extra:${code}`)
   return (
     <section className={styles.card} data-tone={verdict.tone} aria-labelledby="card-name">
       <p className={styles.word} role="status">
@@ -124,24 +125,27 @@ export function PersonCard(props: PersonCardProps) {
         </button>
       )}
       <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
-      <ul className={styles.things}>
-        {things.map((what) => {
-          const isGiven = state.handedOut.has(`${registrationId} ${what}`)
-          const item = snapshot.extras[what.replace('extra:', '')]
-          return (
-            <li key={what}>
-              <button
-                type="button"
-                disabled={isGiven}
-                onClick={() => void act({ kind: 'handOut', registrationId, what })}
-              >
-                {isGiven ? '✓ ' : ''}
-                {item ? inLocale(item, locale).text : m.reception_wristband({}, { locale })}
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Wristbands {...{ person, snapshot, state, locale, act }} />
+      {things.length > 0 && (
+        <ul className={styles.things}>
+          {things.map((what) => {
+            const isGiven = state.handedOut.has(`${registrationId} ${what}`)
+            const item = snapshot.extras[what.replace('extra:', '')]
+            return (
+              <li key={what}>
+                <button
+                  type="button"
+                  disabled={isGiven}
+                  onClick={() => void act({ kind: 'handOut', registrationId, what })}
+                >
+                  {isGiven ? '✓ ' : ''}
+                  {item ? inLocale(item, locale).text : what.replace('extra:', '')}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
       {standing && (
         <details key={`undo ${standing.actionId}`} className={styles.fold}>
           <summary>{m.reception_undo_check_in({}, { locale })}</summary>

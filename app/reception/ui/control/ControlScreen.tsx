@@ -8,6 +8,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
+import { BandRows } from '../wristbands/BandRows.tsx'
 import styles from './ControlScreen.module.css'
 import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
 import { DeviceRows } from './DeviceRows.tsx'
@@ -135,6 +136,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
         </ul>
       </section>
       <DeviceRows {...control} {...{ moment, locale }} />
+      <BandRows {...control} locale={locale} />
       {control.aside.length > 0 && (
         <section aria-labelledby="aside">
           <h2 id="aside">{m.reception_aside({}, { locale })}</h2>

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { type Actor, nameOfActor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
+import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { getCatalogue } from '#app/pricing/service.server.ts'
+import { may } from '../policy.ts'
+import { deleteWristband, setWristband } from '../tables/wristbands.server.ts'
+import { bandColours } from '../wristband.ts'
+
+const wristbandForm = z.object({
+  colour: z.enum(bandColours),
+  items: z.array(z.string().max(60)).max(100),
+  pieces: z.coerce.number().int().min(0).max(100_000),
+})
+
+type WristbandRefusal = 'not-allowed' | 'unreadable' | 'edition-archived'
+
+/** Says for which items a colour is, and how many were delivered; without an item the colour is not used. Q29 */
+export async function saveWristband(
+  app: AppContext,
+  { form, by }: { readonly form: FormData; readonly by: Actor },
+): Promise<Decision<null, WristbandRefusal>> {
+  if (!may(by, 'reception.supervise')) return refuse('not-allowed')
+  const read = wristbandForm.safeParse({
+    ...{ colour: form.get('colour'), items: form.getAll('item'), pieces: form.get('pieces') },
+  })
+  if (!read.success) return refuse('unreadable')
+  const edition = await getCurrentEdition(app)
+  if (edition.archived) return refuse('edition-archived')
+  const known = new Set((await getCatalogue(app, edition.id)).items.map(({ code }) => code))
+  const { colour, pieces } = read.data
+  const items = read.data.items.filter((code) => known.has(code))
+  return app.db.transaction(async (tx) => {
+    if (items.length > 0) await setWristband(tx, edition.id, { colour, items, pieces })
+    else await deleteWristband(tx, edition.id, colour)
+    await writeAudit(tx, {
+      ...{ action: 'reception.wristband', editionId: edition.id, at: app.now(), actor: nameOfActor(by) },
+      ...{ subjectId: colour, after: { colour, items, pieces } },
+    })
+    return accept(null)
+  })
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import { classPrice, eventId, makeFestival } from '#tests/make.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { answerControl, readControl } from '../control/control.server.ts'
+import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { openTestDesk, rita } from '../testing/desks.ts'
+
+const programmer: Actor = { kind: 'user', username: 'p', roles: ['progAdmin'] }
+
+describe('wristbands', () => {
+  const driver = useTestDriver('embedded')
+
+  it('Q29 a colour belongs to items, is on the list of the desks, and counts what every station gives', async () => {
+    const edition = await makeFestival(
+      driver.app,
+      [{ kind: 'milonga', places: { mode: 'head', size: 30 } }],
+      {
+        items: [{ ...classPrice, code: 'class' }],
+      },
+    )
+    const id = await driver.register()
+    const form = (colour: string, pieces: string, ...items: string[]) => {
+      const made = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'wristband', colour, pieces }))
+        made.append(name, value)
+      for (const item of items) made.append('item', item)
+      return made
+    }
+    const save = (made: FormData, by: Actor = rita) => answerControl(driver.app, made, by)
+    expect(await save(form('red', '30', 'class', 'gone'))).toEqual({ refused: null })
+    expect(await save(form('red', '-1', 'class'))).toEqual({ refused: 'unreadable' })
+    expect(await save(form('pink', '30', 'class'))).toEqual({ refused: 'unreadable' })
+    expect(await save(form('blue', '30', 'class'), programmer)).toEqual({ refused: 'not-allowed' })
+
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const gives = (what: string) => ({ registrationId: id, what })
+    await a.send([a.make('handOut', gives('wristband:red'))])
+    // the same one at another desk is not given twice; a lost one is replaced
+    await b.send([b.make('handOut', gives('wristband:red')), b.make('handOut', gives('wristband:red:2'))])
+    await b.send([
+      b.make('doorSale', {
+        ...{ eventId: eventId(1), item: 'class', count: 2, role: null, unitCents: 2_000, method: 'cash' },
+        ...{ documentNumber: null, freeReason: null, sessionId: b.sessionId },
+      }),
+    ])
+    const red = { colour: 'red', items: ['class'], pieces: 30 }
+    const bands = async () => (await readControl(driver.app, { edition, by: rita })).bands
+    expect(await bands()).toEqual([
+      {
+        ...red,
+        left: 26,
+        given: [
+          { station: 'A', count: 1 },
+          { station: 'B', count: 1 },
+        ],
+      },
+    ])
+    const taken = await takeSnapshot(driver.app, rita)
+    if (!taken.ok) throw new Error(taken.reason)
+    expect(taken.value.bands).toEqual([red])
+    expect(taken.value.people.map(({ items }) => items)).toEqual([['class']])
+    expect(await save(form('red', '30'))).toEqual({ refused: null })
+    expect(await bands()).toEqual([])
+  })
+})
