@@ -43,6 +43,9 @@ export type SnapshotEvent = {
   readonly door: { readonly item: string; readonly cents: number } | null
 }
 
+/** A price of the door besides that of the event: for students, a class and a milonga together. */
+export type DoorItem = { readonly item: string; readonly name: Bilingual; readonly cents: number }
+
 /** A pass, with the events that it may cover. */
 export type SnapshotPass = {
   readonly code: string
@@ -71,6 +74,8 @@ export type Snapshot = {
   readonly bands?: readonly Wristband[]
   /** Absent in lists of an earlier app. */
   readonly passes?: readonly SnapshotPass[]
+  /** Absent in lists of an earlier app. Q5 */
+  readonly doorItems?: readonly DoorItem[]
   readonly needsTillNumber: ReceptionState['needsTillNumber']
   /** Whether money taken in this way gets a receipt of ours. Absent in lists of an earlier app. Q21 */
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { eventId, makeFestival } from '#tests/make.ts'
+import { cents } from '#app/platform/values/money.ts'
+import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { readSales } from '../queries/sales.server.ts'
+import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
-import { openTestDesk } from '../testing/desks.ts'
+import { openTestDesk, rita } from '../testing/desks.ts'
 
 const editionId = '19tf2025'
 
@@ -49,5 +51,26 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       `select sum(amount_cents)::int as sum, max(second) as second from cash_rows where kind = 'sale'`,
     )
     expect(rows).toEqual([{ sum: 0, second: 'Ana' }])
+  })
+
+  it('Q5 have the price and the VAT rate of an item that no event names, such as one for students', async () => {
+    const door = { superEarly: cents(1_500), early: cents(1_500), regular: cents(1_500), door: cents(1_500) }
+    const student = { ...classPrice, code: 'student', order: 2, vatRatePercent: 9.5, amountCents: door }
+    await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }], {
+      items: [{ ...classPrice, code: 'class' }, student],
+    })
+    const a = await openTestDesk(driver, 'A')
+    const taken = await takeSnapshot(driver.app, rita)
+    if (!taken.ok) throw new Error(taken.reason)
+    expect(taken.value.doorItems).toEqual([{ item: 'student', name: student.name, cents: 1_500 }])
+    const sale = a.make('doorSale', {
+      ...{ eventId: eventId(1), item: 'student', count: 2, role: null, unitCents: 1_500, method: 'cash' },
+      ...{ documentNumber: null, freeReason: null, sessionId: a.sessionId },
+    })
+    await a.send([sale])
+    const { rows } = await driver.db.query(
+      'select item, amount_cents as cents, vat_rate_percent::float as vat, pieces from cash_rows',
+    )
+    expect(rows).toEqual([{ item: 'student', cents: 3_000, vat: 9.5, pieces: 2 }])
   })
 })

@@ -6,11 +6,11 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { mayCover } from '#app/pricing/price-item.ts'
+import { inOrder, mayCover } from '#app/pricing/price-item.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { ticketsOf } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
-import type { Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import type { DoorItem, Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { readSeq } from '../tables/actions.server.ts'
 import { readWristbands } from '../tables/wristbands.server.ts'
 import { ticketHash } from '../ticket-hash.ts'
@@ -42,6 +42,7 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
             return event && mayCover(item, event) ? [own] : []
           }),
         })),
+      doorItems: doorItemsOf(catalogue),
       needsTillNumber: {
         cash: needsTillNumber('cash', edition),
         terminal: needsTillNumber('terminal', edition),
@@ -56,6 +57,16 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
       ...(await readDone(tx, editionId)),
     })
   })
+}
+
+/** The singles that no event names: nobody buys them but at the door. Q5 */
+function doorItemsOf({ items, events }: Catalogue): DoorItem[] {
+  const named = new Set([...events.values()].map(({ priceItem }) => priceItem))
+  return inOrder(items)
+    .filter(({ kind, code, amountCents }) => {
+      return kind === 'single' && !named.has(code) && amountCents.door > 0
+    })
+    .map(({ code, name, amountCents }) => ({ item: code, name, cents: amountCents.door }))
 }
 
 type PersonRow = {

@@ -36,6 +36,7 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
   const [count, setCount] = useState(1)
   const [role, setRole] = useState<'leader' | 'follower' | null>(null)
   const [sold, setSold] = useState(0)
+  const [chosen, setChosen] = useState<string | null>(null)
   const doorSold = headCount(state.sold.get(event.id) ?? noHeads)
   const room = event.size === null ? null : event.size - event.placed - doorSold
   if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
@@ -44,11 +45,17 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
       ? null
       : allotmentLeft({ queue: view.queue, eventId: event.id, allotment: snapshot.doorAllotment })
   const isBeyond = left !== null && count > left
-  const { item, cents: unitCents } = event.door
+  const others = snapshot.doorItems ?? []
+  const { item, cents: unitCents } = others.find((one) => one.item === chosen) ?? event.door
+  const prices = [
+    [event.door.item, m.reception_sale_full({}, { locale }), event.door.cents],
+    ...others.map((one) => [one.item, inLocale(one.name, locale).text, one.cents] as const),
+  ] as const
   const shared = { kind: 'doorSale', eventId: event.id, count, role } as const
   const done = () => {
     setCount(1)
     setRole(null)
+    setChosen(null)
     setSold((n) => n + 1)
   }
   const roles = [
@@ -65,6 +72,16 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
         <p role="status" data-full={room <= 0 ? '' : undefined}>
           {m.reception_room({ count: Math.max(room, 0) }, { locale })}
         </p>
+      )}
+      {others.length > 0 && (
+        <fieldset className={styles.tiles}>
+          <legend className="visually-hidden">{m.reception_sale_price({}, { locale })}</legend>
+          {prices.map(([code, name, each]) => (
+            <button key={code} type="button" aria-pressed={code === item} onClick={() => setChosen(code)}>
+              {name} {formatPrice(cents(each), locale)}
+            </button>
+          ))}
+        </fieldset>
       )}
       <fieldset className={styles.tiles}>
         <legend className="visually-hidden">{m.reception_role({}, { locale })}</legend>
@@ -92,7 +109,7 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
       )}
       {!isBeyond && (
         <MoneyForm
-          key={`${sold} ${count}`}
+          key={`${sold} ${count} ${item}`}
           isFixed
           openCents={count * unitCents}
           sessionId={shift.sessionId}
