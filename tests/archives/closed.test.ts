@@ -23,6 +23,7 @@ const goOn = {
   invoice_subjects: 'issued late',
   invoices: 'issued late',
   list_views: 'how staff look',
+  notices: 'what authorities were told before',
   payment_group_members: 'paid late',
   payment_groups: 'paid late',
   photo_files: 'the site’s pictures',
