@@ -1,6 +1,7 @@
 import { type Locale, languageTag } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
+import { formatDay, isLocalDay } from '#app/platform/values/local-day.ts'
 import { messageName } from '#app/registration/mail/message-names.ts'
 import { choiceWord } from '../lists/labels.ts'
 import { type Dimension, dimensionNames, type Filter } from './filter.ts'
@@ -68,6 +69,7 @@ export function dimensionLabel(name: Dimension, locale: Locale): string {
 export function choiceText(name: Dimension, value: string, names: ChoiceNames, locale: Locale): string {
   const own = choices[`${name} ${value}`]
   if (own) return own({}, { locale })
+  if (name === 'until' && isLocalDay(value)) return formatDay(value, locale, 'short')
   if (name === 'country') return countryName(value, locale)
   if (name === 'sent' || name === 'notSent') return messageName(value, locale)
   return names[name]?.[value] ?? choiceWord(value, locale)
@@ -96,6 +98,7 @@ const labels: Record<Dimension, Label> = {
   invoice: m.regs_dim_invoice,
   help: m.regs_dim_help,
   leave: m.regs_dim_leave,
+  until: m.regs_dim_until,
   chosen: m.regs_dim_chosen,
 }
 
@@ -122,6 +125,7 @@ const sentences: Record<Dimension, Sentence> = {
   invoice: m.regs_says_invoice,
   help: m.regs_says_help,
   leave: m.regs_says_leave,
+  until: m.regs_says_until,
   chosen: m.regs_says_chosen,
 }
 

@@ -1,5 +1,6 @@
 import { isId } from '#app/platform/id.ts'
 import { isCountryCode } from '#app/platform/values/countries.ts'
+import { isLocalDay } from '#app/platform/values/local-day.ts'
 import { messageKinds } from '#app/registration/mail/message-kinds.ts'
 import { tag } from '#app/registration/tags.ts'
 
@@ -28,6 +29,8 @@ const dimensions = {
   help: ['volunteering', 'hosting'],
   /** An offer to leave an event that the festival changed. */
   leave: ['open'],
+  /** Made by the end of this day. */
+  until: null,
   /** The selected registrations, by number. */
   chosen: null,
 } as const satisfies Readonly<Record<string, readonly string[] | null>>
@@ -52,6 +55,7 @@ const shapes: { readonly [D in Dimension]?: (text: string) => boolean } = {
   extra: isCode,
   promo: isCode,
   country: isCountryCode,
+  until: isLocalDay,
   tag: (text) => tag.safeParse(text).data === text,
   chosen: (text) => /^[1-9]\d{0,8}$/.test(text),
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { localDay, localDayOf } from '#app/platform/values/local-day.ts'
+import { listMoney } from '#app/registration/money/office/queries/money-list.server.ts'
 import { bankDriver, editionId } from '#tests/bank/bank-driver.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -13,6 +14,8 @@ import {
   registrationHands,
 } from './queries/read-more-hands.server.ts'
 import { readStand } from './queries/read-stand.server.ts'
+
+const registered = 'placed,confirmed,waiting,late,released,cancelled'
 
 describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) => {
   const driver = useTestDriver(engine)
@@ -89,6 +92,15 @@ describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) =>
     })
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(one)] })
     await bank.sure(fileId)
-    expect((await readStand(driver.db, editionId, localDay('2025-12-31'))).paidCents).toBe(4000)
+    const last = localDay('2025-12-31')
+    expect((await readStand(driver.db, editionId, last)).paidCents).toBe(4000)
+    // the linked lists have the same
+    for (const day of [localDay('2024-01-01'), today, last]) {
+      const stand = await readStand(driver.db, editionId, day)
+      const state = readState(new URLSearchParams(`status=${registered}&until=${day}`))
+      const { sums } = await readRegistrationList(driver.db, editionId, { ...state, today })
+      const money = await listMoney(driver.db, editionId, { filter: 'all', search: '', page: 1, until: day })
+      expect([day, sums.count, money.paidCents]).toEqual([day, stand.registrations, stand.paidCents])
+    }
   })
 })

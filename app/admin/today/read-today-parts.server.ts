@@ -52,7 +52,7 @@ export async function readTodayParts(
       opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
       seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
       seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
-      seesRegs && seesMoney ? compare(app, edition, today) : null,
+      seesRegs && seesMoney ? compare(app, edition, { today, by }) : null,
       opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
       selectNotices(app.db, edition.id),
     ])
@@ -98,15 +98,18 @@ export async function readTodayParts(
 async function compare(
   app: Pick<AppContext, 'db' | 'now'>,
   edition: Edition,
-  today: LocalDay,
+  { today, by }: { readonly today: LocalDay; readonly by: Actor },
 ): Promise<TodayParts['compared']> {
-  const found = comparedDay(edition, await findEditions(app), today)
+  const editions = await findEditions(app)
+  const found = comparedDay(edition, editions, today)
   if (!found) return null
   const [before, here] = [
     await readStand(app.db, found.edition.id, found.day),
     await readStand(app.db, edition.id, today),
   ]
-  return { code: found.edition.code, daysBefore: found.daysBefore, before, here }
+  const { id, code } = found.edition
+  const mayOpen = editions.some((one) => one.id === id && may(by, 'edition.choose', one))
+  return { code, day: found.day, daysBefore: found.daysBefore, editionId: mayOpen ? id : null, before, here }
 }
 
 const none = { count: 0, sumCents: cents(0), since: null }

@@ -10,7 +10,7 @@ import { id, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { localDayOf } from '#app/platform/values/local-day.ts'
+import { isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
 import { paymentInput } from '#app/registration/money/office/payment-form.ts'
 import {
@@ -42,9 +42,13 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
     if (!account) throw data(null, { status: 404 })
     return { list: null, account, inquiries: {}, today, mayCorrect }
   }
+  const day = searchParams.get('until')
+  const until = day !== null && isLocalDay(day) ? day : null
   const asked = {
-    filter: z.enum(moneyFilters).catch('open').parse(searchParams.get('show')),
+    // what was open on a day in the past is not known
+    filter: until ? 'all' : z.enum(moneyFilters).catch('open').parse(searchParams.get('show')),
     search: (searchParams.get('q') ?? '').slice(0, 120),
+    until,
     page: z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get('page')),
   }
   const inquiries = await readInquiries(app.db, edition.id)

@@ -1,6 +1,6 @@
 import { isBouncing } from '#app/mail/service.server.ts'
 import { findReferences } from '#app/platform/bank/references.ts'
-import { addDays, type LocalDay, startOfDay } from '#app/platform/values/local-day.ts'
+import { addDays, type LocalDay, localDay, startOfDay } from '#app/platform/values/local-day.ts'
 import { hasOpenLeaveOffer } from '#app/registration/service.server.ts'
 import type { Filter } from '../filter.ts'
 
@@ -82,6 +82,8 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
   })
   any(filter.duplicate, { yes: duplicateText })
   if (filter.tag) parts.push(`r.tags && ${give(filter.tag)}::text[]`)
+  const lastDay = filter.until?.toSorted().at(-1)
+  if (lastDay) parts.push(`r.reserved < ${give(startOfDay(addDays(localDay(lastDay), 1)))}`)
   if (filter.chosen) parts.push(`r.number = any(${give(filter.chosen)}::bigint[])`)
   any(filter.note, { dancer: `r.note is not null`, internal: `r.internal_note is not null` })
   any(filter.photos, {

@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay } from '#app/platform/values/local-day.ts'
-import { type Cents, cents, formatCents } from '#app/platform/values/money.ts'
+import { type Cents, formatCents } from '#app/platform/values/money.ts'
 import type { Tier } from '#app/pricing/tier.ts'
 import { tierLabels } from '../../settings/ui/prices/price-columns.ts'
 import { OccupancyHeadings } from '../../ui/OccupancyHeadings.tsx'
@@ -12,8 +12,8 @@ import type { DateKind, NextDate } from '../next-dates.ts'
 import type { Notice } from '../notices/notices.ts'
 import type { YearPhase } from '../phase-of-day.ts'
 import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
-import type { Stand } from '../queries/read-stand.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
+import { Compared, type Comparison } from './Compared.tsx'
 import { NoticesPart } from './NoticesPart.tsx'
 import styles from './TodayPart.module.css'
 
@@ -25,12 +25,7 @@ export type TodayParts = {
   /** E-mails that leave within a day. */
   readonly leaving: number
   /** The festival before, as many days before it began; null where there is none. */
-  readonly compared: {
-    readonly code: string
-    readonly daysBefore: number
-    readonly before: Stand
-    readonly here: Stand
-  } | null
+  readonly compared: Comparison | null
   readonly hands: readonly Hand[]
   readonly notices: readonly Notice[]
   readonly mayGiveNotice: boolean
@@ -143,7 +138,7 @@ export function TodayPart(props: TodayPartProps) {
           )}
         </dl>
       )}
-      {compared && <Compared compared={compared} locale={locale} />}
+      {compared && <Compared compared={compared} today={props.today} locale={locale} />}
       <section className={office.part} aria-labelledby="hands-title">
         <h2 id="hands-title">{m.today_hands({}, { locale })}</h2>
         {hands.length === 0 ? (
@@ -166,28 +161,6 @@ export function TodayPart(props: TodayPartProps) {
       )}
       {events && events.length > 0 && <Events events={events} locale={locale} />}
     </div>
-  )
-}
-
-type ComparedProps = { readonly compared: NonNullable<TodayParts['compared']>; readonly locale: Locale }
-
-/** Where the festival before was at the same distance, and by how much this one is ahead or behind. */
-function Compared({ compared: { code, daysBefore, before, here }, locale }: ComparedProps) {
-  const said = {
-    ...{ code, daysBefore, registrations: before.registrations },
-    paid: formatCents(before.paidCents, locale),
-  }
-  const ahead = here.registrations - before.registrations
-  const sign = ahead > 0 ? '+' : ahead < 0 ? '−' : '±'
-  return (
-    <p className={office.hint}>
-      {daysBefore > 0 ? m.today_compared(said, { locale }) : m.today_compared_after(said, { locale })}{' '}
-      <strong>
-        {sign}
-        {Math.abs(ahead)}
-      </strong>
-      , {formatCents(cents(here.paidCents - before.paidCents), locale)}
-    </p>
   )
 }
 

@@ -36,6 +36,10 @@ export type MoneyList = {
 
 const PAGE = 100
 
+/** SQL: what `r` had paid by the day `$4`. */
+const paidUntil = `coalesce((select sum(a.amount_cents) from allocations a where a.edition_id = $1 and a.subject_type = 'registration'
+  and a.subject_id = r.id and a.booked_on <= $4), 0)::int`
+
 const conditions: Record<MoneyFilter, string> = {
   open: `claim > paid_cents`,
   late: `claim > paid_cents and status = 'late'`,
@@ -61,11 +65,14 @@ export async function listMoney(
     search,
     page,
     inquiries = [],
+    until = null,
   }: {
     readonly filter: MoneyFilter
     readonly search: string
     readonly page: number
     readonly inquiries?: readonly Id[]
+    /** Payments by the end of this day alone; null: all. */
+    readonly until?: LocalDay | null
   },
 ): Promise<MoneyList> {
   const { rows } = await db.query<{
@@ -83,7 +90,8 @@ export async function listMoney(
   }>({
     text: `
       with money as (
-        select r.id, r.number, r.code, r.name || ' ' || r.surname as name, r.status, r.paid_cents, coalesce(c.total_cents, 0) as claim, r.search
+        select r.id, r.number, r.code, r.name || ' ' || r.surname as name, r.status, ${until === null ? 'r.paid_cents' : paidUntil} as paid_cents,
+          coalesce(c.total_cents, 0) as claim, r.search
         from registrations r
         left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         where r.edition_id = $1 and r.status <> 'prepared'),
@@ -105,7 +113,7 @@ export async function listMoney(
       from page m order by m.due_on nulls last, m.number`,
     values: [
       ...[editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
-      ...(filter === 'disputed' ? [inquiries] : []),
+      ...(filter === 'disputed' ? [inquiries] : until === null ? [] : [until]),
     ],
   })
   const [first] = rows

@@ -18,7 +18,12 @@ import { TogetherDialog } from './TogetherDialog.tsx'
 
 export type PaymentsScreenData = {
   readonly list:
-    | (MoneyList & { readonly filter: MoneyFilter; readonly search: string; readonly page: number })
+    | (MoneyList & {
+        readonly filter: MoneyFilter
+        readonly search: string
+        readonly page: number
+        readonly until: LocalDay | null
+      })
     | null
   readonly account: AccountOf | null
   /** The day by which a dancer's bank wants an answer about a payment, by registration; null where it names none. K8 */
@@ -119,7 +124,7 @@ type MoneyTableProps = {
 }
 
 function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }: MoneyTableProps) {
-  const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents } = list
+  const { rows, filter, search, page, hasMore, count, claimCents, paidCents, openCents, until } = list
   return (
     <section className={office.part} aria-label={m.office_payments_title({}, { locale })}>
       <div className={office.bar}>
@@ -132,6 +137,7 @@ function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }
         </nav>
         <Form>
           <input type="hidden" name="show" value={filter} />
+          {until && <input type="hidden" name="until" value={until} />}
           <TextInput
             type="search"
             name="q"
@@ -141,6 +147,11 @@ function MoneyTable({ list, inquiries, today, chosen, onToggle, onOpen, locale }
           />
         </Form>
       </div>
+      {until && (
+        <p className={office.hint}>
+          {m.payments_until({ day: formatDay(until, locale, 'short') }, { locale })}
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className={office.hint}>
           {search ? m.payments_none_found({}, { locale }) : noneNames[filter]({}, { locale })}
