@@ -3,6 +3,8 @@ import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { sendMailing } from '#app/admin/mails/commands/send-mailing.server.ts'
 import { stopMailing } from '#app/admin/mails/commands/step-mailing.server.ts'
 import { prepareMailing } from '#app/admin/mails/prepare-mailing.server.ts'
+import { applyImport, openFile, previewImport, previewUndo, undoImport } from '#app/imports/service.server.ts'
+import { csvOf, personLine } from '#app/imports/testing/make-file.ts'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { savePriceList } from '#app/pricing/save-price-list.server.ts'
@@ -265,6 +267,35 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
     const next = await driver.register({ picks: [eventId(6)], name: 'Next', email: 'next@story.example' })
     expect((await driver.look(next)).totalCents).toBe(2_400)
+    expect(await verify(driver.app)).toEqual([])
+  })
+
+  it('O6 O7 the wrong file was imported: it is undone, nobody was told, and everybody stands as before', async () => {
+    await evening()
+    const before = await standing()
+    const line = (n: number) => personLine(n, { picks: 'C1, C3, M1', at: '2026-07-12 10:00:00' })
+    const content = csvOf(Array.from({ length: 8 }, (_, n) => line(n + 1)))
+    const file = await openFile(driver.app, { editionId, by: olga, content })
+    if (!file.ok) throw new Error(file.reason.kind)
+    const asked = { editionId, by: olga, content, mapping: file.value.mapping }
+    const shown = await previewImport(driver.app, asked)
+    if (!shown.ok) throw new Error(shown.reason.kind)
+    const wrong = { ...asked, fileName: 'last-year.csv', digest: shown.value.digest }
+    const done = await applyImport(driver.app, wrong)
+    if (!done.ok) throw new Error(done.reason.kind)
+    expect(await standing()).not.toEqual(before)
+    later(3_600)
+    await drainJobs(driver.app)
+    const on = { editionId, importId: done.value.importId, by: olga }
+    const undo = await previewUndo(driver.app, on)
+    if (!undo.ok) throw new Error(undo.reason.kind)
+    expect([undo.value.gone.length, undo.value.kept]).toEqual([8, []])
+    expect(await undoImport(driver.app, { ...on, digest: undo.value.digest })).toMatchObject({ ok: true })
+    expect(await standing()).toEqual(before)
+    const { rows } = await driver.db.query(
+      `select kind from emails where recipient like 'file%' and state in ('queued', 'sending', 'sent')`,
+    )
+    expect(rows).toEqual([])
     expect(await verify(driver.app)).toEqual([])
   })
 })
