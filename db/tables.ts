@@ -595,6 +595,23 @@ export interface ImportedRegistrations {
   registration_id: string
 }
 
+export interface ImportJobs {
+  asked_at: Timestamp
+  asked_by: string
+  content: Buffer | null
+  digest: string
+  edition_id: string
+  file_name: string
+  finished_at: Timestamp | null
+  id: string
+  lease_until: Timestamp | null
+  mapping: Json
+  outcomes: Generated<Json>
+  position: Generated<number>
+  state: string
+  total: Generated<number>
+}
+
 export interface ImportMappings {
   edition_id: string
   headings: string
@@ -1651,6 +1668,7 @@ export interface Tables {
   fiscal_submissions: FiscalSubmissions
   holds: Holds
   idempotency: Idempotency
+  import_jobs: ImportJobs
   import_mappings: ImportMappings
   imported_registrations: ImportedRegistrations
   imports: Imports

@@ -2,6 +2,7 @@ import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
 import { renderEveryMessage } from '#app/admin/messages/render-every-message.server.ts'
 import { handleCardEvents, requestRefunds } from '#app/cards/service.server.ts'
 import { issueWaiting, sendReceipts } from '#app/fiscal/service.server.ts'
+import { runImportJobs } from '#app/imports/service.server.ts'
 import { issueDue, issueOne } from '#app/invoices/service.server.ts'
 import { makeOutboxWorker } from '#app/mail/outbox/worker.server.ts'
 import { answerAccountRequests } from '#app/people/accounts/account-requests.server.ts'
@@ -25,6 +26,8 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     { name: 'registration jobs', everyMs: config.database.url ? 1_000 : 10_000, work: drainJobs },
     // after the time in which it can be stopped
     { name: 'bulk actions', everyMs: 2_000, work: (app) => runBulkActions(app, issueOne) },
+    // files of many rows
+    { name: 'imports', everyMs: 10_000, work: runImportJobs },
     { name: 'mailings', everyMs: 2_000, work: runMailings },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },

@@ -7,6 +7,8 @@ export {
   previewImport,
   type ShownImport,
 } from './commands/import.server.ts'
+export { runImportJobs } from './commands/run-import-jobs.server.ts'
+export { readImportJob, startImport, stopImport } from './commands/start-import.server.ts'
 export {
   previewUndo,
   type UndoOutcome,

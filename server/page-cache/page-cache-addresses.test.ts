@@ -98,6 +98,7 @@ const notStamped = [
     'fiscal_submissions',
     'holds',
     'idempotency',
+    'import_jobs',
     'import_mappings',
     'imported_registrations',
     'imports',

@@ -246,7 +246,7 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
     ],
     ...['returning_counts', 'tickets', 'tokens', 'turns', 'unconfirmed_counts'],
   ],
-  imports: ['import_mappings', 'imported_registrations', 'imports'],
+  imports: ['import_jobs', 'import_mappings', 'imported_registrations', 'imports'],
   invoices: ['invoice_series', 'invoice_subjects', 'invoices', 'journal_accounts'],
   bank: ['bank_entries', 'bank_statements', 'csv_mappings'],
   cards: ['card_disputes', 'card_refunds', 'card_sessions', 'failed_card_refunds'],

@@ -30,6 +30,7 @@ const continuing = {
   refund_steps: 'say what was done to these',
   refund_files: 'are for the bank, late ones too',
   bulk_actions: 'are ended there, and change nothing',
+  import_jobs: 'are ended there, and import nothing',
   card_disputes: 'come late as well',
   card_refunds: 'are asked for late as well',
   failed_card_refunds: 'are told late as well',

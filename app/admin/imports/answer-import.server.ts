@@ -1,13 +1,14 @@
 import { type ImportMapping, importMapping } from '#app/imports/mapping/mapping.ts'
 import { countsOf, type PersonOutcome } from '#app/imports/outcome.ts'
 import {
-  applyImport,
   type ImportRefusal,
   notifyImported,
   openFile,
   previewImport,
   previewUndo,
   type ShownImport,
+  startImport,
+  stopImport,
   type UndoOutcome,
   type UndoRefusal,
   undoImport,
@@ -56,10 +57,10 @@ export async function answerImport(
         : refused(app, caller, shown.reason)
     }
     const digest = String(form.get('digest'))
-    const done = await applyImport(app, { ...asked, fileName: file.name, digest })
-    return done.ok
-      ? { kind: 'applied', shown: await outcomeOf(app, caller, done.value.shown) }
-      : refused(app, caller, done.reason)
+    const done = await startImport(app, { ...asked, fileName: file.name, digest })
+    if (!done.ok) return refused(app, caller, done.reason)
+    if (done.value.kind === 'started') return done.value
+    return { kind: 'applied', shown: await outcomeOf(app, caller, done.value.shown) }
   }
   const importId = form.get('import')
   if (typeof importId !== 'string' || !isId(importId)) return null
@@ -79,6 +80,11 @@ async function onImport(
       const notified = await notifyImported(app, on)
       if (notified.ok) return { kind: 'notified', emails: notified.value.emails }
       return { kind: 'refused', sentence: sentences[notified.reason]({}, { locale }) }
+    }
+    case 'stop': {
+      const stopped = await stopImport(app, { ...caller, id: importId })
+      if (stopped.ok) return { kind: 'stopped' }
+      return { kind: 'refused', sentence: sentences[stopped.reason]({}, { locale }) }
     }
     case 'preview-undo': {
       const shown = await previewUndo(app, on)
@@ -149,7 +155,7 @@ async function outcomeOf(
   }
 }
 
-async function titles(app: AppContext, { editionId, locale }: Caller) {
+export async function titles(app: AppContext, { editionId, locale }: Caller) {
   const { events } = await getTimetable(app, editionId)
   const known = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
   return (id: string) => known.get(id) ?? id
@@ -157,7 +163,7 @@ async function titles(app: AppContext, { editionId, locale }: Caller) {
 
 type TitleOf = (eventId: string) => string
 
-function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownLine | null {
+export function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownLine | null {
   const about = { line: one.lines.join(', '), name: one.name, total: '' }
   switch (one.kind) {
     case 'made': {
@@ -186,7 +192,7 @@ function lineOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownLine
   }
 }
 
-function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownProblem[] {
+export function problemsOf(one: PersonOutcome, titleOf: TitleOf, locale: Locale): ShownProblem[] {
   if (one.kind === 'refused') {
     const why = refusalText(one.refusal, { locale, titleOf })
     return [{ line: one.lines.join(', '), name: one.name, heading: '', cell: '', why }]
@@ -223,7 +229,11 @@ const keptBecause = {
   touched: m.imports_kept_touched,
 } as const
 
-async function refused(app: AppContext, caller: Caller, refusal: ImportRefusal): Promise<ImportAnswer> {
+async function refused(
+  app: AppContext,
+  caller: Caller,
+  refusal: ImportRefusal | { readonly kind: 'busy' },
+): Promise<ImportAnswer> {
   const { locale } = caller
   switch (refusal.kind) {
     case 'moved':
@@ -252,5 +262,8 @@ const sentences = {
   'nothing-new': m.imports_nothing_new,
   'nothing-left': m.imports_refused_nothing_left,
   notified: m.imports_refused_notified,
+  running: m.imports_refused_running,
+  busy: m.imports_refused_busy,
+  ended: m.imports_refused_ended,
   undone: m.imports_refused_undone,
 } as const

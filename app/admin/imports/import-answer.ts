@@ -1,3 +1,4 @@
+import type { JobState } from '#app/imports/import-job.ts'
 import type { ImportMapping } from '#app/imports/mapping/mapping.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts'
@@ -38,6 +39,18 @@ export type ShownOutcome = {
   readonly digest: string
 }
 
+/** An import by the worker, in words. */
+export type ShownJob = {
+  readonly id: Id
+  readonly by: string
+  readonly fileName: string
+  readonly state: JobState
+  readonly total: number
+  readonly position: number
+  readonly lines: readonly ShownLine[]
+  readonly problems: readonly ShownProblem[]
+}
+
 export type ShownFile = {
   readonly headings: readonly string[]
   /** The first filled cells of each column. */
@@ -60,6 +73,7 @@ export type ShownUndo = {
 export type ImportAnswer =
   | { readonly kind: 'opened'; readonly file: ShownFile }
   | { readonly kind: 'shown' | 'moved' | 'applied'; readonly shown: ShownOutcome }
+  | { readonly kind: 'started' | 'stopped' }
   | { readonly kind: 'undo-shown' | 'undone'; readonly undo: ShownUndo }
   | { readonly kind: 'notified'; readonly emails: number }
   | { readonly kind: 'refused'; readonly sentence: string }

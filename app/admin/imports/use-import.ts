@@ -32,6 +32,7 @@ export type ImportActions = {
   readonly preview: () => void
   readonly apply: () => void
   readonly tell: (importId: string) => void
+  readonly stop: (importId: string) => void
   readonly askUndo: (importId: string) => void
   readonly undo: () => void
   readonly leaveUndo: () => void
@@ -69,6 +70,7 @@ export function useImport(): ImportActions {
     preview: () => sendFile({ intent: 'preview' }),
     apply: () => state.shown && sendFile({ intent: 'apply', digest: state.shown.digest }),
     tell: (importId) => send({ intent: 'tell', import: importId }),
+    stop: (importId) => send({ intent: 'stop', import: importId }),
     askUndo: (importId) => send({ intent: 'preview-undo', import: importId }),
     undo: () =>
       state.undo && send({ intent: 'undo', import: state.undo.importId, digest: state.undo.digest }),
@@ -85,6 +87,10 @@ function after(before: ImportState, answer: ImportAnswer | { readonly kind: 'una
       return { ...before, shown: answer.shown, hasMoved: answer.kind === 'moved' }
     case 'applied':
       return { ...nothing, applied: answer.shown }
+    case 'started':
+      return nothing
+    case 'stopped':
+      return before
     case 'undo-shown':
       return { ...before, undo: answer.undo }
     case 'undone':

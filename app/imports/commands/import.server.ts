@@ -18,6 +18,7 @@ import { countsOf, type ImportOutcome, linesOf } from '../outcome.ts'
 import { may } from '../policy.ts'
 import { readFile } from '../reading/read-file.ts'
 import type { FileProblem, Table } from '../reading/table.ts'
+import { isImportRunning } from '../tables/import-jobs.server.ts'
 import { insertImport, lockImport, noteNotified, selectImports } from '../tables/imports.server.ts'
 import { saveMapping, selectMapping } from '../tables/mappings.server.ts'
 import { runImport } from './run-import.server.ts'
@@ -33,6 +34,9 @@ export type ImportRefusal =
 type Caller = { readonly editionId: string; readonly by: Actor }
 type WithFile = Caller & { readonly content: Uint8Array }
 type WithMapping = WithFile & { readonly mapping: ImportMapping }
+
+/** `digest` is that of the preview. */
+export type ApplyRequest = WithMapping & { readonly fileName: string; readonly digest: string }
 
 /** A parsed file, with its mapping or a guessed one. */
 type OpenedFile = {
@@ -105,7 +109,7 @@ export async function previewImport(
  */
 export async function applyImport(
   app: AppContext,
-  asked: WithMapping & { readonly fileName: string; readonly digest: string },
+  asked: ApplyRequest,
 ): Promise<Decision<{ readonly importId: Id; readonly shown: ShownImport }, ImportRefusal>> {
   const { editionId, by, content, mapping, fileName, digest } = asked
   const people = await peopleOf(app, asked)
@@ -153,34 +157,39 @@ export async function applyImport(
 export async function notifyImported(
   app: AppContext,
   { editionId, importId, by }: Caller & { readonly importId: Id },
-): Promise<Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'notified' | 'undone'>> {
+): Promise<
+  Decision<{ readonly emails: number }, 'not-allowed' | 'not-found' | 'running' | 'notified' | 'undone'>
+> {
   if (!may(by, 'registrations.import')) return refuse('not-allowed')
-  const notified = await decideInTransaction<{ emails: number }, 'not-found' | 'notified' | 'undone'>(
-    app.db,
-    async (tx) => {
-      const one = await lockImport(tx, editionId, importId)
-      if (!one) return refuse('not-found')
-      if (one.undoneAt) return refuse('undone')
-      if (one.notifiedAt) return refuse('notified')
-      const [at, actor] = [app.now(), nameOfActor(by)]
-      const state = app.config.mail ? 'queued' : 'held'
-      const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
-      await noteNotified(tx, { editionId, importId, at })
-      await recordAction(tx, {
-        ...{ editionId, at, actor, action: 'import.tell', subjectId: importId },
-        after: { emails },
-      })
-      return accept({ emails })
-    },
-  )
+  const notified = await decideInTransaction<
+    { emails: number },
+    'not-found' | 'running' | 'notified' | 'undone'
+  >(app.db, async (tx) => {
+    const one = await lockImport(tx, editionId, importId)
+    if (!one) return refuse('not-found')
+    if (one.undoneAt) return refuse('undone')
+    if (await isImportRunning(tx, editionId, importId)) return refuse('running')
+    if (one.notifiedAt) return refuse('notified')
+    const [at, actor] = [app.now(), nameOfActor(by)]
+    const state = app.config.mail ? 'queued' : 'held'
+    const emails = await releaseMessages(tx, { ids: one.emails, state, now: at })
+    await noteNotified(tx, { editionId, importId, at })
+    await recordAction(tx, {
+      ...{ editionId, at, actor, action: 'import.tell', subjectId: importId },
+      after: { emails },
+    })
+    return accept({ emails })
+  })
   if (notified.ok) app.wake()
   return notified
 }
 
-async function peopleOf(
+export async function peopleOf(
   app: AppContext,
   { editionId, by, content, mapping }: WithMapping,
-): Promise<Decision<FilePeople & Pick<Table, 'format' | 'headings'>, ImportRefusal>> {
+): Promise<
+  Decision<FilePeople & Pick<Table, 'format' | 'headings'> & { readonly rows: number }, ImportRefusal>
+> {
   if (!may(by, 'registrations.import')) return refuse({ kind: 'not-allowed' })
   const read = readFile(content)
   if (!read.ok) return refuse({ kind: 'file', problem: read.reason })
@@ -193,7 +202,7 @@ async function peopleOf(
     now: app.now(),
   })
   const { format, headings } = read.value
-  return accept({ ...people, format, headings })
+  return accept({ ...people, format, headings, rows: read.value.rows.length })
 }
 
 function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImport {
@@ -201,6 +210,6 @@ function shownOf(outcome: ImportOutcome, { unknownPicks }: FilePeople): ShownImp
   return { outcome, unknownPicks, digest }
 }
 
-function digestOf(content: Uint8Array): string {
+export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }

@@ -20,6 +20,10 @@ type RunResult = {
 
 type Ready = Extract<FilePerson, { kind: 'person' }>
 
+export function isReady(one: FilePerson): one is Ready {
+  return one.kind === 'person'
+}
+
 /**
  * Registers the people of a file, each by the command of the form, in the order of their instants; registered people are unchanged. For a
  * transaction that is committed or rolled back as a whole. Locks the places first and runs waiting jobs, so that their effects are not attributed to the
@@ -44,7 +48,7 @@ export async function runImport(
   const edition = await lockEdition(db, editionId)
   if (!edition) return refuse('not-found')
   if (isFrozen(edition)) return refuse('edition-archived')
-  const ready = people.filter((one): one is Ready => one.kind === 'person')
+  const ready = people.filter(isReady)
   await lockPoolsOf(db, editionId, [...new Set(ready.flatMap(({ input }) => input.picks))])
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
@@ -106,7 +110,7 @@ async function knownOf({ db }: AppContext, editionId: string, ready: readonly Re
  * In the order of asking, then of the file. No two ask at the same instant, so that the order of queues does not depend on the ids that are made; whose line says nothing asks
  * now, after all others. O5
  */
-function inOrder(ready: readonly Ready[], now: Date): { person: Ready; askedAt: Date }[] {
+export function inOrder(ready: readonly Ready[], now: Date): { person: Ready; askedAt: Date }[] {
   const sorted = ready
     .map((person, index) => ({ person, index, at: person.askedAt?.getTime() ?? Number.POSITIVE_INFINITY }))
     .toSorted((a, b) => (a.at === b.at ? a.index - b.index : a.at - b.at))

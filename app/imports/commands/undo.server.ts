@@ -17,6 +17,7 @@ import {
 import { deleteRegistration, drainJobs, readSnapshot } from '#app/registration/service.server.ts'
 import { ofOthers } from '../outcome.ts'
 import { may } from '../policy.ts'
+import { isImportRunning } from '../tables/import-jobs.server.ts'
 import { lockImport, noteUndone, type StoredImport, selectImported } from '../tables/imports.server.ts'
 
 /** Why a registration stays that an import made: something followed from it. */
@@ -30,7 +31,9 @@ export type UndoOutcome = {
 }
 
 export type UndoRefusal =
-  | { readonly kind: 'not-allowed' | 'not-found' | 'undone' | 'edition-archived' | 'nothing-left' }
+  | {
+      readonly kind: 'not-allowed' | 'not-found' | 'running' | 'undone' | 'edition-archived' | 'nothing-left'
+    }
   | { readonly kind: 'moved'; readonly outcome: UndoOutcome }
 
 type UndoRequest = { readonly editionId: string; readonly importId: Id; readonly by: Actor }
@@ -84,6 +87,7 @@ async function runUndo(
   const stored = await lockImport(db, editionId, importId)
   if (!stored) return refuse({ kind: 'not-found' })
   if (stored.undoneAt) return refuse({ kind: 'undone' })
+  if (await isImportRunning(db, editionId, importId)) return refuse({ kind: 'running' })
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const gone: PreviewedDancer[] = []

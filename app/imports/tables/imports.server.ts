@@ -41,11 +41,37 @@ export async function insertImport(
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [editionId, id, at, by, fileName, format, digest, JSON.stringify(counts), emails],
   })
+  await insertImported(db, editionId, id, registrations)
+}
+
+/** Adds a further part to an import that a worker writes. O9 */
+export async function addToImport(
+  db: Querying,
+  editionId: string,
+  { id, emails, counts }: Pick<StoredImport, 'id' | 'emails' | 'counts'>,
+  registrations: readonly { readonly id: string; readonly line: number }[],
+): Promise<void> {
+  await db.query({
+    name: 'add-to-import',
+    text: `update imports set emails = emails || $3::text[],
+        counts = (select jsonb_object_agg(key, value::int + coalesce(($4::jsonb ->> key)::int, 0)) from jsonb_each_text(counts))
+      where edition_id = $1 and id = $2`,
+    values: [editionId, id, emails, JSON.stringify(counts)],
+  })
+  await insertImported(db, editionId, id, registrations)
+}
+
+async function insertImported(
+  db: Querying,
+  editionId: string,
+  importId: string,
+  registrations: readonly { readonly id: string; readonly line: number }[],
+): Promise<void> {
   await db.query({
     name: 'insert-imported',
     text: `insert into imported_registrations (edition_id, import_id, registration_id, line)
       select $1, $2, r, l from unnest($3::text[], $4::int[]) as made(r, l)`,
-    values: [editionId, id, registrations.map((one) => one.id), registrations.map(({ line }) => line)],
+    values: [editionId, importId, registrations.map((one) => one.id), registrations.map(({ line }) => line)],
   })
 }
 

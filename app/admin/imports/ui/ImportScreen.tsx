@@ -2,9 +2,11 @@ import type { Bilingual, Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { Notice } from '#app/platform/ui/Notice.tsx'
+import type { ShownJob } from '../import-answer.ts'
 import { useImport } from '../use-import.ts'
 import { ChooseFile } from './ChooseFile.tsx'
 import { ColumnsPart } from './ColumnsPart.tsx'
+import { JobPart } from './JobPart.tsx'
 import { type PastImport, PastImports } from './PastImports.tsx'
 import { ResultPart } from './ResultPart.tsx'
 import { UndoDialog } from './UndoDialog.tsx'
@@ -13,11 +15,13 @@ type ImportScreenProps = {
   readonly isArchived: boolean
   readonly events: readonly { readonly id: string; readonly title: Bilingual }[]
   readonly imports: readonly PastImport[]
+  /** The latest one by the worker. */
+  readonly job: ShownJob | null
   readonly locale: Locale
 }
 
 /** Choose a file, map its columns, preview, import; below, earlier imports. */
-export function ImportScreen({ isArchived, events, imports, locale }: ImportScreenProps) {
+export function ImportScreen({ isArchived, events, imports, job, locale }: ImportScreenProps) {
   const actions = useImport()
   const { state } = actions
   return (
@@ -47,6 +51,7 @@ export function ImportScreen({ isArchived, events, imports, locale }: ImportScre
       {state.notified !== null && (
         <Notice tone="ok" isAnswer title={m.imports_notify_done({ count: state.notified }, { locale })} />
       )}
+      {job && <JobPart job={job} actions={actions} locale={locale} />}
       {isArchived ? (
         <Notice tone="warn">{m.register_refused_archived({}, { locale })}</Notice>
       ) : (

@@ -1,3 +1,4 @@
+import { MOST_AT_ONCE } from '#app/imports/import-job.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -53,6 +54,9 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
           <ConsequenceList groups={others} locale={locale} />
         </>
       )}
+      {lines.length + problems.length > MOST_AT_ONCE && (
+        <p className={office.hint}>{m.imports_job_text({ limit: MOST_AT_ONCE }, { locale })}</p>
+      )}
       {counts.made === 0 ? (
         <Notice>{m.imports_nothing_new({}, { locale })}</Notice>
       ) : (
@@ -66,7 +70,7 @@ export function ResultPart({ shown, hasMoved, actions, locale }: ResultPartProps
   )
 }
 
-function Problems({ problems, locale }: Pick<ShownOutcome, 'problems'> & { readonly locale: Locale }) {
+export function Problems({ problems, locale }: Pick<ShownOutcome, 'problems'> & { readonly locale: Locale }) {
   return (
     <>
       <h3>{m.imports_wrong({}, { locale })}</h3>
@@ -102,7 +106,7 @@ function Problems({ problems, locale }: Pick<ShownOutcome, 'problems'> & { reado
 
 const MOST_LINES = 200
 
-function Lines({ lines, locale }: Pick<ShownOutcome, 'lines'> & { readonly locale: Locale }) {
+export function Lines({ lines, locale }: Pick<ShownOutcome, 'lines'> & { readonly locale: Locale }) {
   return (
     <section className={styles.long} aria-label={m.imports_outcome({}, { locale })}>
       <table className={office.table}>

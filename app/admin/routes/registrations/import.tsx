@@ -10,6 +10,7 @@ import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { answerOrUnanswered } from '../../action-requests.ts'
 import { answerImport } from '../../imports/answer-import.server.ts'
+import { readShownJob } from '../../imports/read-job.server.ts'
 import { ImportScreen } from '../../imports/ui/ImportScreen.tsx'
 import type { Route } from './+types/import.ts'
 
@@ -21,7 +22,9 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await officeEdition(args, by)
   const { events } = await getTimetable(app, edition.id)
   const imports = await selectImports(app.db, edition.id)
+  const job = await readShownJob(app, { editionId: edition.id, by, locale: localeOfPage(args.request) })
   return {
+    job,
     isArchived: edition.archived,
     events: events.flatMap(({ id, title, status }) => (status === 'published' ? [{ id, title }] : [])),
     imports: imports.map(({ emails, digest: _, ...one }) => ({ ...one, emails: emails.length })),

@@ -144,6 +144,7 @@ export const notHeld: Readonly<Record<string, string>> = {
   email_templates: 'are about no dancer',
   engagements: 'are about artists',
   erasures: 'are about persons who are erased',
+  import_jobs: 'have a file only while it is imported: the registrations are what it says',
   imported_registrations:
     'say from which line of a file a registration came, which is the registration itself',
   inbox:

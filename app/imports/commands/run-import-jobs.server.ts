@@ -1,0 +1,137 @@
+import { holdMessages } from '#app/mail/service.server.ts'
+import { type Actor, nameOfActor, systemActor } from '#app/people/actor.ts'
+import { actorNamed } from '#app/people/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { recordAction } from '#app/platform/audit/audit.server.ts'
+import { runAsOne } from '#app/platform/database/dry-run.server.ts'
+import type { Querying } from '#app/platform/database/statement.ts'
+import { accept, refuse } from '#app/platform/decision.ts'
+import { type JobState, PART_SIZE, withoutNames } from '../import-job.ts'
+import type { FilePerson } from '../mapping/people.ts'
+import { countsOf } from '../outcome.ts'
+import { may } from '../policy.ts'
+import {
+  claimImportJob,
+  deleteOldImportJobs,
+  endImportJob,
+  lockRunningJob,
+  noteImportPart,
+  type StoredJob,
+} from '../tables/import-jobs.server.ts'
+import { addToImport, insertImport, selectImports } from '../tables/imports.server.ts'
+import { saveMapping } from '../tables/mappings.server.ts'
+import { digestOf, peopleOf, previewImport } from './import.server.ts'
+import { inOrder, isReady, runImport } from './run-import.server.ts'
+
+const LEASE_MS = 5 * 60_000
+/** How long the outcomes are shown. */
+const KEPT_MS = 86_400_000
+
+/**
+ * Imports large files part by part, each part in one transaction. Continues a job that a crashed process began, at the part that is not
+ * recorded. O9
+ * @returns the number of jobs run
+ */
+export async function runImportJobs(app: AppContext): Promise<number> {
+  let done = 0
+  for (;;) {
+    const now = app.now()
+    const job = await claimImportJob(app.db, { now, leaseUntil: leaseOf(now) })
+    if (!job) break
+    const by = job.askedBy === 'system' ? systemActor : await actorNamed(app.db, job.askedBy)
+    const state = by && may(by, 'registrations.import') ? await runJob(app, job, by) : 'refused'
+    if (state) {
+      await app.db.transaction((tx) => endJob(tx, { ...job, state, by: by ?? systemActor, now: app.now() }))
+    }
+    app.wake()
+    done += 1
+  }
+  await deleteOldImportJobs(app.db, new Date(app.now().getTime() - KEPT_MS))
+  return done
+}
+
+const leaseOf = (now: Date) => new Date(now.getTime() + LEASE_MS)
+
+/** @returns null when it was stopped meanwhile */
+async function runJob(app: AppContext, job: StoredJob, by: Actor): Promise<JobState | null> {
+  const { editionId, content, mapping } = job
+  if (!content) return 'refused'
+  const asked = { editionId, by, content, mapping }
+  const found = await peopleOf(app, asked)
+  if (!found.ok) return 'refused'
+  const { people, format, headings } = found.value
+  if (job.position === 0 && job.total === 0) {
+    const shown = await previewImport(app, asked)
+    if (!shown.ok) return 'refused'
+    if (shown.value.digest !== job.digest || countsOf(shown.value.outcome).made === 0) return 'changed'
+  }
+  // the instants of people whose line says none are those of the first attempt
+  const ordered = inOrder(people.filter(isReady), job.askedAt).map(({ person, askedAt }) => ({
+    ...person,
+    askedAt,
+  }))
+  const digest = digestOf(content)
+  const others = people.filter((one) => !isReady(one))
+  for (let from = job.position; from < ordered.length; from += PART_SIZE) {
+    const isFirst = from === 0
+    const part: readonly FilePerson[] = [...(isFirst ? others : []), ...ordered.slice(from, from + PART_SIZE)]
+    const written = await runAsOne<null, 'stopped' | 'refused'>(app.db, async (db) => {
+      const inside = { ...app, db, wake: () => undefined }
+      if (!(await lockRunningJob(db, job))) return refuse('stopped')
+      const played = await runImport(inside, { editionId, by, people: part, digest })
+      if (!played.ok) return refuse('refused')
+      const { made, emails, outcome } = played.value
+      const [at, actor] = [app.now(), nameOfActor(by)]
+      await db.transaction(async (tx) => {
+        await holdMessages(tx, { ids: emails, by: actor })
+        if (isFirst) {
+          const counts = countsOf(outcome)
+          const { id, fileName } = job
+          await insertImport(
+            tx,
+            editionId,
+            { id, at, by: actor, fileName, format, digest, counts, emails },
+            made,
+          )
+          await saveMapping(tx, { editionId, headings, mapping, by: actor, at })
+        } else await addToImport(tx, editionId, { id: job.id, emails, counts: countsOf(outcome) }, made)
+        await noteImportPart(tx, {
+          ...{ editionId, id: job.id, total: ordered.length, leaseUntil: leaseOf(at) },
+          position: Math.min(from + PART_SIZE, ordered.length),
+          outcomes: outcome.people.map(withoutNames),
+        })
+      })
+      return accept(null)
+    })
+    if (!written.ok) return written.reason === 'stopped' ? null : 'refused'
+  }
+  return 'done'
+}
+
+/** Ends a job; what it has written is an import of its own in the audit log. O9 */
+export async function endJob(
+  tx: Querying,
+  {
+    editionId,
+    id,
+    state,
+    by,
+    now,
+  }: {
+    readonly editionId: string
+    readonly id: StoredJob['id']
+    readonly state: JobState
+    readonly by: Actor
+    readonly now: Date
+  },
+): Promise<boolean> {
+  if (!(await endImportJob(tx, { editionId, id, state, now }))) return false
+  const written = (await selectImports(tx, editionId)).find((one) => one.id === id)
+  if (written) {
+    await recordAction(tx, {
+      ...{ editionId, at: now, actor: nameOfActor(by), action: 'import.apply', subjectId: id },
+      after: { file: written.fileName, ...written.counts },
+    })
+  }
+  return true
+}

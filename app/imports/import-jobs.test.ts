@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '#app/people/actor.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
+import { makeFestival } from '#tests/make.ts'
+import { ENGINES } from '#tests/test-database.server.ts'
+import { useTestDriver } from '#tests/test-driver.ts'
+import { MOST_AT_ONCE, PART_SIZE } from './import-job.ts'
+import { countsOf } from './outcome.ts'
+import {
+  notifyImported,
+  openFile,
+  previewImport,
+  previewUndo,
+  readImportJob,
+  runImportJobs,
+  selectImports,
+  startImport,
+  stopImport,
+  undoImport,
+} from './service.server.ts'
+import { csvOf, personLine } from './testing/make-file.ts'
+
+const by: Actor = { kind: 'user', username: 'organiser', roles: ['regAdmin', 'regEditor'] }
+const editionId = '19tf2025'
+const hall = { places: { mode: 'head', size: 500 } } as const
+const many = MOST_AT_ONCE + 5
+/** A file takes seconds on a busy machine. */
+const slow = 240_000
+
+describe.each(ENGINES)('importing many rows on %s', (engine) => {
+  const driver = useTestDriver(engine)
+
+  async function festival(): Promise<void> {
+    await makeFestival(driver.app, [hall])
+    await driver.db.query(
+      `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
+       values ($1, 'organiser', '{regAdmin}', 'active', 'SI', 'system', $2, '-')`,
+      ['a'.repeat(24), driver.app.now()],
+    )
+  }
+  const fileOf = (people: number) =>
+    csvOf([
+      ...Array.from({ length: people }, (_, n) => personLine(n + 1)),
+      personLine(people + 1, { picks: 'No such class' }),
+    ])
+  async function shownOf(content: Uint8Array) {
+    const opened = await openFile(driver.app, { editionId, by, content })
+    if (!opened.ok) throw new Error(JSON.stringify(opened.reason))
+    const asked = { editionId, by, content, mapping: opened.value.mapping }
+    const shown = await previewImport(driver.app, asked)
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    return {
+      asked: { ...asked, fileName: 'form.csv', digest: shown.value.digest },
+      shown: shown.value.outcome,
+    }
+  }
+  const job = async () => {
+    const found = await readImportJob(driver.app, { editionId, by })
+    if (!found) throw new Error('There is no job.')
+    return found
+  }
+  /** A process that dies before it begins this transaction. */
+  function dyingAfter(transactions: number): AppContext {
+    let left = transactions
+    const { app } = driver
+    const db = new Proxy(app.db, {
+      get: (target, key) => {
+        if (key === 'transaction' && left-- <= 0) throw new Error('It died.')
+        const value: unknown = Reflect.get(target, key, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+    return { ...app, db }
+  }
+  const later = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
+
+  it(
+    'O9 is done by a worker in parts, as shown, with the outcome of each line and without the file',
+    async () => {
+      await festival()
+      const few = await shownOf(fileOf(2))
+      expect(await startImport(driver.app, few.asked)).toMatchObject({ value: { kind: 'applied' } })
+      later(60_000)
+      const { asked, shown } = await shownOf(fileOf(many))
+      expect(await startImport(driver.app, asked)).toEqual({ ok: true, value: { kind: 'started' } })
+      expect(await job()).toMatchObject({ state: 'waiting', position: 0, outcomes: [] })
+      expect(await startImport(driver.app, asked)).toEqual({ ok: false, reason: { kind: 'busy' } })
+      expect(await runImportJobs(driver.app)).toBe(1)
+      const { state, position, total, outcomes, id } = await job()
+      expect([state, position, total]).toEqual(['done', many, many])
+      const lines = (people: typeof outcomes) => people.map((one) => [one.lines, one.kind]).toSorted()
+      expect(lines(outcomes)).toEqual(lines(shown.people))
+      const made = outcomes.filter((one) => one.kind === 'made')
+      expect(made.every(({ name, placed }) => name !== '' && placed.length === 1)).toBe(true)
+      expect(outcomes.find((one) => one.kind === 'wrong')).toMatchObject({
+        name: '',
+        problems: [{ cell: '' }],
+      })
+      const counts = countsOf({ people: outcomes })
+      expect(counts).toMatchObject({ made: many - 2, known: 2, wrong: 1 })
+      expect(await selectImports(driver.db, editionId)).toMatchObject([
+        { id, counts, left: many - 2, by: 'organiser', fileName: 'form.csv' },
+        { left: 2 },
+      ])
+      const { rows } = await driver.db.query('select content from import_jobs where content is not null')
+      expect(rows).toEqual([])
+      expect(await runImportJobs(driver.app)).toBe(0)
+      const audited = await driver.db.query<{ actor: string }>(
+        `select actor from audit where action = 'import.apply' and subject_id = $1`,
+        [id],
+      )
+      expect(audited.rows).toEqual([{ actor: 'organiser' }])
+      expect(await notifyImported(driver.app, { editionId, importId: id, by })).toMatchObject({ ok: true })
+      later(2 * 86_400_000)
+      await runImportJobs(driver.app)
+      expect(await readImportJob(driver.app, { editionId, by })).toBeNull()
+    },
+    slow,
+  )
+
+  it(
+    'O9 goes on where a dead process stopped, and stays as far as it is when it is stopped',
+    async () => {
+      await festival()
+      const { asked } = await shownOf(fileOf(many))
+      await startImport(driver.app, asked)
+      await expect(runImportJobs(dyingAfter(2))).rejects.toThrow('It died.')
+      const { id } = await job()
+      const on = { editionId, importId: id, by }
+      expect(await job()).toMatchObject({ state: 'running', position: PART_SIZE, total: many })
+      expect(await runImportJobs(driver.app)).toBe(0)
+      expect(await previewUndo(driver.app, on)).toEqual({ ok: false, reason: { kind: 'running' } })
+      expect(await notifyImported(driver.app, on)).toEqual({ ok: false, reason: 'running' })
+      later(6 * 60_000)
+      await expect(runImportJobs(dyingAfter(1))).rejects.toThrow('It died.')
+      expect(await job()).toMatchObject({ state: 'running', position: 2 * PART_SIZE })
+      const [stored] = await selectImports(driver.db, editionId)
+      expect(stored).toMatchObject({ left: 2 * PART_SIZE, counts: { made: 2 * PART_SIZE, wrong: 1 } })
+
+      const clerk: Actor = { kind: 'user', username: 'eva', roles: ['regEditor'] }
+      expect(await stopImport(driver.app, { editionId, id, by: clerk })).toMatchObject({
+        reason: 'not-allowed',
+      })
+      expect(await readImportJob(driver.app, { editionId, by: clerk })).toBeNull()
+      expect(await stopImport(driver.app, { editionId, id, by })).toMatchObject({ ok: true })
+      expect(await stopImport(driver.app, { editionId, id, by })).toEqual({ ok: false, reason: 'ended' })
+      later(6 * 60_000)
+      expect(await runImportJobs(driver.app)).toBe(0)
+      expect(await job()).toMatchObject({ state: 'stopped', position: 2 * PART_SIZE })
+      const undo = await previewUndo(driver.app, on)
+      if (!undo.ok) throw new Error(undo.reason.kind)
+      expect(undo.value.gone).toHaveLength(2 * PART_SIZE)
+      expect(await undoImport(driver.app, { ...on, digest: undo.value.digest })).toMatchObject({ ok: true })
+      const { rows } = await driver.db.query('select id from registrations')
+      expect(rows).toEqual([])
+    },
+    slow,
+  )
+
+  it(
+    'O9 writes nothing when the outcome is another than shown, or the user may not import any more',
+    async () => {
+      await festival()
+      const { asked } = await shownOf(fileOf(many))
+      await startImport(driver.app, asked)
+      await driver.db.query(`update pools set heads = 10`)
+      expect(await runImportJobs(driver.app)).toBe(1)
+      expect(await job()).toMatchObject({ state: 'changed', position: 0 })
+      later(60_000)
+      expect(await startImport(driver.app, asked)).toMatchObject({ ok: true })
+      await driver.db.query(`update users set roles = '{regEditor}'`)
+      expect(await runImportJobs(driver.app)).toBe(1)
+      expect(await job()).toMatchObject({ state: 'refused', position: 0 })
+      expect(await selectImports(driver.db, editionId)).toEqual([])
+      await driver.db.query(`update pools set heads = 500`)
+    },
+    slow,
+  )
+})
