@@ -74,6 +74,7 @@ const pages: Readonly<
   'app/registration-form/routes/register.promo.ts': 'current edition alone',
   'app/registration-form/routes/register.send.ts': 'current edition alone',
   'app/registration-form/routes/register.tsx': 'current edition alone',
+  'app/reports/routes/costs.tsx': 'commands refuse',
   'app/team/routes/print-work-order.tsx': 'data interface',
   'app/artists/routes/artists.tsx': 'commands refuse',
   'app/team/routes/own-shifts.tsx': 'commands refuse',
