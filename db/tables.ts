@@ -954,6 +954,22 @@ export interface Picks {
   wants: string
 }
 
+export interface PlaceAlertLinks {
+  email: string
+  hash: string
+  made_at: Timestamp
+}
+
+export interface PlaceAlerts {
+  asked_at: Timestamp
+  confirmed_at: Timestamp | null
+  email: string
+  event_id: string
+  id: string
+  language: string
+  role: string
+}
+
 export interface PoolHistory {
   at: Timestamp
   door_heads: number
@@ -1701,6 +1717,8 @@ export interface Tables {
   photo_files: PhotoFiles
   photos: Photos
   picks: Picks
+  place_alert_links: PlaceAlertLinks
+  place_alerts: PlaceAlerts
   pool_history: PoolHistory
   pools: Pools
   price_items: PriceItems

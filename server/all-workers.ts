@@ -11,6 +11,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { makeErasureCopier } from '#app/platform/audit/erasure-list.server.ts'
 import { refreshStatisticsAfterWriting } from '#app/platform/database/statistics.server.ts'
 import { answerLinkRequests } from '#app/registration/access/ask-for-link.server.ts'
+import { sendAlerts } from '#app/registration/alerts/alerts.server.ts'
 import { runBulkActions } from '#app/registration/bulk/run-bulk.server.ts'
 import { enforceDeadlines } from '#app/registration/time/deadlines.server.ts'
 import { drainJobs } from '#app/registration/time/jobs.server.ts'
@@ -31,6 +32,7 @@ export function allWorkers({ config }: Pick<AppContext, 'config'>, demo: Demo | 
     { name: 'mailings', everyMs: 2_000, work: runMailings },
     // in the demo a day may pass in a moment: moving its clock triggers the workers
     { name: 'deadlines', everyMs: 30_000, byTimeAlone: !demo, work: nothingLeft(enforceDeadlines) },
+    { name: 'places that came free', everyMs: 30_000, byTimeAlone: !demo, work: sendAlerts },
     { name: 'shift reminders', everyMs: 30_000, byTimeAlone: !demo, work: remindOfShifts },
     // woken by a request; the interval handles what a crashed process left
     { name: 'account requests', everyMs: 60_000, work: answerAccountRequests },

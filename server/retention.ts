@@ -8,6 +8,7 @@ import { eraseUnconfirmedReaders } from '#app/promotion/news/readers.server.ts'
 import { erasePromoters } from '#app/promotion/retention.server.ts'
 import { eraseGuests } from '#app/promotion/vip/retention.server.ts'
 import { eraseOldTexts } from '#app/reception/retention.server.ts'
+import { eraseOldAlerts } from '#app/registration/alerts/alerts.server.ts'
 import { cancelErased } from '#app/registration/commands/cancel-erased.server.ts'
 import { eraseOldNotes, eraseOldRegistrations } from '#app/registration/time/retention.server.ts'
 import {
@@ -33,6 +34,7 @@ const duties = {
   'owners of promo codes': erasePromoOwners,
   guests: eraseGuests,
   'news never confirmed': eraseUnconfirmedReaders,
+  'alerts of places': eraseOldAlerts,
   'events of cards': redactCardEvents,
   'words at the reception': eraseOldTexts,
   messages: eraseMessages,

@@ -29,12 +29,14 @@ const remembering = [
 ]
 
 /**
- * Drops what the backup must not bring back: one-time and temporary links, links of registrations which the replaced database had closed, and the
+ * Drops what the backup must not bring back: one-time and temporary links, alerts of places, links of registrations which the replaced database had closed, and the
  * sending of e-mails. E-mails sent since count as sent; the others are held (L5).
  */
 export async function carryOver(tx: Tx): Promise<Carried> {
   await tx.query(`delete from tokens where purpose = 'one-time' or expires_at is not null`)
   await tx.query(`delete from news_links where purpose = 'confirm'`)
+  await tx.query('delete from place_alerts')
+  await tx.query('delete from place_alert_links')
   const links = await tx.query(
     `delete from tokens t where t.subject_id in (select id from replaced_subjects)
        and not exists (select from replaced_tokens r where r.hash = t.hash)`,

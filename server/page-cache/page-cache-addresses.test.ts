@@ -137,6 +137,8 @@ const notStamped = [
     'photo_files',
     'photos',
     'picks',
+    'place_alert_links',
+    'place_alerts',
     'pool_history',
     'pools',
   ],

@@ -242,6 +242,8 @@ export const tablesOf: { readonly [Domain in (typeof domains)[number]]?: readonl
       'live_names',
       'partner_proposal_halves',
       'partner_proposals',
+      'place_alert_links',
+      'place_alerts',
       'registrations',
     ],
     ...['returning_counts', 'tickets', 'tokens', 'turns', 'unconfirmed_counts'],

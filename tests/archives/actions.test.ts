@@ -58,6 +58,8 @@ const pages: Readonly<
   'app/people/routes/register.tsx': 'no edition',
   'app/people/routes/select-my-roles.tsx': 'no edition',
   'app/print/routes/tickets.tsx': 'current edition alone',
+  'app/registration/routes/place-alert-link.tsx': 'no edition',
+  'app/registration/routes/place-alert.tsx': 'current edition alone',
   'app/promotion/routes/news-link.tsx': 'no edition',
   'app/promotion/routes/news.tsx': 'no edition',
   'app/promotion/routes/vip.tsx': 'commands refuse',

@@ -1,5 +1,6 @@
 import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { renderNewsIssue, renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
+import { renderAlertRequest, renderPlaceFree } from '#app/registration/alerts/mail/render.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
 import { renderShiftMessage } from '#app/team/shifts/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
@@ -12,6 +13,8 @@ export const renderEveryMessage: RenderMessage = (app, message) => {
 }
 
 const ofOtherDomains: ReadonlyMap<string, RenderMessage> = new Map([
+  ['placeAsked', renderAlertRequest],
+  ['placeFree', renderPlaceFree],
   ['newsOptIn', renderNewsMessage],
   ['newsKnown', renderNewsMessage],
   ['volunteer', renderVolunteerMessage],

@@ -1,3 +1,4 @@
+import type { Role } from '#app/admission/event-capacity.ts'
 import { type Locale, langOf } from '#app/platform/locale.ts'
 import type { FestivalEvent } from '../event.ts'
 
@@ -51,6 +52,11 @@ export function followed(address: string): string {
 /** The registration form, with the selection picked already. */
 export function registerHref(locale: Locale, search = ''): string {
   return `/${langOf(locale)}/register${search}`
+}
+
+/** Where a visitor asks to be told of a place for this role. */
+export function alertHref({ id }: Addressed, role: Role, locale: Locale): string {
+  return `/${langOf(locale)}/alert?event=${id}&role=${role}`
 }
 
 /** A link of the site's layout: the selection in the page's search comes along where the link leads to a page that knows it. */

@@ -7,6 +7,7 @@ import type { Id } from '#app/platform/id.ts'
 import { lockRegistrations, recordAction, runCommand } from '../command-context.server.ts'
 import { may } from '../policy.ts'
 import { mergedInto } from '../tables/merged-into.server.ts'
+import { deleteAlertsOf } from '../tables/place-alerts.server.ts'
 import { cancelRegistration } from './cancel.server.ts'
 import { editionOf } from './change.server.ts'
 import { eraseRows } from './erase-personal-data.server.ts'
@@ -35,6 +36,7 @@ export async function eraseRegistration(
     await eraseRows(context.tx, { editionId, ids, at: context.now })
     if (registration.emailConfirmedAt) {
       await context.tx.query({ text: deleteReader, values: [registration.email] })
+      await deleteAlertsOf(context.tx, registration.email)
     }
     for (const on of ids) await recordAction(context, { action: 'registration.erase', by, on })
     return accept({ id })

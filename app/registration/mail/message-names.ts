@@ -16,6 +16,8 @@ const otherNames: ReadonlyMap<string, Label> = new Map([
   ['accountLink', m.people_account_link_title],
   ['accountKnown', m.people_account_known_title],
   ['accountChanged', m.people_changed_title],
+  ['placeAsked', m.alerts_email_name],
+  ['placeFree', m.alerts_free_name],
   ['newsOptIn', m.news_email_name],
   ['newsKnown', m.news_email_known_title],
   ['volunteer', m.volunteer_email_name],

@@ -87,6 +87,10 @@ export const held: Readonly<Record<string, { readonly table: string; readonly te
     text: `select event_id, until::text as until, offered_at, used_at from leave_offers
       where edition_id = $1 and registration_id = $2 and offered_at >= $4 order by offered_at, event_id`,
   },
+  placeAlerts: {
+    table: 'place_alerts',
+    text: 'select event_id, role, language, asked_at, confirmed_at from place_alerts where email = $3 order by asked_at, id',
+  },
   reception: {
     table: 'reception_actions',
     text: `select kind, event_id, at, state, body ->> 'text' as note from reception_actions
@@ -131,6 +135,7 @@ export const held: Readonly<Record<string, { readonly table: string; readonly te
 
 /** Tables with personal data that the file excludes, with the reason. */
 export const notHeld: Readonly<Record<string, string>> = {
+  place_alert_links: 'secrets of the addresses in place_alerts',
   allocations: 'are said with the movements',
   artists: 'are published',
   bank_entries: 'are the bank’s: what they pay is said with the movements',

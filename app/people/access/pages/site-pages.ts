@@ -104,6 +104,20 @@ export const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
     seo: { shows: 'registration', card: 'seo_card_register' },
   },
   {
+    path: '/:lang/alert',
+    file: 'registration/routes/place-alert.tsx',
+    cache: 'is about one event and one role',
+    seo: 'is about one event and one role',
+    isPrivate: true,
+  },
+  {
+    path: '/:lang/alert/link',
+    file: 'registration/routes/place-alert-link.tsx',
+    cache: 'is opened by a secret link',
+    seo: 'is opened by a secret link',
+    isPrivate: true,
+  },
+  {
     path: '/:lang/register/send',
     file: 'registration-form/routes/register.send.ts',
     cache: 'takes the form',

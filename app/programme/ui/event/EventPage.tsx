@@ -11,7 +11,7 @@ import type { Programme, ProgrammeEvent } from '../../timetable.ts'
 import { KindSign } from '../KindSign.tsx'
 import { EventRow } from '../list/EventRow.tsx'
 import { kindLabel } from '../programme-labels.ts'
-import { eventCalendarHref, programHref, registerHref } from '../programme-links.ts'
+import { alertHref, eventCalendarHref, programHref, registerHref } from '../programme-links.ts'
 import { ChooseButton } from '../selection/ChooseButton.tsx'
 import { clashText } from '../selection/clash-text.ts'
 import { isChoosable, type Picking, searchFor } from '../selection/picking.ts'
@@ -19,7 +19,7 @@ import { EventArtists } from './EventArtists.tsx'
 import { EventFacts, EventWay } from './EventFacts.tsx'
 import { EventFigure, FigureShapes } from './EventFigure.tsx'
 import styles from './EventPage.module.css'
-import { freePlaces, isForCouples, isFull } from './free-places.ts'
+import { type FreePlaces, freePlaces, isForCouples, isFull } from './free-places.ts'
 import { Places } from './Places.tsx'
 import { RoleSwitch } from './RoleSwitch.tsx'
 import { waitingText } from './waiting-text.ts'
@@ -137,6 +137,7 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
       )}
       {waiting && <p>{waiting}</p>}
       {full && isPickable && <p>{m.programme_event_full_note({}, { locale })}</p>}
+      {isPickable && <AlertLinks {...{ event, free, locale }} />}
       {found.length > 0 && (
         <div className={isClashing ? styles.clash : styles.tight}>
           <h2>
@@ -164,6 +165,26 @@ function EventState({ event, programme, picking, now, isPickable, locale }: Omit
     </div>
   )
 }
+
+/** For each role without a place for a dancer who comes alone, the way to be told of one. */
+function AlertLinks({
+  event,
+  free,
+  locale,
+}: Pick<EventPageProps, 'event' | 'locale'> & { readonly free: FreePlaces }) {
+  if (free.mode !== 'role') return null
+  return roles
+    .filter((role) => free[role].state !== 'free')
+    .map((role) => (
+      <p key={role}>
+        <a href={alertHref(event, role, locale)}>
+          {role === 'leader' ? m.alerts_link_leader({}, { locale }) : m.alerts_link_follower({}, { locale })}
+        </a>
+      </p>
+    ))
+}
+
+const roles = ['leader', 'follower'] as const
 
 /** Why the event takes no dancers any more, or not yet. */
 function Obstacle({ event, locale }: Pick<EventPageProps, 'event' | 'locale'>) {

@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { inLines } from '#app/programme/ui/event/names-in-lines.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
-import { eventHref } from '#app/programme/ui/programme-links.ts'
+import { alertHref, eventHref } from '#app/programme/ui/programme-links.ts'
 import { availabilityText } from './availability-text.ts'
 import { titleOf } from './collisions.ts'
 import type { EventChoiceProps } from './EventChoice.tsx'
@@ -22,6 +22,8 @@ export function EventDetails({
 }: EventChoiceProps) {
   const { places, taken, status } = event
   const { more } = availabilityText(availability, role, locale)
+  const isWaitedFor = availability.kind === 'full' || availability.kind === 'unbalanced'
+  const alertRole = isWaitedFor && places.mode === 'role' && role !== 'both' ? role : null
   return (
     <div className={styles.details}>
       <p>
@@ -46,13 +48,20 @@ export function EventDetails({
           )}
         </p>
       )}
-      {waysIn.length > 0 && (
+      {(waysIn.length > 0 || alertRole) && (
         <ul className={styles.ways} aria-label={m.register_ways_in({}, { locale })}>
           {waysIn.map((way) => (
             <li key={way.kind === 'instead' ? way.event.id : way.kind}>
               <WayInNow way={way} locale={locale} />
             </li>
           ))}
+          {alertRole && (
+            <li>
+              <a href={alertHref(event, alertRole, locale)} target="_blank" rel="noopener">
+                {m.alerts_title({}, { locale })}
+              </a>
+            </li>
+          )}
         </ul>
       )}
       {more.length > 0 && <p>{more.join(' · ')}</p>}

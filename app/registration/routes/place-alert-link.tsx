@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { getCurrentEdition } from '#app/festival/service.server.ts'
+import { appContext } from '#app/platform/app-context.server.ts'
+import { readLinkSecret } from '#app/platform/http/link-secret.server.ts'
+import { personalHeaders } from '#app/platform/http/personal-headers.ts'
+import { type Locale, localeIn } from '#app/platform/locale.ts'
+import { m } from '#app/platform/messages/messages.js'
+import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
+import { useLocale } from '#app/platform/ui/use-locale.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
+import { alertText } from '../alerts/alert-text.ts'
+import { confirmAlerts, findAlerts, stopAlerts } from '../alerts/alerts.server.ts'
+import { AlertLinkPage } from '../alerts/ui/AlertPage.tsx'
+import type { Route } from './+types/place-alert-link.ts'
+
+export const handle: RouteHandle = {
+  isPrivate: true,
+  title: (locale: Locale) => m.alerts_title({}, { locale }),
+}
+
+export const headers = personalHeaders
+
+/** The alerts of the address; opening the page changes nothing. R61 */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const app = context.get(appContext)
+  const found = (await findAlerts(app, readLinkSecret(app, request, 'key') ?? '')) ?? []
+  const { id: editionId } = await getCurrentEdition(app)
+  const { events } = found.length > 0 ? await findProgramme(app, editionId) : { events: [] }
+  const alerts = found.flatMap(({ eventId, role }) => {
+    const event = events.find(({ id }) => id === eventId)
+    return event ? [alertText(event, role, localeIn(params))] : []
+  })
+  const isConfirmed = found.every((alert) => alert.isConfirmed)
+  return data({ alerts, isConfirmed }, { status: alerts.length > 0 ? 200 : 404 })
+}
+
+/** The page's buttons confirm all alerts of the address, or delete them. R61 */
+export async function action({ request, context }: Route.ActionArgs) {
+  const app = context.get(appContext)
+  const secret = readLinkSecret(app, request, 'key') ?? ''
+  const isStopping = (await request.formData()).get('intent') === 'stop'
+  const isDone = await (isStopping ? stopAlerts : confirmAlerts)(app, secret)
+  const done = isStopping ? ('stopped' as const) : ('confirmed' as const)
+  return data({ state: isDone ? done : ('closed' as const) }, { status: isDone ? 200 : 404 })
+}
+
+export default function PlaceAlertLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { alerts, isConfirmed } = loaderData
+  const state = actionData?.state ?? (alerts.length > 0 ? 'open' : 'closed')
+  return <AlertLinkPage {...{ state, alerts, isConfirmed }} locale={useLocale()} />
+}
