@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import { formatDay } from '#app/platform/values/local-day.ts'
 import type { Earned } from '../free/earned.ts'
 import type { FreePlaces } from '../free/read-free.server.ts'
@@ -29,17 +29,17 @@ export function FreeCell({ member, free, mayGive, locale }: FreeCellProps) {
       {registration && what && mayGive && (
         <Form method="post">
           <input type="hidden" name="member" value={member.id} />
-          <Button
+          <BusyButton
             type="submit"
             name="intent"
             value="showFree"
             variant="default"
             size="compact-sm"
             aria-label={m.shifts_free_of({ what, name: member.name }, { locale })}
-            disabled={isBusy}
+            isBusy={isBusy}
           >
             {what}
-          </Button>
+          </BusyButton>
         </Form>
       )}
     </>

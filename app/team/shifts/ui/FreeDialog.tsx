@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { Form, useNavigation } from 'react-router'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
 import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import { consequenceGroups } from '#app/registration/queries/consequences.ts'
@@ -48,9 +48,9 @@ export function FreeDialog({ answer, onClose, locale }: FreeDialogProps) {
           )}
           <input type="hidden" name="member" value={shown.memberId} />
           <input type="hidden" name="shown" value={shown.digest} />
-          <Button type="submit" name="intent" value="giveFree" disabled={isBusy} data-autofocus>
+          <BusyButton type="submit" name="intent" value="giveFree" isBusy={isBusy} data-autofocus>
             {isTaking ? m.shifts_free_do_take({}, { locale }) : m.shifts_free_do_give({}, { locale })}
-          </Button>
+          </BusyButton>
         </Form>
       )}
     </ConfirmDialog>

@@ -24,6 +24,7 @@ type PeopleTableProps = {
 export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
   const isBusy = useNavigation().state !== 'idle'
   if (plan.members.length === 0) return <EmptyState title={m.shifts_people_none({}, { locale })} />
+  const showsFree = free.length > 0
   const shiftsOf = Map.groupBy(
     plan.people.filter(({ state }) => takesTime(state)),
     ({ memberId }) => memberId,
@@ -45,7 +46,7 @@ export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
             <th scope="col" className={office.amount}>
               {m.shifts_col_done({}, { locale })}
             </th>
-            <th scope="col">{m.shifts_col_free({}, { locale })}</th>
+            {showsFree && <th scope="col">{m.shifts_col_free({}, { locale })}</th>}
             <th scope="col">{m.shifts_field_born({}, { locale })}</th>
             <th scope="col">{m.shifts_field_parent({}, { locale })}</th>
           </tr>
@@ -60,13 +61,15 @@ export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
               <td className={office.amount}>{shiftsOf.get(member.id)?.length ?? 0}</td>
               <td className={office.amount}>{hoursText(member.minutes / 60, locale)}</td>
               <td className={office.amount}>{hoursText(member.doneMinutes / 60, locale)}</td>
-              <td>
-                <FreeCell
-                  {...{ member, locale }}
-                  free={free.find((one) => one.memberId === member.id)}
-                  mayGive={may.giveFree}
-                />
-              </td>
+              {showsFree && (
+                <td>
+                  <FreeCell
+                    {...{ member, locale }}
+                    free={free.find((one) => one.memberId === member.id)}
+                    mayGive={may.giveFree}
+                  />
+                </td>
+              )}
               {may.plan ? (
                 <td colSpan={2}>
                   <Form method="post" className={styles.record}>
@@ -112,7 +115,7 @@ export function PeopleTable({ plan, free, may, locale }: PeopleTableProps) {
             <td />
             <td className={office.amount}>{total(({ minutes }) => minutes)}</td>
             <td className={office.amount}>{total(({ doneMinutes }) => doneMinutes)}</td>
-            <td colSpan={3} />
+            <td colSpan={showsFree ? 3 : 2} />
           </tr>
         </tfoot>
       </table>

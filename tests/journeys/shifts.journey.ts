@@ -1,0 +1,10 @@
+import { describe, it } from 'vitest'
+import { givesD17AMilonga, withAHelper } from './stories/free-places.ts'
+import { openTestFestival } from './test-festival.ts'
+
+describe('the organiser, on a desktop in Slovenian,', () => {
+  const festival = openTestFestival({ prepare: withAHelper, now: '2026-07-03T10:00:00+02:00' })
+
+  it('gives a helper the milonga that their hours earn, as it was shown', () =>
+    givesD17AMilonga(festival, { lang: 'SI', screen: 'desktop' }))
+})
