@@ -126,6 +126,7 @@ const adminPages = {
   'office-news-readers': '/admin/novice',
   'office-team': '/admin/team',
   'office-shifts': '/admin/izmene',
+  'office-shifts-people': '/admin/izmene?view=people',
   'office-work-orders': '/admin/workOrders',
   'office-artists': '/admin/umetniki',
   'office-reception': '/admin/reception',

@@ -13,6 +13,8 @@ import {
   neededCategories,
 } from '#app/team/costs/categories.ts'
 import { categoryName } from '../budget/category-names.ts'
+import card from './ReportCard.module.css'
+import styles from './StatisticsScreen.module.css'
 
 type CostCategoriesProps = {
   readonly categories: readonly CostCategory[]
@@ -24,8 +26,10 @@ type CostCategoriesProps = {
 export function CostCategories({ categories, answer, locale }: CostCategoriesProps) {
   const isBusy = useNavigation().state !== 'idle'
   return (
-    <section aria-labelledby="categories">
-      <h2 id="categories">{m.costs_categories_title({}, { locale })}</h2>
+    <section className={`${card.card} ${styles.categories}`} aria-labelledby="categories">
+      <header className={card.head}>
+        <h2 id="categories">{m.costs_categories_title({}, { locale })}</h2>
+      </header>
       {answer?.kind === 'done' && (
         <Notice tone="ok" isAnswer title={doneTexts[answer.what]({}, { locale })} />
       )}
@@ -54,7 +58,7 @@ export function CostCategories({ categories, answer, locale }: CostCategoriesPro
                     {neededCategories.has(category) ? (
                       m.costs_categories_needed({}, { locale })
                     ) : (
-                      <Form method="post" className={office.bar}>
+                      <Form method="post" className={styles.change}>
                         <input type="hidden" name="category" value={category} />
                         <TextInput
                           name="name"
@@ -95,7 +99,7 @@ export function CostCategories({ categories, answer, locale }: CostCategoriesPro
           </tbody>
         </table>
       </div>
-      <Form method="post" className={office.bar}>
+      <Form method="post" className={styles.change}>
         <TextInput
           name="name"
           maxLength={LONGEST_CATEGORY}
