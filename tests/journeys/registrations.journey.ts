@@ -1,19 +1,36 @@
-import { festivalWithNarrow, withRegistrations, withStaff } from './empty-festival.ts'
+import { festivalWithNarrow, withCommands, withRegistrations, withStaff } from './empty-festival.ts'
 import { narrowClasses } from './narrow-classes.ts'
+import {
+  admitsByHand,
+  admitterAt,
+  cancelsAndRestores,
+  followersAt,
+  tagsOne,
+  widensClasses,
+} from './stories/by-hand.ts'
 import { dancersAt, editorAt, organiserAt, releasesAndStops, worksWithOne } from './stories/registrations.ts'
 import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
 
-const staff = everywhere.flatMap((place) => [organiserAt(place), editorAt(place)])
+const staff = everywhere.flatMap((place) => [organiserAt(place), editorAt(place), admitterAt(place)])
 const staffed = withStaff(festivalWithNarrow(...narrowClasses), ...staff)
-const festival = openTestFestival({ prepare: withRegistrations(staffed, ...everywhere.flatMap(dancersAt)) })
+const widened = withCommands(staffed, (app) => widensClasses(app, everywhere))
+const dancers = everywhere.flatMap((place) => [...dancersAt(place), ...followersAt(place)])
+const festival = openTestFestival({ prepare: withRegistrations(widened, ...dancers) })
 
 storiesInTurn('the registrations', [
-  [
-    'are released by an organiser in bulk after a preview, and stopped in time',
-    (place) => releasesAndStops(festival, place),
-  ],
   [
     'are worked with one by one by a regEditor: excused with a reason, seen in the history',
     (place) => worksWithOne(festival, place),
   ],
+  // on a phone registrations are worked with one by one
+  [
+    'are released by an organiser in bulk after a preview, and stopped in time',
+    (place) => releasesAndStops(festival, place),
+  ],
+  ['are admitted by hand by an admin, past the balance of roles', (place) => admitsByHand(festival, place)],
+  [
+    'are cancelled by a regEditor after a preview, and restored',
+    (place) => cancelsAndRestores(festival, place),
+  ],
+  ['are tagged beside their data', (place) => tagsOne(festival, place)],
 ])

@@ -108,7 +108,6 @@ export class Visitor {
     await this.#uses(this.#page.locator('summary', { hasText: this.#text(words) }), 'Enter')
   }
 
-  /** Sees that a text is gone. */
   async seesNoMore(words: Said): Promise<void> {
     await this.#page.getByText(this.#text(words), { exact: true }).first().waitFor({ state: 'detached' })
   }
@@ -131,7 +130,6 @@ export class Visitor {
     await this.#page.keyboard.insertText(value)
   }
 
-  /** The value of a field. */
   async finds(label: Said): Promise<string> {
     return this.#field(label).inputValue()
   }
@@ -141,7 +139,6 @@ export class Visitor {
     await this.#field(label).selectOption({ label: this.#text(option) })
   }
 
-  /** One of several. */
   async chooses(option: Said): Promise<void> {
     await this.#uses(
       this.#page.getByRole('radio', { name: inPage.startingWith(this.#text(option)) }),
@@ -259,13 +256,18 @@ export class Visitor {
     await this.#uses(this.#button(button), 'Enter')
   }
 
+  /** Presses a button of the dialog above a page that has one of the same name. */
+  async pressesInDialog(button: Said): Promise<void> {
+    const said = { name: this.#text(button), exact: true }
+    await this.#uses(this.#page.getByRole('dialog').last().getByRole('button', said), 'Enter')
+  }
+
   /** Presses it, knowing that the answer is no, with this status. */
   async pressesInVain(button: Said, status: number): Promise<void> {
     this.#parts.watch.expected.add(status)
     await this.presses(button)
   }
 
-  /** Whether it could be pressed. */
   async mayPress(button: Said): Promise<boolean> {
     return this.#button(button).isEnabled()
   }

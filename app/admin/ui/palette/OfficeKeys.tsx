@@ -77,6 +77,7 @@ export function OfficeKeys({ menu, locale }: OfficeKeysProps) {
             </div>
           ))}
         </dl>
+        <p className={styles.note}>{m.keys_note({}, { locale })}</p>
       </Modal>
     </>
   )

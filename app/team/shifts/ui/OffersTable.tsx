@@ -27,7 +27,12 @@ export function OffersTable({ offers, mayAnswer, locale }: OffersTableProps) {
     )
   }
   return (
-    <div className={office.scroll}>
+    <section
+      className={office.scroll}
+      aria-label={m.shifts_view_offers({}, { locale })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
+      tabIndex={0}
+    >
       <table className={`${office.table} ${styles.table}`}>
         <thead>
           <tr>
@@ -75,7 +80,7 @@ export function OffersTable({ offers, mayAnswer, locale }: OffersTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 
