@@ -42,7 +42,7 @@ const typed = `
 /:lang/lokacija-festivalna      page               -       Festivalna Hall       | Dvorana Festivalna
 /:lang/lokacija-studio-dansa    page               -       Studio Dansa          | Studio Dansa
 /:lang/register                 page               -       Register              | Prijava
-/:lang/alert                    404                -       Page Not Found        | Strani ni mogoče najti
+/:lang/alert                    → /:lang/program   -
 /:lang/alert/link               404                -       Tell me when there is a place | Obvestite me, ko bo prosto mesto
 /:lang/register/send            405                -
 /:lang/register/places          application/json   -

@@ -45,6 +45,7 @@ describe('R61 the page on which visitors ask to be told of a place', () => {
     expect(free).toContain(`/EN/register?pick=${eventId(1)}&amp;role=leader`)
     expect((await site.get(page('EN', 'both'))).status).toBe(404)
     expect((await site.get(`/EN/alert?event=${eventId(9)}&role=leader`)).status).toBe(404)
+    expect((await site.get('/EN/alert')).headers.get('location')).toBe('/EN/program')
     expect((await site.get('/EN/alert/link?key=unknown')).status).toBe(404)
     expect(await confirmAlerts(site.app, 'unknown')).toBe(false)
   })

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { registrationPhase } from '#app/festival/phase.ts'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
@@ -11,7 +11,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { findEvent } from '#app/programme/service.server.ts'
-import { registerHref } from '#app/programme/ui/programme-links.ts'
+import { programHref, registerHref } from '#app/programme/ui/programme-links.ts'
 import { alertForm, canHaveAlerts, hasPlaceFor, parseRole } from '../alerts/alert.ts'
 import { alertText } from '../alerts/alert-text.ts'
 import { requestAlert } from '../alerts/alerts.server.ts'
@@ -26,10 +26,12 @@ export const handle: RouteHandle = {
 
 export const headers = personalHeaders
 
-/** The form for one event and role, or the way to register when there is a place already. R61 */
+/** The form for one event and role, or the way to register when there is a place already; without an event, the programme. R61 */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const app = context.get(appContext)
   const locale = localeIn(params)
+  // links to the other language for search engines have no query
+  if (!new URL(request.url).searchParams.has('event')) throw redirect(programHref(locale))
   const { event, role } = await findWanted(app, request)
   const isFree = hasPlaceFor(event, role, app.now())
   return {
