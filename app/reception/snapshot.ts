@@ -46,6 +46,9 @@ export type SnapshotEvent = {
 /** A price of the door besides that of the event: for students, a class and a milonga together. */
 export type DoorItem = { readonly item: string; readonly name: Bilingual; readonly cents: number }
 
+/** A price of the door for several evenings, which all need no role: the milonga pass. */
+export type DoorCombination = DoorItem & { readonly eventIds: readonly string[] }
+
 /** A pass, with the events that it may cover. */
 export type SnapshotPass = {
   readonly code: string
@@ -76,6 +79,8 @@ export type Snapshot = {
   readonly passes?: readonly SnapshotPass[]
   /** Absent in lists of an earlier app. Q5 */
   readonly doorItems?: readonly DoorItem[]
+  /** Absent in lists of an earlier app. Q5 */
+  readonly doorCombinations?: readonly DoorCombination[]
   readonly needsTillNumber: ReceptionState['needsTillNumber']
   /** Whether money taken in this way gets a receipt of ours. Absent in lists of an earlier app. Q21 */
   readonly issuesReceipts?: { readonly cash: boolean; readonly terminal: boolean }
@@ -93,6 +98,8 @@ export type Snapshot = {
   readonly handedOut: readonly (readonly [key: string, actionId: string])[]
   readonly notes: readonly (readonly [key: string, actionId: string, text: string])[]
   readonly sold: readonly (readonly [eventId: string, leader: number, follower: number, unknown: number])[]
+  /** Absent in lists of an earlier app. */
+  readonly ahead?: readonly (readonly [eventId: string, count: number])[]
   readonly counted: readonly (readonly [
     eventId: string,
     leader: number,
@@ -119,6 +126,7 @@ export function stateOf(snapshot: Snapshot): ReceptionState {
     sold: new Map(
       snapshot.sold.map(([id, leader, follower, unknown]) => [id, { leader, follower, unknown }]),
     ),
+    ahead: new Map(snapshot.ahead ?? []),
     counted: new Map(
       snapshot.counted.map(([id, leader, follower, unknown, exits]) => [
         id,

@@ -55,6 +55,8 @@ export const actionInput = z.discriminatedUnion('kind', [
     method: deskMethods,
     documentNumber: till,
     freeReason: z.enum(['artist', 'staff', 'press', 'volunteer', 'guest']).nullable(),
+    /** The other evenings of a ticket of several: it takes a place of each. Q5 */
+    alsoEventIds: z.array(hex24).max(30).optional(),
     sessionId: hex24,
   }),
   z.object({ kind: z.literal('handOut'), ...onRegistration, what: z.string().min(1).max(80) }),

@@ -43,8 +43,8 @@ export type Facts = {
   /** Of this registration at this event, by other actions. */
   readonly standing: readonly StandingEntry[]
   readonly isHandedOut: boolean
-  /** Of the event, heads; null where it has no limit. */
-  readonly places: { readonly size: number; readonly taken: number } | null
+  /** Heads of each event that a sale takes a place of, without those that have no limit. */
+  readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
   readonly undone: UndoneFacts | null
   readonly needsTillNumber: boolean
 }
@@ -53,7 +53,7 @@ export const noFacts: Facts = {
   registration: null,
   standing: [],
   isHandedOut: false,
-  places: null,
+  places: [],
   undone: null,
   needsTillNumber: false,
 }
@@ -64,6 +64,8 @@ export type Conflict = {
   readonly other: string | null
   /** Money over what was open, heads over the size. */
   readonly excess: number | null
+  /** The event, where it is not that of the action. */
+  readonly eventId?: string
 }
 
 /**
@@ -119,9 +121,11 @@ function ofDebt({ amountCents }: ActionOf<'money'>, { registration }: Facts): Co
 }
 
 /** Q5 */
-function ofPlaces({ count }: ActionOf<'doorSale'>, { places }: Facts): Conflict[] {
-  const over = places === null ? 0 : places.taken + count - places.size
-  return over > 0 ? [but('overPlaces', { excess: over })] : []
+function ofPlaces({ count, eventId: own }: ActionOf<'doorSale'>, { places }: Facts): Conflict[] {
+  return places.flatMap(({ eventId, size, taken }) => {
+    const over = taken + count - size
+    return over > 0 ? [{ ...but('overPlaces', { excess: over }), ...(eventId !== own && { eventId }) }] : []
+  })
 }
 
 /** Q11 */

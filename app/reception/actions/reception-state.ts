@@ -34,6 +34,8 @@ export type ReceptionState = {
   readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
   /** Sold at the door, less undone sales. */
   readonly sold: ReadonlyMap<string, Heads>
+  /** Places taken by tickets of several evenings that were sold at another evening; these people are not in yet. */
+  readonly ahead: ReadonlyMap<string, number>
   /** By the two-button counter. */
   readonly counted: ReadonlyMap<string, Heads & { readonly exits: number }>
   /** The sum of a session, payments less refunds, by `session method`. */
@@ -44,7 +46,7 @@ export type ReceptionState = {
 
 export const emptyState: ReceptionState = {
   ...{ people: new Map(), events: new Map(), entries: new Map(), handedOut: new Map(), notes: new Map() },
-  ...{ sold: new Map(), counted: new Map(), takings: new Map(), done: new Map() },
+  ...{ sold: new Map(), ahead: new Map(), counted: new Map(), takings: new Map(), done: new Map() },
   needsTillNumber: { cash: false, terminal: false },
 }
 
@@ -90,7 +92,6 @@ function targetOf(state: ReceptionState, actionId: string): Done | undefined {
 function factsOf(state: ReceptionState, action: Action): Facts {
   const person = 'registrationId' in action ? state.people.get(action.registrationId) : undefined
   const eventId = 'eventId' in action ? action.eventId : null
-  const event = eventId === null ? undefined : state.events.get(eventId)
   const undone = action.kind === 'undo' ? targetOf(state, action.of) : undefined
   return {
     registration: person
@@ -103,10 +104,7 @@ function factsOf(state: ReceptionState, action: Action): Facts {
     standing:
       action.kind === 'checkIn' ? (state.entries.get(`${eventId} ${action.registrationId}`) ?? []) : [],
     isHandedOut: action.kind === 'handOut' && state.handedOut.has(`${action.registrationId} ${action.what}`),
-    places:
-      event && event.size !== null && eventId !== null
-        ? { size: event.size, taken: event.placed + headCount(state.sold.get(eventId) ?? noHeads) }
-        : null,
+    places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
     undone:
       undone && undone.action.kind !== 'undo' && undone.action.kind !== 'reEntry'
         ? {
@@ -117,6 +115,26 @@ function factsOf(state: ReceptionState, action: Action): Facts {
     needsTillNumber:
       (action.kind === 'money' || action.kind === 'doorSale') && state.needsTillNumber[action.method],
   }
+}
+
+/** The events of which a sale takes places, the one at whose door it is first. */
+export function eventsOfSale({
+  eventId,
+  alsoEventIds = [],
+}: Pick<ActionOf<'doorSale'>, 'eventId' | 'alsoEventIds'>): string[] {
+  return [...new Set([eventId, ...alsoEventIds])]
+}
+
+/** How many have a place: registrations, and sales at the door of this evening and of others. */
+export function placesTaken(state: ReceptionState, eventId: string): number {
+  const placed = state.events.get(eventId)?.placed ?? 0
+  return placed + headCount(state.sold.get(eventId) ?? noHeads) + (state.ahead.get(eventId) ?? 0)
+}
+
+/** Empty where there is no limit by heads. */
+function placesOf(state: ReceptionState, eventId: string): Facts['places'] {
+  const size = state.events.get(eventId)?.size ?? null
+  return size === null ? [] : [{ eventId, size, taken: placesTaken(state, eventId) }]
 }
 
 /** The state with what an action adds (1), or takes away again (−1). */
@@ -141,7 +159,10 @@ function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1
     case 'doorSale': {
       const { eventId, role, count, unitCents } = action
       const sold = with_(state.sold, eventId, plus(state.sold.get(eventId) ?? noHeads, role, sign * count))
-      return { ...state, sold, takings: withTaken(state, action, sign * count * unitCents) }
+      let { ahead } = state
+      for (const other of eventsOfSale(action).slice(1))
+        ahead = with_(ahead, other, (ahead.get(other) ?? 0) + sign * count)
+      return { ...state, sold, ahead, takings: withTaken(state, action, sign * count * unitCents) }
     }
     case 'handOut': {
       const key = `${action.registrationId} ${action.what}`

@@ -8,6 +8,7 @@ import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
 import { type CommandContext, moneyArrives } from '#app/registration/service.server.ts'
 import type { Action, ActionOf } from '../actions/action.ts'
+import { eventsOfSale } from '../actions/reception-state.ts'
 import { readLockedUntil } from '../queries/accounting.server.ts'
 import { addDoorHeads, noteCheckedIn } from '../queries/places.server.ts'
 import { markUndone, readStanding } from '../tables/actions.server.ts'
@@ -103,7 +104,7 @@ async function sell(
   const editionId = catalogue.edition.id
   const session = await lockSession(tx, editionId, action.sessionId)
   if (!session) return refuse('no-session')
-  await addDoorHeads(tx, editionId, { eventId: action.eventId, by: action.count, now })
+  await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(action), by: action.count, now })
   const amountCents = cents(action.count * action.unitCents)
   if (amountCents === 0) return noMovement
   const item = catalogue.items.find(({ code }) => code === action.item)
@@ -192,7 +193,7 @@ async function takeBack(
   const { tx, catalogue, now } = context
   const editionId = catalogue.edition.id
   if (undone.kind === 'doorSale')
-    await addDoorHeads(tx, editionId, { eventId: undone.eventId, by: -undone.count, now })
+    await addDoorHeads(tx, editionId, { eventIds: eventsOfSale(undone), by: -undone.count, now })
   if (target.movementId === null) return noMovement
   const session = await lockSession(tx, editionId, undone.sessionId)
   if (!session) return refuse('no-session')

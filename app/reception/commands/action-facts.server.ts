@@ -3,7 +3,7 @@ import { isLive } from '#app/registration/registration.ts'
 import { type CommandContext, lockRegistrations } from '#app/registration/service.server.ts'
 import type { Action } from '../actions/action.ts'
 import { type Facts, noFacts } from '../actions/decide.ts'
-import { isUndoable } from '../actions/reception-state.ts'
+import { eventsOfSale, isUndoable } from '../actions/reception-state.ts'
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
 import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tables/actions.server.ts'
 
@@ -28,14 +28,13 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
     registrationId === null
       ? undefined
       : (await lockRegistrations(context, [registrationId])).get(registrationId)
-  const places =
-    about.kind === 'doorSale' && eventId !== null ? await lockPlaces(tx, editionId, eventId) : null
+  const places = about.kind === 'doorSale' ? await lockPlaces(tx, editionId, eventsOfSale(about)) : []
   return {
     ...noFacts,
     target,
     isRegistrationThere: registrationId === null || registration !== undefined,
     isErased: registration?.erasedAt != null,
-    places: action.kind === 'doorSale' ? places : null,
+    places: action.kind === 'doorSale' ? places : [],
     registration:
       registration && registrationId !== null
         ? {

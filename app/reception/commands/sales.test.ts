@@ -3,8 +3,11 @@ import { cents } from '#app/platform/values/money.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { bodiesIn, headCount, placesTaken } from '../actions/reception-state.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { verifyReception } from '../queries/verify-reception.server.ts'
+import { stateOf } from '../snapshot.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 
@@ -72,5 +75,73 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
       'select item, amount_cents as cents, vat_rate_percent::float as vat, pieces from cash_rows',
     )
     expect(rows).toEqual([{ item: 'student', cents: 3_000, vat: 9.5, pieces: 2 }])
+  })
+
+  it('Q5 of several evenings take a place at each, count as in at one, and give all places back when undone', async () => {
+    const evening = (n: number, size: number) => ({
+      ...{ kind: 'milonga' as const, places: { mode: 'head' as const, size } },
+      startsAt: new Date(`2025-11-1${n}T21:00:00+01:00`),
+      endsAt: new Date(`2025-11-1${n + 1}T03:00:00+01:00`),
+    })
+    const door = { superEarly: cents(3_000), early: cents(3_000), regular: cents(3_000), door: cents(5_000) }
+    const priced = { ...classPrice, kind: 'pass' as const, vatRatePercent: 9.5, amountCents: door }
+    await makeFestival(driver.app, [evening(3, 30), evening(4, 2), { ...evening(5, 9), kind: 'class' }], {
+      items: [
+        { ...classPrice, code: 'class' },
+        { ...priced, code: 'milonga-pass', order: 2, covers: { kinds: ['milonga'] } },
+        // a class asks for a role, and a quota cannot be seen without network
+        { ...priced, code: 'full-pass', order: 3, covers: { kinds: ['milonga', 'class'] } },
+        { ...priced, code: 'few', order: 4, covers: { kinds: ['milonga'] }, quota: 5 },
+      ],
+    })
+    driver.app.at('2025-11-13T22:00:00+01:00')
+    const a = await openTestDesk(driver, 'A')
+    const listed = async () => {
+      const taken = await takeSnapshot(driver.app, rita)
+      if (!taken.ok) throw new Error(taken.reason)
+      return taken.value
+    }
+    const both = { eventIds: [eventId(1), eventId(2)] }
+    expect((await listed()).doorCombinations).toEqual([
+      { item: 'milonga-pass', name: priced.name, cents: 5_000, ...both },
+    ])
+    const sale = a.make('doorSale', {
+      ...{ eventId: eventId(1), alsoEventIds: [eventId(2)], item: 'milonga-pass', count: 3, role: null },
+      ...{ unitCents: 5_000, method: 'cash', documentNumber: null, freeReason: null, sessionId: a.sessionId },
+    })
+    await a.send([sale])
+    const heads = async () =>
+      (await driver.db.query('select event_id as id, door_heads as n from pools order by event_id')).rows
+    expect(await heads()).toEqual([
+      ...[
+        { id: eventId(1), n: 3 },
+        { id: eventId(2), n: 3 },
+        { id: eventId(3), n: 0 },
+      ],
+    ])
+    // two places on the second evening, three sold
+    const conflicts = await readConflicts(driver.db, editionId)
+    expect(conflicts.map(({ kind, eventId: at, excess }) => [kind, at, excess])).toEqual([
+      ['overPlaces', eventId(2), 1],
+    ])
+    const { rows } = await driver.db.query(
+      'select item, amount_cents as cents, vat_rate_percent::float as vat, pieces from cash_rows',
+    )
+    expect(rows).toEqual([{ item: 'milonga-pass', cents: 15_000, vat: 9.5, pieces: 3 }])
+    const state = stateOf(await listed())
+    const seen = [eventId(1), eventId(2)].map((id) => [
+      placesTaken(state, id),
+      headCount(bodiesIn(state, id)),
+    ])
+    expect(seen).toEqual([
+      [3, 3],
+      [3, 0],
+    ])
+    expect(await verifyReception(driver.db)).toEqual([])
+
+    await a.send([a.make('undo', { of: sale.id, reason: null, second: null })])
+    expect((await heads()).map((row) => row.n)).toEqual([0, 0, 0])
+    expect((await listed()).ahead).toEqual([])
+    expect(await verifyReception(driver.db)).toEqual([])
   })
 })

@@ -134,7 +134,7 @@ async function writeConflict(
     ...{ editionId: catalogue.edition.id, id: newId(now), kind: conflict.kind, actionId: action.id },
     otherActionId: other?.id ?? null,
     registrationId: 'registrationId' in action ? action.registrationId : null,
-    eventId: 'eventId' in action ? action.eventId : null,
+    eventId: conflict.eventId ?? ('eventId' in action ? action.eventId : null),
     excess: conflict.excess,
     owner: other && other.at > at ? other.station : sender.station,
     at: now,

@@ -26,6 +26,14 @@ describe('Q20 the places that a desk may sell offline', () => {
     expect(allotmentLeft({ queue, eventId: event, allotment: undefined })).toBe(left)
   })
 
+  it('are less a ticket of several evenings at each of them', () => {
+    const several = { ...sale(1, 4), alsoEventIds: [other] } as Action
+    const left = [event, other, 'd'.repeat(24)].map((eventId) =>
+      allotmentLeft({ queue: [several, sale(2, 3, other)], eventId, allotment: 20 }),
+    )
+    expect(left).toEqual([16, 13, 20])
+  })
+
   it('are as many as the edition says, or none', () => {
     const left = (allotment: number) => allotmentLeft({ queue: [sale(1, 4)], eventId: event, allotment })
     expect([left(35), left(4), left(0)]).toEqual([31, 0, 0])

@@ -1,4 +1,5 @@
 import type { Action } from '../actions/action.ts'
+import { eventsOfSale } from '../actions/reception-state.ts'
 
 /** For lists of an earlier app version, which have no allotment. */
 const defaultAllotment = 20
@@ -15,7 +16,9 @@ export function allotmentLeft({ queue, eventId, allotment = defaultAllotment }: 
   const undone = new Set(queue.flatMap((one) => (one.kind === 'undo' ? [one.of] : [])))
   const sold = queue.reduce(
     (sum, one) =>
-      one.kind === 'doorSale' && one.eventId === eventId && !undone.has(one.id) ? sum + one.count : sum,
+      one.kind === 'doorSale' && eventsOfSale(one).includes(eventId) && !undone.has(one.id)
+        ? sum + one.count
+        : sum,
     0,
   )
   return Math.max(allotment - sold, 0)

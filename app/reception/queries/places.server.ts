@@ -1,32 +1,33 @@
 import type { Querying } from '#app/platform/database/statement.ts'
 
-/** Heads of an event, locked until the transaction ends; null where it has no limit by heads. */
+/** Heads of events, locked until the transaction ends; without those that have no limit by heads. */
 export async function lockPlaces(
   db: Querying,
   editionId: string,
-  eventId: string,
-): Promise<{ readonly size: number; readonly taken: number } | null> {
-  const { rows } = await db.query<{ heads: number; taken: number }>({
+  eventIds: readonly string[],
+): Promise<{ readonly eventId: string; readonly size: number; readonly taken: number }[]> {
+  const { rows } = await db.query<{ eventId: string; size: number; taken: number; mode: string }>({
     name: 'lock-door-places',
-    text: `select heads, taken_heads + door_heads as taken from pools
-      where edition_id = $1 and event_id = $2 and mode = 'head' for no key update`,
-    values: [editionId, eventId],
+    text: `select event_id as "eventId", heads as size, taken_heads + door_heads as taken, mode from pools
+      where edition_id = $1 and event_id = any($2) order by event_id for no key update`,
+    values: [editionId, eventIds],
   })
-  const [row] = rows
-  return row ? { size: row.heads, taken: row.taken } : null
+  return rows
+    .filter(({ mode }) => mode === 'head')
+    .map(({ eventId, size, taken }) => ({ eventId, size, taken }))
 }
 
-/** Adds heads sold at the door as of `now`; below 0 for an undone sale. */
+/** Adds heads sold at the door of locked events as of `now`; below 0 for an undone sale. */
 export async function addDoorHeads(
   db: Querying,
   editionId: string,
-  { eventId, by, now }: { readonly eventId: string; readonly by: number; readonly now: Date },
+  { eventIds, by, now }: { readonly eventIds: readonly string[]; readonly by: number; readonly now: Date },
 ): Promise<void> {
   await db.query({
     name: 'add-door-heads',
     text: `update pools set door_heads = greatest(door_heads + $3, 0), changed_at = greatest(changed_at, $4)
-      where edition_id = $1 and event_id = $2`,
-    values: [editionId, eventId, by, now],
+      where edition_id = $1 and event_id = any($2)`,
+    values: [editionId, eventIds, by, now],
   })
 }
 

@@ -10,7 +10,14 @@ import { inOrder, mayCover } from '#app/pricing/price-item.ts'
 import { type Catalogue, getCatalogue } from '#app/pricing/service.server.ts'
 import { ticketsOf } from '#app/registration/service.server.ts'
 import { may } from '../policy.ts'
-import type { DoorItem, Snapshot, SnapshotEvent, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
+import type {
+  DoorCombination,
+  DoorItem,
+  Snapshot,
+  SnapshotEvent,
+  SnapshotPerson,
+  SnapshotTicket,
+} from '../snapshot.ts'
 import { readSeq } from '../tables/actions.server.ts'
 import { readWristbands } from '../tables/wristbands.server.ts'
 import { ticketHash } from '../ticket-hash.ts'
@@ -39,10 +46,11 @@ export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision
           ...{ code: item.code, name: item.name },
           eventIds: events.flatMap(({ id: own }) => {
             const event = catalogue.events.get(own as Id)
-            return event && mayCover(item, event) ? [own] : []
+            return event && mayCover(item, { ...event, eventId: own }) ? [own] : []
           }),
         })),
       doorItems: doorItemsOf(catalogue),
+      doorCombinations: doorCombinationsOf(catalogue, events),
       needsTillNumber: {
         cash: needsTillNumber('cash', edition),
         terminal: needsTillNumber('terminal', edition),
@@ -67,6 +75,31 @@ function doorItemsOf({ items, events }: Catalogue): DoorItem[] {
       return kind === 'single' && !named.has(code) && amountCents.door > 0
     })
     .map(({ code, name, amountCents }) => ({ item: code, name, cents: amountCents.door }))
+}
+
+/** Anybody may come to these, in any role. */
+const doorKinds = ['milonga', 'practica', 'show', 'concert']
+
+/**
+ * The passes for evenings that are all sold at the door, so that nobody needs a role, and that are not limited: a desk without network cannot see
+ * how many others have sold. Q5
+ */
+function doorCombinationsOf(
+  { items, events: all }: Catalogue,
+  events: readonly SnapshotEvent[],
+): DoorCombination[] {
+  return inOrder(items).flatMap((item) => {
+    const { code, name, covers, quota, amountCents } = item
+    if (item.kind !== 'pass' || quota !== null || covers.atMost !== undefined || amountCents.door <= 0)
+      return []
+    const covered = events.filter(({ id }) => {
+      const event = all.get(id as Id)
+      return event && mayCover(item, { ...event, eventId: id })
+    })
+    const eventIds = covered.filter(({ door }) => door !== null).map(({ id }) => id)
+    if (eventIds.length < 2 || covered.some(({ kind }) => !doorKinds.includes(kind))) return []
+    return [{ item: code, name, cents: amountCents.door, eventIds }]
+  })
 }
 
 type PersonRow = {
@@ -145,7 +178,6 @@ async function readEvents(db: Querying, { edition, events, items }: Catalogue): 
     values: [edition.id],
   })
   const pools = new Map(rows.map((row) => [row.event_id, row]))
-  const doorKinds = ['milonga', 'practica', 'show', 'concert']
   return [...events.values()]
     .filter(({ status }) => status === 'published')
     .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime() || (one.id < other.id ? -1 : 1))
@@ -182,7 +214,7 @@ async function readTicketHashes(db: Querying, editionId: string): Promise<Snapsh
 async function readDone(
   db: Querying,
   editionId: string,
-): Promise<Pick<Snapshot, 'entries' | 'handedOut' | 'notes' | 'sold' | 'counted'>> {
+): Promise<Pick<Snapshot, 'entries' | 'handedOut' | 'notes' | 'sold' | 'ahead' | 'counted'>> {
   const { rows } = await db.query<{
     id: string
     kind: string
@@ -195,10 +227,11 @@ async function readDone(
     role: 'leader' | 'follower' | null
     count: number | null
     by: number | null
+    also: string[] | null
   }>({
     name: 'reception-done',
     text: `select id, kind, registration_id, event_id, station, at, body ->> 'what' as what, body ->> 'text' as text,
-        body ->> 'role' as role, (body ->> 'count')::int as count, (body ->> 'by')::int as by
+        body ->> 'role' as role, (body ->> 'count')::int as count, (body ->> 'by')::int as by, body -> 'alsoEventIds' as also
       from reception_actions where edition_id = $1 and state = 'done' and undone_by is null
         and kind in ('checkIn', 'handOut', 'note', 'doorSale', 'count') order by at, id`,
     values: [editionId],
@@ -221,9 +254,20 @@ async function readDone(
     sold: byEvent('doorSale').map(([id, some]) => [
       ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
     ]),
+    ahead: [...aheadOf(of('doorSale'))],
     counted: byEvent('count').map(([id, some]) => [
       ...([id, sumBy(some, 'leader'), sumBy(some, 'follower'), sumBy(some, null)] as const),
       some.filter((row) => (row.by ?? 0) < 0).length,
     ]),
   }
+}
+
+/** By event: the heads of tickets of several evenings that were sold at the door of another. */
+function aheadOf(
+  sales: readonly { readonly also: string[] | null; readonly count: number | null }[],
+): Map<string, number> {
+  const ahead = new Map<string, number>()
+  for (const { also, count } of sales)
+    for (const eventId of also ?? []) ahead.set(eventId, (ahead.get(eventId) ?? 0) + (count ?? 0))
+  return ahead
 }

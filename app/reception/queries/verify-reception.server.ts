@@ -50,7 +50,7 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
     invariant: 'Q5 heads sold at the door are the sales that stand',
     text: `select p.event_id as subject, format('%s taken, %s sold', p.door_heads, a.sum) as seen
       from pools p cross join lateral (select coalesce(sum((body ->> 'count')::int), 0) as sum from reception_actions a
-        where a.edition_id = p.edition_id and a.event_id = p.event_id and a.kind = 'doorSale' and a.state = 'done'
+        where a.edition_id = p.edition_id and (a.event_id = p.event_id or a.body -> 'alsoEventIds' ? p.event_id) and a.kind = 'doorSale' and a.state = 'done'
           and a.undone_by is null) a
       where p.door_heads <> a.sum`,
   },

@@ -52,10 +52,10 @@ export async function readSoldAtDoor(
   editionId: string,
 ): Promise<{ readonly item: string; readonly count: number }[]> {
   const { rows } = await db.query<{ item: string; count: number }>({
-    text: `select e.price_item as item, sum((a.body ->> 'count')::int)::int as count from reception_actions a
+    text: `select coalesce(a.body ->> 'item', e.price_item) as item, sum((a.body ->> 'count')::int)::int as count from reception_actions a
       join events e on e.edition_id = a.edition_id and e.id = a.event_id
       where a.edition_id = $1 and a.kind = 'doorSale' and a.state = 'done' and a.undone_by is null
-        and e.price_item is not null group by 1`,
+        and coalesce(a.body ->> 'item', e.price_item) is not null group by 1`,
     values: [editionId],
   })
   return rows

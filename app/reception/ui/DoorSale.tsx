@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatPrice } from '#app/platform/values/money.ts'
-import { headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import { eventsOfSale, placesTaken, type ReceptionState } from '../actions/reception-state.ts'
 import { allotmentLeft } from '../device/allotment.ts'
 import type { DeskView } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
@@ -37,19 +37,37 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
   const [role, setRole] = useState<'leader' | 'follower' | null>(null)
   const [sold, setSold] = useState(0)
   const [chosen, setChosen] = useState<string | null>(null)
-  const doorSold = headCount(state.sold.get(event.id) ?? noHeads)
-  const room = event.size === null ? null : event.size - event.placed - doorSold
   if (!event.door) return <p className={styles.hint}>{m.reception_not_at_door({}, { locale })}</p>
+  const combinations = combinationsAt(event, snapshot)
+  const others = [...(snapshot.doorItems ?? []), ...combinations]
+  const { item, cents: unitCents } = others.find((one) => one.item === chosen) ?? event.door
+  const also = combinations.find((one) => one.item === chosen)?.also ?? []
+  const sale = { eventId: event.id, alsoEventIds: also.map(({ id }) => id) }
   const left =
     view.offlineSince === null
       ? null
-      : allotmentLeft({ queue: view.queue, eventId: event.id, allotment: snapshot.doorAllotment })
+      : Math.min(
+          ...eventsOfSale(sale).map((eventId) =>
+            allotmentLeft({ queue: view.queue, eventId, allotment: snapshot.doorAllotment }),
+          ),
+        )
   const isBeyond = left !== null && count > left
-  const others = snapshot.doorItems ?? []
-  const { item, cents: unitCents } = others.find((one) => one.item === chosen) ?? event.door
+  const [tightest] = [event, ...also]
+    .flatMap((one) => (one.size === null ? [] : [{ one, room: one.size - placesTaken(state, one.id) }]))
+    .sort((a, b) => a.room - b.room)
   const prices = [
     [event.door.item, m.reception_sale_full({}, { locale }), event.door.cents],
-    ...others.map((one) => [one.item, inLocale(one.name, locale).text, one.cents] as const),
+    ...(snapshot.doorItems ?? []).map(
+      (one) => [one.item, inLocale(one.name, locale).text, one.cents] as const,
+    ),
+    ...combinations.map(
+      (one) =>
+        [
+          one.item,
+          `${inLocale(one.name, locale).text} · ${m.reception_sale_evenings({ count: one.also.length + 1 }, { locale })} ·`,
+          one.cents,
+        ] as const,
+    ),
   ] as const
   const shared = { kind: 'doorSale', eventId: event.id, count, role } as const
   const done = () => {
@@ -68,9 +86,10 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
       <h1 id="sale">
         {inLocale(event.title, locale).text} · {formatPrice(cents(count * unitCents), locale)}
       </h1>
-      {room !== null && (
-        <p role="status" data-full={room <= 0 ? '' : undefined}>
-          {m.reception_room({ count: Math.max(room, 0) }, { locale })}
+      {tightest && (
+        <p role="status" data-full={tightest.room <= 0 ? '' : undefined}>
+          {tightest.one.id !== event.id && `${inLocale(tightest.one.title, locale).text}: `}
+          {m.reception_room({ count: Math.max(tightest.room, 0) }, { locale })}
         </p>
       )}
       {others.length > 0 && (
@@ -117,7 +136,8 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
           {...{ locale, onDrawer }}
           onCancel={done}
           onTake={async ({ method, documentNumber, sessionId }) => {
-            await act({ ...shared, item, unitCents, method, documentNumber, sessionId, freeReason: null })
+            const paid = { item, unitCents, method, documentNumber, sessionId, freeReason: null } as const
+            await act({ ...shared, ...paid, ...(also.length > 0 && { alsoEventIds: sale.alsoEventIds }) })
             done()
           }}
         />
@@ -139,6 +159,25 @@ export function DoorSale({ event, view, shift, snapshot, state, locale, act, onD
           ))}
         </fieldset>
       )}
+      {combinations.length > 0 && (
+        <button
+          type="button"
+          className={styles.second}
+          onClick={() => void act({ kind: 'count', eventId: event.id, role, by: count }).then(done)}
+        >
+          {m.reception_sale_has_one({}, { locale })}
+        </button>
+      )}
     </section>
   )
+}
+
+/** The tickets for this evening and others that are not over when it begins, each with the others. Q5 */
+function combinationsAt(event: SnapshotEvent, { doorCombinations = [], events }: Snapshot) {
+  return doorCombinations.flatMap((one) => {
+    const also = events.filter(
+      ({ id, endsAt }) => one.eventIds.includes(id) && id !== event.id && endsAt > event.startsAt,
+    )
+    return one.eventIds.includes(event.id) && also.length > 0 ? [{ ...one, also }] : []
+  })
 }

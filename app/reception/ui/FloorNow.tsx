@@ -1,6 +1,6 @@
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { bodiesIn, headCount, noHeads, type ReceptionState } from '../actions/reception-state.ts'
+import { bodiesIn, placesTaken, type ReceptionState } from '../actions/reception-state.ts'
 import { floorSum } from '../floor/floor.ts'
 import type { SnapshotEvent } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
@@ -17,7 +17,7 @@ type FloorNowProps = {
 /** People in by role against the size, with placed dancers beside it, and the counter of those who leave. Q13 */
 export function FloorNow({ event, state, locale, act }: FloorNowProps) {
   const heads = bodiesIn(state, event.id)
-  const taken = event.placed + headCount(state.sold.get(event.id) ?? noHeads)
+  const taken = placesTaken(state, event.id)
   const size = event.sides ? event.sides.leader + event.sides.follower : event.size
   const sum = floorSum(heads, size)
   const { level } = sum
