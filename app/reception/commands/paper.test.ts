@@ -38,6 +38,10 @@ describe('lines from paper', () => {
     const [conflict, ...more] = await readConflicts(driver.db, editionId)
     // desk B was later: its people answer
     expect([conflict?.kind, conflict?.owner, more]).toEqual(['ticketTwice', 'B', []])
+    expect([conflict?.here, conflict?.other].map((side) => [side?.station, side?.isFromPaper])).toEqual([
+      ['A', true],
+      ['B', false],
+    ])
     const { rows } = await driver.db.query<{ action: string; after: object }>(
       `select action, after from audit where after ->> 'fromPaper' = 'true' order by id`,
     )

@@ -11,6 +11,14 @@ export const resolutions = [
 ] as const
 export type Resolution = (typeof resolutions)[number]
 
+type ConflictSide = {
+  readonly station: string
+  readonly at: Date
+  readonly person: string
+  /** It was typed in afterwards from paper, with the time on the paper. Q28 */
+  readonly isFromPaper: boolean
+}
+
 /** Something that people have to look at, with whom it concerns. */
 export type ConflictRow = {
   readonly id: string
@@ -21,8 +29,8 @@ export type ConflictRow = {
   readonly registration: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly eventId: string | null
   /** Where and when each of the two happened. */
-  readonly here: { readonly station: string; readonly at: Date; readonly person: string }
-  readonly other: { readonly station: string; readonly at: Date; readonly person: string } | null
+  readonly here: ConflictSide
+  readonly other: ConflictSide | null
   readonly resolution: Resolution | null
   readonly resolvedBy: string | null
 }
@@ -66,9 +74,11 @@ type Row = {
   station: string
   at: Date
   person: string
+  from_paper: boolean
   other_station: string | null
   other_at: Date | null
   other_person: string | null
+  other_from_paper: boolean
   resolution: Resolution | null
   resolved_by: string | null
 }
@@ -77,7 +87,9 @@ type Row = {
 export async function readConflicts(db: Querying, editionId: string): Promise<ConflictRow[]> {
   const { rows } = await db.query<Row>({
     text: `select c.id, c.kind, c.owner, c.excess, c.made_at, c.registration_id, r.name || ' ' || r.surname as name, r.code, c.event_id,
-        a.station, a.at, a.person, o.station as other_station, o.at as other_at, o.person as other_person, c.resolution, c.resolved_by
+        a.station, a.at, a.person, o.station as other_station, o.at as other_at, o.person as other_person,
+        a.body -> 'fromPaper' is not distinct from 'true' as from_paper,
+        o.body -> 'fromPaper' is not distinct from 'true' as other_from_paper, c.resolution, c.resolved_by
       from reception_conflicts c join reception_actions a on a.id = c.action_id
       left join reception_actions o on o.id = c.other_action_id
       left join registrations r on r.edition_id = c.edition_id and r.id = c.registration_id
@@ -91,11 +103,14 @@ export async function readConflicts(db: Querying, editionId: string): Promise<Co
         ? null
         : { id: row.registration_id, name: row.name ?? '', code: row.code ?? '' },
     eventId: row.event_id,
-    here: { station: row.station, at: row.at, person: row.person },
+    here: { station: row.station, at: row.at, person: row.person, isFromPaper: row.from_paper },
     other:
       row.other_station === null || row.other_at === null
         ? null
-        : { station: row.other_station, at: row.other_at, person: row.other_person ?? '' },
+        : {
+            ...{ station: row.other_station, at: row.other_at, person: row.other_person ?? '' },
+            isFromPaper: row.other_from_paper,
+          },
     ...{ resolution: row.resolution, resolvedBy: row.resolved_by },
   }))
 }

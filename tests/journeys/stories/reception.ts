@@ -374,6 +374,7 @@ async function isStolen({ festival }: Reception, device: Device): Promise<void> 
   const data = { username: 'director', password: storyPassword }
   await visitor.asksUnseen(`${festival.address()}/api/auth/login`, data)
   await visitor.opens(`${festival.address()}/admin/blagajna`)
+  await visitor.seesPart(visitor.reads(m.reception_from_paper, {}))
   await visitor.presses(visitor.reads(m.reception_shut_out_do, { station: 'C' }))
   await device.page.getByText(device.reads(m.reception_shut_out, {})).waitFor({ timeout: 60_000 })
   const left = await device.page.evaluate(async () => {

@@ -25,6 +25,10 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
   }, [revalidate])
   const open = control.conflicts.filter(({ resolution }) => resolution === null)
   const moment = (at: Date) => `${formatDay(localDayOf(at), locale, 'brief')} ${formatTime(at, locale)}`
+  const side = ({ station, person, at, isFromPaper }: Control['conflicts'][number]['here']) =>
+    [station, person, moment(at), ...(isFromPaper ? [m.reception_from_paper({}, { locale })] : [])].join(
+      ' · ',
+    )
   return (
     <div className={styles.screen}>
       <h1>{m.office_control_title({}, { locale })}</h1>
@@ -52,8 +56,8 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                 {one.event && inLocale(one.event, locale).text}
               </p>
               <p>
-                {one.here.station} · {one.here.person} · {moment(one.here.at)}
-                {one.other && ` — ${one.other.station} · ${one.other.person} · ${moment(one.other.at)}`}
+                {side(one.here)}
+                {one.other && ` — ${side(one.other)}`}
               </p>
               <p>
                 {one.resolution === null
