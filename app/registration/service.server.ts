@@ -45,6 +45,7 @@ export {
   proposePartners,
   withdrawProposal,
 } from './partners/proposals/propose.server.ts'
+export { askCancelEvent } from './publishing/ask-cancel-event.server.ts'
 export {
   askPublish,
   askRemoval,

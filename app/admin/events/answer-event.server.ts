@@ -4,7 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { type AdmitRefusal, admitWaiting, previewAdmit } from '#app/registration/service.server.ts'
+import { type AdmitRefusal, admitWaiting, previewAdmit, stopBulk } from '#app/registration/service.server.ts'
 import { groupsOf } from '../lists/ending/consequences.server.ts'
 import type { EventAnswer, EventRequest } from './event-requests.ts'
 import { answerWhatIf, whatIfRequests } from './what-if/answer-what-if.server.ts'
@@ -21,6 +21,7 @@ const anId = z.string().refine(isId)
 const requestSchema: z.ZodType<EventRequest> = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('preview-admit'), registration: anId }),
   z.object({ intent: z.literal('admit'), registration: anId, reason: z.string().max(500) }),
+  z.object({ intent: z.literal('stop'), id: anId }),
   ...whatIfRequests,
 ])
 
@@ -53,6 +54,11 @@ export async function answerEvent(
     case 'preview-what-if':
     case 'apply-what-if':
       return answerWhatIf(app, caller, data)
+    case 'stop': {
+      const stopped = await stopBulk(app, { id: data.id, by })
+      if (stopped.ok) return { kind: 'done' }
+      return { kind: 'refused', sentence: m.regs_bulk_stop_late({}, { locale }) }
+    }
     case 'admit': {
       const { registration, reason } = data
       const admitted = await admitWaiting(app, { id: registration as Id, eventId, by, reason })

@@ -9,6 +9,7 @@ import type { EventCounts, WhatIf } from '#app/registration/what-if/what-if.ts'
 export type EventRequest =
   | { readonly intent: 'preview-admit'; readonly registration: string }
   | { readonly intent: 'admit'; readonly registration: string; readonly reason: string }
+  | { readonly intent: 'stop'; readonly id: string }
   | WhatIfRequest
 
 export type WhatIfRequest =
@@ -32,6 +33,7 @@ export type EventAnswer =
 
 export type WhatIfAnswer =
   | { readonly kind: 'what-if'; readonly shown: ShownWhatIf }
+  /** It is done; cancelling an event is only scheduled. */
   | { readonly kind: 'applied'; readonly shown: ShownWhatIf }
   /** It would come out otherwise than shown: so it would now. */
   | { readonly kind: 'moved'; readonly shown: ShownWhatIf }
@@ -51,10 +53,15 @@ export type ShownEvent = {
   readonly title: Bilingual
   readonly before: EventCounts
   readonly after: EventCounts
+  /** The room that would hold fewer people than the event would have places; null: it holds them, or its size is unknown. */
+  readonly tooSmall: SmallRoom | null
   readonly comesIn: readonly ShownDancer[]
   /** Dancers who change role there. */
   readonly moved: readonly ShownDancer[]
 }
+
+/** A room that holds fewer people than an event has places. */
+export type SmallRoom = { readonly name: Bilingual; readonly capacity: number; readonly places: number }
 
 export type ShownDancer = {
   readonly id: Id

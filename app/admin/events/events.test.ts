@@ -3,6 +3,7 @@ import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
+import type { Places } from '#app/programme/event.ts'
 import { readParticipants } from '#app/registration/queries/event-dancers.server.ts'
 import { pairUp } from '#app/registration/queries/pair-up.ts'
 import { netOf } from '#app/reports/budget/budget.ts'
@@ -13,6 +14,7 @@ import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import { answerEvents } from './answer-event.server.ts'
 import { arrangeLines, countByFilter, type EventLine, isUnbalanced, waitingAt } from './event-line.ts'
 import { readEventLine, readEventLines } from './queries/read-events.server.ts'
 
@@ -48,6 +50,22 @@ describe.each(defaultEngines)('the events of an edition on %s', (engine) => {
       expect(await readEventLine(driver.db, storyEdition, line.id)).toEqual({ ...line, id: line.id })
     expect(await readEventLine(driver.db, storyEdition, eventId(99))).toBeNull()
     expect(await readEventLines(driver.db, { ...storyEdition, id: '19tf2025' })).toEqual([])
+  })
+
+  it('R40 warn of more places than the room holds, before they are given', async () => {
+    await makeFestival(driver.app, [{ places: byRole(4, 4, 2) }, { places: { mode: 'head', size: 9 } }])
+    const caller = { editionId: '19tf2025', by: systemActor, locale: 'en' } as const
+    const roomsShown = async (places: Places, id = eventId(1)) => {
+      const asked = { intent: 'preview-what-if', events: [{ id, places }], promoteLate: null }
+      const answer = await answerEvents(driver.app, caller, asked)
+      if (answer?.kind !== 'what-if') throw new Error(answer?.kind)
+      return answer.shown.events.map(({ tooSmall }) => tooSmall && [tooSmall.capacity, tooSmall.places])
+    }
+    expect(await roomsShown(byRole(900, 900, 2))).toEqual([null])
+    await driver.db.query('update rooms set capacity = 10')
+    expect(await roomsShown(byRole(5, 5, 2))).toEqual([null])
+    expect(await roomsShown(byRole(6, 5, 2))).toEqual([[10, 11]])
+    expect(await roomsShown({ mode: 'head', size: 11 }, eventId(2))).toEqual([[10, 11]])
   })
 
   it('show couples side by side and solos under their role', async () => {

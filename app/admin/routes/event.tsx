@@ -8,7 +8,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/registration/policy.ts'
-import { readEventQueue, readParticipants } from '#app/registration/service.server.ts'
+import { readEventQueue, readParticipants, recentPlanActions } from '#app/registration/service.server.ts'
 import { readEventBudget } from '#app/reports/service.server.ts'
 import { may as mayTeam } from '#app/team/policy.ts'
 import { answerOrUnanswered, isWriting } from '../action-requests.ts'
@@ -17,6 +17,7 @@ import { readEventLine } from '../events/queries/read-events.server.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
+import { pendingOf } from '../registrations/pending.ts'
 import type { Route } from './+types/event.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.office_event_title({}, { locale }) }
@@ -37,6 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
     budget: mayTeam(by, 'costs.see') ? await readEventBudget(app.db, edition, line.id) : null,
     isVatRegistered: edition.company.vatRegistered,
     promoteLate: edition.promoteLate,
+    pending: (await recentPlanActions(app, edition.id))
+      .filter(
+        ({ command, targets }) => command === 'cancel-event' && targets.some(({ id }) => id === line.id),
+      )
+      .map((action) => pendingOf(action, app.now())),
     may: {
       ...{ admit: may(by, 'registration.admit'), admitPast: may(by, 'registration.admitPast') },
       ...whatIfRights(by),

@@ -20,7 +20,7 @@ export type IssueOne = (
 ) => Promise<Decision<unknown, string>>
 
 /** Commands on many events of the programme; stored, shown and stopped like other bulk actions. */
-const planCommands = ['publish', 'remove-drafts'] as const
+const planCommands = ['publish', 'remove-drafts', 'cancel-event'] as const
 export type PlanCommand = (typeof planCommands)[number]
 export type StoredCommand = BulkCommand | PlanCommand
 

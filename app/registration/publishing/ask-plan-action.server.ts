@@ -51,7 +51,7 @@ export async function askPublish(
   const targets = previewed.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
   const said = { leaveUntil: request.leaveUntil }
   return accept({
-    id: await store(app, { ...request, command: 'publish', targets, expected: [shown], said }),
+    id: await storePlanAction(app, { ...request, command: 'publish', targets, expected: [shown], said }),
   })
 }
 
@@ -92,10 +92,13 @@ export async function askRemoval(
   if (!previewed.ok) return previewed
   const { affected: targets } = previewed.value
   if (targets.length === 0) return refuse({ kind: 'nothing' })
-  return accept({ id: await store(app, { ...request, command: 'remove-drafts', targets, expected: [] }) })
+  return accept({
+    id: await storePlanAction(app, { ...request, command: 'remove-drafts', targets, expected: [] }),
+  })
 }
 
-async function store(
+/** Stores a previewed action on the programme; a worker runs it after the time in which it can be stopped. R42 */
+export async function storePlanAction(
   app: AppContext,
   {
     editionId,

@@ -9,6 +9,9 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { stopBulk } from '../bulk/ask-bulk.server.ts'
 import { runBulkActions } from '../bulk/run-bulk.server.ts'
+import { previewWhatIf } from '../what-if/what-if.server.ts'
+import { linesOf } from '../what-if/what-if.ts'
+import { askCancelEvent } from './ask-cancel-event.server.ts'
 import {
   askPublish,
   askRemoval,
@@ -178,6 +181,57 @@ describe.each(ENGINES)('publishing the plan on %s', (engine) => {
     expect((await readPlan(driver.db, editionId)).map(({ id }) => id).sort()).toEqual(
       [eventId(1), first].sort(),
     )
+  })
+
+  it('R40, R42 cancels an event half a minute later, exactly as shown or not at all', async () => {
+    await people()
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }, {}])
+    const placed = await driver.register({ picks: [eventId(1), eventId(2)] })
+    const cancelling = { editionId, eventId: eventId(1), by: peter }
+    const lines = async () => {
+      const whatIf = { events: [], cancelled: [eventId(1)], promoteLate: null }
+      const previewed = await previewWhatIf(driver.app, { editionId, whatIf, by: peter })
+      if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
+      return linesOf(previewed.value)
+    }
+    const statusOf = async () =>
+      (await readPlan(driver.db, editionId)).find(({ id }) => id === eventId(1))?.status
+    const askAsShown = async () => askCancelEvent(driver.app, { ...cancelling, shown: await lines() })
+
+    expect(await askCancelEvent(driver.app, { ...cancelling, shown: [] })).toMatchObject({
+      reason: { kind: 'moved' },
+    })
+    const clerk = { ...cancelling, by: as('regEditor'), shown: await lines() }
+    expect(await askCancelEvent(driver.app, clerk)).toMatchObject({ reason: { kind: 'not-allowed' } })
+    expect(await states()).toEqual([])
+
+    expect((await askAsShown()).ok).toBe(true)
+    const [waiting] = await recentPlanActions(driver.app, editionId)
+    expect((await stopBulk(driver.app, { id: waiting?.id ?? '', by: peter })).ok).toBe(true)
+    later(31_000)
+    expect(await runBulkActions(driver.app)).toBe(0)
+    expect(await statusOf()).toBe('published')
+
+    await askAsShown()
+    const waits = await driver.register({ picks: [eventId(1)] })
+    later(31_000)
+    await runBulkActions(driver.app)
+    expect((await states())[0]).toBe('changed')
+    expect([await statusOf(), await driver.status(waits)]).toEqual(['published', 'waiting'])
+
+    await askAsShown()
+    later(29_000)
+    expect(await runBulkActions(driver.app)).toBe(0)
+    later(2_000)
+    const runs = await Promise.all([runBulkActions(driver.app), runBulkActions(driver.app)])
+    expect(runs.toSorted()).toEqual([0, 1])
+    expect(await statusOf()).toBe('cancelled')
+    expect(await driver.states(placed)).toEqual(['left', 'placed'])
+    const { rows } = await driver.db.query<{ s: number }>(
+      `select extract(epoch from next_at - created_at)::int as s from emails where kind = 'changed' and registration_id = $1`,
+      [placed],
+    )
+    expect(rows).toEqual([{ s: 300 }])
   })
 
   it('R42 needs a programme role and an open edition', async () => {

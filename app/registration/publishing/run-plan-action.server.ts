@@ -5,6 +5,8 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { removePlanned } from '#app/programme/service.server.ts'
 import { type BulkAction, type BulkState, MAIL_DELAY_MS, type PlanCommand } from '../bulk/bulk.ts'
 import { beginBulkAction, isRunning, noteTarget } from '../tables/bulk-actions.server.ts'
+import { runWhatIf } from '../what-if/what-if.server.ts'
+import { cancellationOf, digestOfCancelling } from './ask-cancel-event.server.ts'
 import { digestOf } from './ask-plan-action.server.ts'
 import { publishWithin } from './publish.server.ts'
 
@@ -18,31 +20,61 @@ export async function runPlanAction(
   action: PlanAction,
   by: Actor,
 ): Promise<BulkState | null> {
-  return action.command === 'publish' ? runPublish(app, action, by) : runRemoval(app, action, by)
+  switch (action.command) {
+    case 'publish':
+      return runAsShown(app, action, (inside) => publishedDigest(inside, action, by))
+    case 'cancel-event':
+      return runAsShown(app, action, (inside) => cancelledDigest(inside, action, by))
+    case 'remove-drafts':
+      return runRemoval(app, action, by)
+  }
+}
+
+/** @returns the digest of what it did; null: it was refused */
+async function publishedDigest(
+  inside: AppContext,
+  { editionId, targets, said }: PlanAction,
+  by: Actor,
+): Promise<string | null> {
+  const events = targets.map((target) => target.id)
+  const result = await publishWithin(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
+  return result.ok ? digestOf(result.value) : null
+}
+
+async function cancelledDigest(
+  inside: AppContext,
+  { editionId, targets }: PlanAction,
+  by: Actor,
+): Promise<string | null> {
+  const [target] = targets
+  if (!target) return null
+  const result = await runWhatIf(inside, { editionId, whatIf: cancellationOf(target.id), by })
+  return result.ok ? digestOfCancelling(result.value) : null
 }
 
 /**
- * Publishes and marks the action as done in one transaction: a crash leaves both or neither. Does nothing when the effect would differ from the
+ * Does it and marks the action as done in one transaction: a crash leaves both or neither. Does nothing when the effect would differ from the
  * preview. R42
  */
-async function runPublish(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {
-  const { id, editionId, targets, expected, said } = action
-  if (action.position > 0) return 'done'
-  const published = await runAsOne<BulkState, 'changed' | 'stopped'>(app.db, async (db) => {
-    const inside: AppContext = { ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS }
-    const events = targets.map((target) => target.id)
-    const result = await publishWithin(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
-    if (!result.ok || !expected.includes(digestOf(result.value))) return refuse('changed')
+async function runAsShown(
+  app: AppContext,
+  { id, targets, expected, position }: PlanAction,
+  run: (inside: AppContext) => Promise<string | null>,
+): Promise<BulkState | null> {
+  if (position > 0) return 'done'
+  const done = await runAsOne<BulkState, 'changed' | 'stopped'>(app.db, async (db) => {
+    const digest = await run({ ...app, db, wake: () => undefined, mailDelayMs: MAIL_DELAY_MS })
+    if (digest === null || !expected.includes(digest)) return refuse('changed')
     // The row is locked until the end: a stop comes before it, or too late
     if (!(await isRunning(db, id))) return refuse('stopped')
     await noteTarget(db, { id, position: targets.length, skipped: null, leaseUntil: leaseOf(app) })
     return accept('done')
   })
-  if (published.ok) {
+  if (done.ok) {
     app.wake()
     return 'done'
   }
-  return published.reason === 'stopped' ? null : 'changed'
+  return done.reason === 'stopped' ? null : 'changed'
 }
 
 async function runRemoval(app: AppContext, action: PlanAction, by: Actor): Promise<BulkState | null> {

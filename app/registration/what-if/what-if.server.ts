@@ -74,7 +74,7 @@ export async function applyWhatIf(
 }
 
 /** Jobs that wait already run first, so that their effects are not attributed to this change. */
-async function runWhatIf(
+export async function runWhatIf(
   inside: AppContext,
   { editionId, whatIf, by }: WhatIfRequest,
 ): Promise<Decision<WhatIfOutcome, WhatIfRefusal>> {

@@ -4,9 +4,14 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { type Id, isId } from '#app/platform/id.ts'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { getTimetable } from '#app/programme/service.server.ts'
+import { findRooms, getTimetable } from '#app/programme/service.server.ts'
 import type { PlaceChange } from '#app/registration/queries/preview.ts'
-import { applyWhatIf, previewWhatIf, type WhatIfRefusal } from '#app/registration/service.server.ts'
+import {
+  applyWhatIf,
+  askCancelEvent,
+  previewWhatIf,
+  type WhatIfRefusal,
+} from '#app/registration/service.server.ts'
 import {
   type EventCounts,
   linesOf,
@@ -15,6 +20,7 @@ import {
 } from '#app/registration/what-if/what-if.ts'
 import { groupsOf } from '../../lists/ending/consequences.server.ts'
 import type { ShownDancer, ShownWhatIf, WhatIfAnswer, WhatIfInput, WhatIfRequest } from '../event-requests.ts'
+import { smallRoom } from './small-room.ts'
 
 type Caller = { readonly editionId: string; readonly by: Actor; readonly locale: Locale }
 
@@ -43,7 +49,7 @@ export const whatIfRequests = [
   }),
 ] as const
 
-/** Tells what would happen, or does what was shown. R40 */
+/** Tells what would happen, or does what was shown; an event is cancelled half a minute later. R40 */
 export async function answerWhatIf(
   app: AppContext,
   caller: Caller,
@@ -54,7 +60,7 @@ export async function answerWhatIf(
   const done =
     request.intent === 'preview-what-if'
       ? await previewWhatIf(app, { editionId, whatIf, by })
-      : await applyWhatIf(app, { editionId, whatIf, by, shown: request.shown })
+      : await apply(app, { editionId, whatIf, by, shown: request.shown })
   if (done.ok) {
     const shown = await shownOf(app, caller, done.value)
     return { kind: request.intent === 'preview-what-if' ? 'what-if' : 'applied', shown }
@@ -62,6 +68,12 @@ export async function answerWhatIf(
   if (done.reason.kind === 'moved')
     return { kind: 'moved', shown: await shownOf(app, caller, done.reason.outcome) }
   return refused(app, caller, done.reason)
+}
+
+/** A cancelled event waits for a while in which it can be stopped; anything else is done at once. */
+function apply(app: AppContext, asked: Parameters<typeof applyWhatIf>[1]): ReturnType<typeof applyWhatIf> {
+  const [eventId] = asked.whatIf.cancelled ?? []
+  return eventId ? askCancelEvent(app, { ...asked, eventId }) : applyWhatIf(app, asked)
 }
 
 function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
@@ -74,10 +86,12 @@ function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
 
 async function shownOf(app: AppContext, caller: Caller, outcome: WhatIfOutcome): Promise<ShownWhatIf> {
   const { events } = await getTimetable(app, caller.editionId)
-  const titles = new Map<string, (typeof events)[number]['title']>(events.map(({ id, title }) => [id, title]))
+  const known = new Map<string, (typeof events)[number]>(events.map((event) => [event.id, event]))
+  const rooms = new Map((await findRooms(app.db, caller.editionId)).map((room) => [room.slug, room]))
   return {
     events: outcome.events.map(({ id, before, after, changes }) => ({
-      ...{ id, before, after, title: titles.get(id) ?? { en: '', sl: '' } },
+      ...{ id, before, after, title: known.get(id)?.title ?? { en: '', sl: '' } },
+      tooSmall: smallRoom(rooms.get(known.get(id)?.room ?? ''), after.places),
       comesIn: dancersOf(changes, 'placed'),
       moved: dancersOf(changes, 'moved'),
     })),

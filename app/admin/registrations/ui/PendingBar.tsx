@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import type { StoredCommand } from '#app/registration/bulk/bulk.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import type { BulkAnswer, BulkRequest, PendingBulk } from '../bulk-answer.ts'
 import { goingTexts } from './bulk-text.ts'
@@ -62,6 +63,12 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
   )
 }
 
+/** Of commands that concern the programme; the others would admit others than shown. */
+const changedTexts: { readonly [C in StoredCommand]?: typeof m.regs_bulk_changed } = {
+  publish: m.planner_publish_changed,
+  'cancel-event': m.events_cancel_changed,
+}
+
 function Said({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
   const { state, command, count, position, done, skipped } = one
   const what = goingTexts[command]({ count }, { locale })
@@ -86,9 +93,7 @@ function Said({ one, locale }: { readonly one: PendingBulk; readonly locale: Loc
     case 'changed':
       return (
         <span>
-          {command === 'publish'
-            ? m.planner_publish_changed({ what }, { locale })
-            : m.regs_bulk_changed({ what }, { locale })}
+          {changedTexts[command]?.({ what }, { locale }) ?? m.regs_bulk_changed({ what }, { locale })}
         </span>
       )
     case 'refused':

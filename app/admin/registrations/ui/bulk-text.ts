@@ -39,6 +39,7 @@ export const goingTexts: Record<StoredCommand, Counted> = {
   invoice: m.regs_bulk_invoicing,
   publish: m.planner_publishing,
   'remove-drafts': m.planner_removing,
+  'cancel-event': m.events_cancelling,
 }
 
 const reasons: Readonly<Record<string, Label | undefined>> = {

@@ -10,6 +10,8 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
 import type { EventQueue, Participant, WaitingUnit } from '#app/registration/service.server.ts'
 import type { EventBudget } from '#app/reports/budget/budget.ts'
+import type { PendingBulk } from '../../../registrations/bulk-answer.ts'
+import { PendingBar } from '../../../registrations/ui/PendingBar.tsx'
 import { type EventLine, waitingAt } from '../../event-line.ts'
 import { statusLabels } from '../event-labels.ts'
 import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
@@ -27,6 +29,8 @@ type EventScreenData = {
   readonly budget: EventBudget | null
   readonly isVatRegistered: boolean
   readonly promoteLate: boolean
+  /** Its cancellation that waits or has just ended. */
+  readonly pending: readonly PendingBulk[]
   readonly may: { readonly admit: boolean; readonly admitPast: boolean } & WhatIfRights
 }
 
@@ -40,14 +44,16 @@ export function EventScreen({
   budget,
   isVatRegistered,
   promoteLate,
+  pending,
   may,
   locale,
 }: EventScreenProps) {
   const [cancelling, setCancelling] = useState(false)
   const [admitting, setAdmitting] = useState<WaitingUnit | null>(null)
+  const isGoing = pending.some(({ state }) => state === 'waiting' || state === 'running')
   return (
     <>
-      <Head line={line} onCancel={may.apply ? () => setCancelling(true) : null} locale={locale} />
+      <Head line={line} onCancel={may.apply && !isGoing ? () => setCancelling(true) : null} locale={locale} />
       <Sums line={line} budget={budget} isVatRegistered={isVatRegistered} locale={locale} />
       {line.places.mode !== 'open' && (
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
@@ -61,6 +67,12 @@ export function EventScreen({
         locale={locale}
       />
       <ParticipantsPart event={line.id} participants={participants} locale={locale} />
+      <PendingBar
+        pending={pending}
+        isCovered={cancelling || admitting !== null}
+        mayStop={may.apply}
+        locale={locale}
+      />
       <CancelDialog line={cancelling ? line : null} onClose={() => setCancelling(false)} locale={locale} />
       <AdmitDialog unit={admitting} onClose={() => setAdmitting(null)} locale={locale} />
     </>

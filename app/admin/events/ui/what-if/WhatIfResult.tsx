@@ -90,7 +90,7 @@ function summaryText(shown: ShownWhatIf, locale: Locale): string {
 type EventResultProps = { readonly event: ShownEvent; readonly isNamed: boolean; readonly locale: Locale }
 
 function EventResult({ event, isNamed, locale }: EventResultProps) {
-  const { title, after, comesIn, moved } = event
+  const { title, after, comesIn, moved, tooSmall } = event
   const { places, taken } = after
   return (
     <section className={styles.event}>
@@ -112,6 +112,17 @@ function EventResult({ event, isNamed, locale }: EventResultProps) {
           {` · ${m.events_what_if_in_hall({ count: taken.leaders + taken.followers + taken.heads }, { locale })}`}
           {after.waiting > 0 && ` · ${m.events_what_if_waiting({ count: after.waiting }, { locale })}`}
         </p>
+        {tooSmall && (
+          <p className={styles.small}>
+            {m.events_what_if_small_room(
+              {
+                ...{ room: inLocale(tooSmall.name, locale).text, capacity: tooSmall.capacity },
+                places: tooSmall.places,
+              },
+              { locale },
+            )}
+          </p>
+        )}
         {comesIn.length > 0 && (
           <p>
             <b>{m.events_what_if_comes_in({}, { locale })}</b> {names(comesIn, locale)}
