@@ -30,6 +30,11 @@ export type { MergeRefusal } from './commands/office/merge-duplicates.server.ts'
 export { registerByStaff } from './commands/office/register-by-staff.server.ts'
 export { type ResendRefusal, resendEmail } from './commands/office/resend.server.ts'
 export { sendPlaces } from './commands/office/send-places.server.ts'
+export {
+  previewStandard,
+  type StandardRefusal,
+  sendStandard,
+} from './commands/office/send-standard.server.ts'
 export { tagRegistration } from './commands/office/tag.server.ts'
 export { type Saved, saveRegistration } from './commands/save.server.ts'
 export { admitStandby, readClassDoor, releaseNoShows } from './door/class-door.server.ts'

@@ -29,6 +29,7 @@ import { answerNew, newRequest } from '../registrations/new/answer-new.server.ts
 import { readChoices } from '../registrations/queries/read-choices.server.ts'
 import { readDetail, readEmailText } from '../registrations/queries/read-detail.server.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
+import { answerStandard, standardRequest } from '../registrations/standard-emails.server.ts'
 import { answerSwap, swapRequest } from '../registrations/swap.server.ts'
 import { RegistrationsScreen } from '../registrations/ui/RegistrationsScreen.tsx'
 import { answerViews, readStoredViews, viewRequest } from '../registrations/views/answer-views.server.ts'
@@ -104,6 +105,8 @@ export async function action(args: Route.ActionArgs) {
   }
   const swap = swapRequest.safeParse(asked)
   if (swap.success) return answerSwap(app, caller, swap.data)
+  const standard = standardRequest.safeParse(asked)
+  if (standard.success) return answerStandard(app, caller, standard.data)
   const tagged = tagRequest.safeParse(asked)
   if (tagged.success) return answerTag(app, caller, tagged.data)
   const added = newRequest.safeParse(asked)

@@ -32,6 +32,7 @@ import { commandsFor } from '../what-can-be-done.ts'
 import type { Mover } from '../windows/WindowedRows.tsx'
 import { BulkDialog } from './BulkDialog.tsx'
 import { DetailPart } from './detail/DetailPart.tsx'
+import { StandardDialog } from './detail/StandardDialog.tsx'
 import { SwapDialog } from './detail/SwapDialog.tsx'
 import { FilterSentence } from './FilterSentence.tsx'
 import { ListHead } from './ListHead.tsx'
@@ -85,6 +86,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
   const [command, setCommand] = useState<Command | null>(null)
   const [swapped, setSwapped] = useState<string | null | undefined>(undefined)
   const [isMoney, setMoney] = useState(false)
+  const [isStandard, setStandard] = useState(false)
   const [mergedWith, setMergedWith] = useState<string | null>(null)
   const mailTicket = useRequest<{ intent: 'mail-ticket'; id: string }, TicketAnswer>()
   const resend = useRequest<{ intent: 'resend'; emailId: string }, ResendAnswer>()
@@ -111,6 +113,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
     command !== null ||
     swapped !== undefined ||
     isMoney ||
+    isStandard ||
     isViews ||
     bulk !== null
   useListKeys({
@@ -223,6 +226,7 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
         onCommand={setCommand}
         onMoney={() => setMoney(true)}
         onSwap={setSwapped}
+        onStandard={() => setStandard(true)}
         onMerge={setMergedWith}
         others={others}
         onEmail={(email) => go({ email }, { replace: true })}
@@ -296,6 +300,16 @@ export function RegistrationsScreen(props: RegistrationsScreenProps) {
               setMergedWith(null)
               go({ open: id })
               notify({ locale, message: m.regs_merge_done({}, { locale }) })
+            }}
+          />
+          <StandardDialog
+            {...{ locale, name }}
+            id={shown.view.id}
+            isOpen={isStandard}
+            onClose={() => setStandard(false)}
+            onSent={(email) => {
+              setStandard(false)
+              notify({ locale, message: m.regs_standard_sent({ email }, { locale }) })
             }}
           />
           <SwapDialog

@@ -4,8 +4,10 @@ import { id as asId, type Id } from '#app/platform/id.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
+import type { StandardKind } from '../../mail/standard-kinds.ts'
 import { previewEnd, runStaffCommand } from '../../queries/preview.server.ts'
 import { resendEmail } from './resend.server.ts'
+import { previewStandard, sendStandard } from './send-standard.server.ts'
 
 const user = (...roles: Extract<Actor, { kind: 'user' }>['roles']): Actor => ({
   ...{ kind: 'user', username: 'ana', roles },
@@ -199,5 +201,40 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect(await again()).toEqual({ ok: false, reason: 'mailed-enough' })
     driver.app.at(new Date(driver.app.now().getTime() + 86_400_000))
     expect((await again()).ok).toBe(true)
+  })
+
+  it('R36 send a standard e-mail that is true now, in the registration’s language', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register({ language: 'sl' })
+    const waits = await driver.register()
+    const tokens = async () => (await driver.db.query('select * from tokens order by 1')).rows
+    const before = await tokens()
+    const kindsOf = async (of: Id, by = regEditor) =>
+      (await previewStandard(driver.app, { id: of, by }))?.emails.map(({ kind }) => kind) ?? null
+    expect(await kindsOf(id, user('reception'))).toBeNull()
+    expect(await kindsOf(id)).toEqual(['placed', 'changed', 'reminder', 'confirmReminder', 'oneTime'])
+    expect(await kindsOf(waits)).toEqual(['waiting', 'changed', 'confirmReminder', 'oneTime'])
+    const previewed = await previewStandard(driver.app, { id, by: regEditor })
+    const placed = previewed?.emails[0]?.mail
+    expect(previewed?.language).toBe('sl')
+    expect(placed?.text).toContain('Pozdravljeni')
+    expect(await tokens()).toEqual(before)
+
+    const send = (of: Id, kind: StandardKind, by = regEditor) =>
+      sendStandard(driver.app, { id: of, kind, by })
+    expect(await send(id, 'waiting')).toEqual({ ok: false, reason: 'untrue' })
+    expect(await send(id, 'reminder', user('reception'))).toEqual({ ok: false, reason: 'not-found' })
+    expect(await send(id, 'reminder')).toMatchObject({ ok: true })
+    const { rows } = await driver.db.query(`select language, recipient from emails where kind = 'reminder'`)
+    expect(rows).toMatchObject([{ language: 'sl' }])
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'registration.resend',
+      after: { kind: 'reminder' },
+    })
+    // an address that is not proved gets one of a kind a day
+    expect(await send(id, 'reminder')).toEqual({ ok: false, reason: 'mailed-enough' })
+    await driver.db.query('update editions set archived = true')
+    expect(await send(id, 'changed')).toEqual({ ok: false, reason: 'edition-archived' })
+    await driver.db.query('update editions set archived = false')
   })
 })

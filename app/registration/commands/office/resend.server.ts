@@ -2,10 +2,11 @@ import { findMessage } from '#app/mail/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { type Id, isId } from '#app/platform/id.ts'
-import { recordAction } from '../../command-context.server.ts'
+import { type CommandContext, recordAction } from '../../command-context.server.ts'
 import { isAddressKnown } from '../../confirmation/confirmation.ts'
-import { isMessageKind } from '../../mail/message-kinds.ts'
+import { isMessageKind, type MessageKind } from '../../mail/message-kinds.ts'
 import { postTo } from '../../recalculate.server.ts'
+import type { Registration } from '../../registration.ts'
 import { countToday } from '../../tables/reminded.server.ts'
 import { type OnOne, runOn } from './run-on.server.ts'
 
@@ -14,6 +15,23 @@ export type ResendRefusal = 'not-found' | 'edition-archived' | 'erased' | 'maile
 
 /** One that does not arrive three times does not arrive. An unproved address gets one of a kind in any case (L11). */
 const mostADay = { proved: 3, unproved: 1 }
+
+/**
+ * Whether the recipient got as many e-mails of this kind today as they may.
+ * @param invited where an invitation goes
+ */
+export async function hasHadEnough(
+  context: CommandContext,
+  registration: Registration,
+  kind: MessageKind,
+  invited = '',
+): Promise<boolean> {
+  const isInvitation = kind === 'partnerInvited'
+  const isProved = !isInvitation && isAddressKnown(registration)
+  const to = isInvitation ? invited : registration.email
+  const most = isProved ? mostADay.proved : mostADay.unproved
+  return (await countToday(context, registration, { kind, to })) >= most
+}
 
 /**
  * Sends an e-mail about a registration again, with current content and a new link, to the registration's current address. An invitation goes to the
@@ -33,10 +51,7 @@ export async function resendEmail(
     'registration.resend',
     async (context, registration) => {
       const recipient = kind === 'partnerInvited' ? { recipient: message.recipient } : {}
-      const isProved = kind !== 'partnerInvited' && isAddressKnown(registration)
-      const most = isProved ? mostADay.proved : mostADay.unproved
-      const to = kind === 'partnerInvited' ? message.recipient : registration.email
-      if ((await countToday(context, registration, { kind, to })) >= most) return refuse('mailed-enough')
+      if (await hasHadEnough(context, registration, kind, message.recipient)) return refuse('mailed-enough')
       await postTo(context, registration, [{ kind, data: message.data, ...recipient }])
       await recordAction(context, {
         ...{ action: 'registration.resend', by, on: registration.id },

@@ -20,7 +20,8 @@ const stateNames = {
 } as const satisfies Record<MessageState, unknown>
 
 /** Every e-mail about it, the latest first; each can be read, and sent again. */
-export function EmailsTab({ detail, locale, email, onEmail, onTicket, onResend, isArchived }: DetailProps) {
+export function EmailsTab(props: DetailProps) {
+  const { detail, locale, email, onEmail, onTicket, onResend, onStandard, isArchived } = props
   const { emails, view } = detail
   return (
     <>
@@ -32,6 +33,9 @@ export function EmailsTab({ detail, locale, email, onEmail, onTicket, onResend, 
             renderRoot={(root) => <Link {...root} to={`/admin/mails/write?to=one%3D${view.id}`} />}
           >
             {m.mails_write({}, { locale })}
+          </Button>{' '}
+          <Button size="compact-sm" variant="default" onClick={onStandard}>
+            {m.regs_standard({}, { locale })}
           </Button>{' '}
           {hasTicket(view.status) && (
             <Button size="compact-sm" variant="default" onClick={() => onTicket(view.id)}>

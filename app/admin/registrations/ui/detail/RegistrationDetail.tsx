@@ -44,6 +44,8 @@ export type DetailProps = {
   /** Sends places and ticket again. */
   readonly onTicket: (id: string) => void
   readonly onResend: (id: string) => void
+  /** Opens the choice of standard e-mails. */
+  readonly onStandard: () => void
   readonly isArchived: boolean
 }
 
