@@ -494,6 +494,7 @@ export interface Events {
   title: Json
   unscheduled: Generated<boolean>
   venue_slug: string
+  winds_down: Generated<boolean>
 }
 
 export interface FailedCardRefunds {

@@ -13,6 +13,8 @@ export type AdmissionCatalogue = {
     {
       readonly status: 'draft' | 'published' | 'cancelled'
       readonly startsAt: Date
+      /** Nobody more is admitted. */
+      readonly windsDown?: boolean
       readonly places: { readonly mode: 'role' | 'head' | 'open' }
     }
   >

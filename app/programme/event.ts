@@ -61,6 +61,8 @@ export type FestivalEvent = {
   readonly photo?: Photo
   /** A draft without a time in the plan: its hours are the last ones it had. */
   readonly unscheduled?: boolean
+  /** Admits nobody more; absent in a saved event: as it was. E27 */
+  readonly windsDown?: boolean
 }
 
 export type Artist = {

@@ -47,3 +47,15 @@ function isBelow(places: Places, taken: Taken): boolean {
   if (places.mode === 'role') return places.leaders < taken.leaders || places.followers < taken.followers
   return places.mode === 'head' && places.size < taken.heads
 }
+
+/** The places of an event that admits nobody more: those that are taken. E27 */
+export function allTaken(places: Places, { leaders, followers, heads }: Taken): Places {
+  switch (places.mode) {
+    case 'role':
+      return { ...places, leaders, followers }
+    case 'head':
+      return { ...places, size: heads }
+    case 'open':
+      return places
+  }
+}

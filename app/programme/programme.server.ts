@@ -2,7 +2,7 @@ import { type Actor, nobody } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { FestivalEvent, Taken } from './event.ts'
-import { nobodyTaken } from './places.ts'
+import { allTaken, nobodyTaken } from './places.ts'
 import { may } from './policy.ts'
 import { selectTaken } from './repository.server.ts'
 import { takenOf } from './rows.ts'
@@ -61,7 +61,7 @@ const counted = new WeakMap<FestivalEvent, ProgrammeEvent>()
 function withCounters(event: FestivalEvent, taken: Taken, waiting: number): ProgrammeEvent {
   const before = counted.get(event)
   if (before && before.waiting === waiting && isSame(before.taken, taken)) return before
-  const now = { ...event, taken, waiting }
+  const now = { ...event, taken, waiting, ...(event.windsDown && { places: allTaken(event.places, taken) }) }
   counted.set(event, now)
   return now
 }

@@ -114,14 +114,16 @@ export async function upsertEvent(
   event: FestivalEvent,
   now: Date,
 ): Promise<string | null> {
-  const { rows } = await tx.query<{ room_slug: string | null }>(
+  const { rows } = await tx.query<{ room_slug: string | null; winds_down: boolean }>(
     `insert into events (edition_id, id, kind, title, text, level, artists, venue_slug, starts_at, ends_at, festival_day,
-       status, price_item, tags, room_slug, unscheduled)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, false) and $12 = 'draft')
+       status, price_item, tags, room_slug, unscheduled, winds_down)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, false) and $12 = 'draft',
+       coalesce($17, false) and $12 = 'published')
      on conflict (edition_id, id) do update set (kind, title, text, level, artists, venue_slug, starts_at, ends_at,
-       festival_day, status, price_item, tags, room_slug, unscheduled) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
-       coalesce($15, events.room_slug), coalesce($16, events.unscheduled) and $12 = 'draft')
-     returning room_slug`,
+       festival_day, status, price_item, tags, room_slug, unscheduled, winds_down) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
+       coalesce($15, events.room_slug), coalesce($16, events.unscheduled) and $12 = 'draft',
+       coalesce($17, events.winds_down) and $12 = 'published')
+     returning room_slug, winds_down`,
     [
       ...[
         editionId,
@@ -133,6 +135,7 @@ export async function upsertEvent(
       ],
       ...[event.artists, event.venue, event.startsAt, event.endsAt, event.festivalDay, event.status],
       ...[event.priceItem, event.tags, event.room ?? null, event.unscheduled ?? null],
+      event.windsDown ?? null,
     ],
   )
   const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
@@ -149,7 +152,7 @@ export async function upsertEvent(
       followers,
       heads,
       tolerance,
-      event.status === 'published',
+      event.status === 'published' && !rows[0]?.winds_down,
       event.startsAt,
       now,
     ],

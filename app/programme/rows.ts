@@ -41,6 +41,7 @@ export function eventOf(row: EventRow): FestivalEvent {
     priceItem: row.price_item,
     tags: row.tags,
     ...(row.unscheduled && { unscheduled: true }),
+    ...(row.winds_down && { windsDown: true }),
   }
 }
 

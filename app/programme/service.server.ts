@@ -1,6 +1,6 @@
 /** The entrance of this domain for the domains to its right. */
 
-export { cancelEvent, changePlaces } from './editing/change-places.server.ts'
+export { cancelEvent, changePlaces, windDownEvent } from './editing/change-places.server.ts'
 export { type CopiedEvents, copyProgramme } from './editing/copying.server.ts'
 export { removeEvent, type SaveEventRefusal, saveEvent } from './editing/editing.server.ts'
 export {

@@ -118,6 +118,7 @@ export function eventRow(edition_id: string, event: FestivalEvent): Selectable<T
     price_item: event.priceItem,
     tags: [...event.tags],
     unscheduled: event.unscheduled ?? false,
+    winds_down: event.windsDown ?? false,
   }
 }
 

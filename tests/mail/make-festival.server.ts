@@ -76,6 +76,7 @@ function event(
     price_item: null,
     tags: [],
     unscheduled: false,
+    winds_down: false,
     pool: {
       edition_id: editionId,
       event_id: id,

@@ -49,6 +49,7 @@ const ownFields: Readonly<
   capacity: m.audit_field_capacity,
   areaM2: m.audit_field_areaM2,
   unscheduled: m.audit_field_unscheduled,
+  windsDown: m.audit_field_winds_down,
   en: m.audit_field_en,
   sl: m.audit_field_sl,
 }

@@ -15,6 +15,8 @@ export type EventLine = {
   readonly kind: EventKind
   readonly level: Level
   readonly status: EventStatus
+  /** Admits nobody more. E27 */
+  readonly windsDown: boolean
   readonly festivalDay: LocalDay
   readonly startsAt: Date
   readonly venue: Bilingual

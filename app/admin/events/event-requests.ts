@@ -20,6 +20,7 @@ export type WhatIfRequest =
 export type WhatIfInput = {
   readonly events: readonly { readonly id: string; readonly places: Places }[]
   readonly cancelled?: readonly string[] | undefined
+  readonly windsDown?: readonly { readonly id: string; readonly isOn: boolean }[] | undefined
   readonly promoteLate: WhatIf['promoteLate']
 }
 

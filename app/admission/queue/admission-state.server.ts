@@ -75,10 +75,11 @@ async function shareOpenEvents(
 }
 
 function isOpenIn({ events }: AdmissionCatalogue, id: EventId): boolean {
-  return events.get(id)?.status === 'published'
+  const event = events.get(id)
+  return event?.status === 'published' && !event.windsDown
 }
 
-/** An event was published or cancelled while its lock was awaited: the command is retried with a fresh programme. */
+/** An event was published, cancelled or wound down while its lock was awaited: the command is retried with a fresh programme. */
 class ProgrammeChanged extends Error {
   readonly code = '40001'
 }
@@ -110,7 +111,11 @@ export function capacitiesOf(
   for (const id of events) {
     const event = programme.get(id)
     if (event?.places.mode !== 'open') continue
-    capacities.set(id, { id, mode: 'open', open: event.status === 'published' && now < event.startsAt })
+    capacities.set(id, {
+      id,
+      mode: 'open',
+      open: isOpenIn({ edition, events: programme }, id) && now < event.startsAt,
+    })
   }
   return { capacities, crowded: rows.filter(({ waiting }) => waiting > 0).map(({ event_id }) => event_id) }
 }

@@ -30,3 +30,15 @@ export function changePlaces(
     return saveEvent(app, { ...edit, event: { ...known.event, places }, tx: inside })
   })
 }
+
+/** Stops admitting anybody to a published event whose places are counted, or admits again. Nobody loses a place. E27 */
+export function windDownEvent(
+  app: EditDeps,
+  { id, windsDown, tx, ...edit }: Edit & { readonly id: Id; readonly windsDown: boolean; readonly tx?: Tx },
+): Promise<Decision<FestivalEvent, SaveEventRefusal>> {
+  return editing<FestivalEvent, SaveEventRefusal>(app, edit, tx, async (inside) => {
+    const known = await lockEvent(inside, edit.editionId, id)
+    if (known?.event.status !== 'published' || known.event.places.mode === 'open') return refuse('not-found')
+    return saveEvent(app, { ...edit, event: { ...known.event, windsDown }, tx: inside })
+  })
+}

@@ -8,7 +8,12 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Places } from '#app/programme/event.ts'
-import { cancelEvent, changePlaces, type SaveEventRefusal } from '#app/programme/service.server.ts'
+import {
+  cancelEvent,
+  changePlaces,
+  type SaveEventRefusal,
+  windDownEvent,
+} from '#app/programme/service.server.ts'
 import { may } from '../policy.ts'
 import { lockPoolsOf, readEventCounts } from '../queries/event-counts.server.ts'
 import { readSnapshot } from '../queries/preview.server.ts'
@@ -84,7 +89,8 @@ export async function runWhatIf(
   if (isFrozen(edition)) return refuse({ kind: 'edition-archived' })
   const events = whatIf.events.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const cancelled = (whatIf.cancelled ?? []).toSorted()
-  await lockPoolsOf(db, editionId, [...events.map(({ id }) => id), ...cancelled])
+  const windsDown = whatIf.windsDown ?? []
+  await lockPoolsOf(db, editionId, [...[...events, ...windsDown].map(({ id }) => id), ...cancelled])
   await drainJobs(inside)
   const before = await readSnapshot(db, editionId)
   const standsBefore = await readEventCounts(db, editionId)
@@ -96,6 +102,10 @@ export async function runWhatIf(
   }
   for (const id of cancelled) {
     const done = await cancelEvent(inside, { editionId, id, by })
+    if (!done.ok) return refuse({ kind: 'event', eventId: id, reason: done.reason, stand: null })
+  }
+  for (const { id, isOn } of windsDown) {
+    const done = await windDownEvent(inside, { editionId, id, windsDown: isOn, by })
     if (!done.ok) return refuse({ kind: 'event', eventId: id, reason: done.reason, stand: null })
   }
   if (whatIf.promoteLate !== null && whatIf.promoteLate !== edition.promoteLate) {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Places } from '#app/programme/event.ts'
+import { findProgramme } from '#app/programme/service.server.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { admitWaiting } from '#app/registration/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -158,5 +160,44 @@ describe.each(ENGINES)('the what-if question on %s', (engine) => {
     )
     expect(await apply(byRole(1, 3, 9), [])).toEqual(no('edition-archived'))
     await driver.db.query('update editions set archived = false')
+  })
+
+  it('R40 E27 winds an event down: nobody comes in until it admits again', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const [gone, waits] = [await driver.register(), await driver.register()]
+    const windDown = async (isOn: boolean) => {
+      const whatIf = { events: [], windsDown: [{ id: eventId(1), isOn }], promoteLate: null }
+      const shown = await previewWhatIf(driver.app, { editionId, whatIf, by: regEditor })
+      if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+      const given = { editionId, whatIf, shown: linesOf(shown.value) }
+      expect(await applyWhatIf(driver.app, { ...given, by: regEditor })).toEqual(no('not-allowed'))
+      expect(await applyWhatIf(driver.app, { ...given, by: programmer })).toEqual(shown)
+      return shown.value.preview.places.map(({ dancer, change }) => [dancer.id, change])
+    }
+    expect(await windDown(true)).toEqual([])
+    expect(await driver.status(gone)).toBe('placed')
+    await cancelRegistration(driver.app, { id: gone, by: admin })
+    await driver.drain()
+    const late = await driver.register()
+    expect([await driver.status(waits), await driver.status(late)]).toEqual(['waiting', 'waiting'])
+    const byHand = { id: waits, eventId: eventId(1), by: admin, reason: '' }
+    expect(await admitWaiting(driver.app, byHand)).toEqual({ ok: false, reason: 'full' })
+    const { events } = await findProgramme(driver.app, editionId)
+    expect(events[0]).toMatchObject({ windsDown: true, places: byRole(0, 0, 1), taken: { followers: 0 } })
+    // other places change nothing of it
+    const more = await shownOf(byRole(2, 2, 1))
+    expect(more.preview.places).toEqual([])
+    await apply(byRole(2, 2, 1), linesOf(more))
+    expect(await driver.status(waits)).toBe('waiting')
+
+    expect(await windDown(false)).toEqual([[waits, 'placed']])
+    expect([await driver.status(waits), await driver.status(late)]).toEqual(['placed', 'waiting'])
+    await windDown(true)
+    const whatIf = { events: [], cancelled: [eventId(1)], promoteLate: null }
+    const shown = await previewWhatIf(driver.app, { editionId, whatIf, by: programmer })
+    if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
+    await applyWhatIf(driver.app, { editionId, whatIf, by: programmer, shown: linesOf(shown.value) })
+    const { rows } = await driver.db.query('select status, winds_down from events')
+    expect(rows).toEqual([{ status: 'cancelled', winds_down: false }])
   })
 })

@@ -9,6 +9,8 @@ export type WhatIf = {
   readonly events: readonly { readonly id: Id; readonly places: Places }[]
   /** Events that do not take place. */
   readonly cancelled?: readonly Id[] | undefined
+  /** Events that admit nobody more, or again. E27 */
+  readonly windsDown?: readonly { readonly id: Id; readonly isOn: boolean }[] | undefined
   /** Null: as the edition says. */
   readonly promoteLate: boolean | null
 }
@@ -51,7 +53,10 @@ export function outcomeOf(
   },
   incomeCents: Cents,
 ): WhatIfOutcome {
-  const named = new Set<string>([...asked.events.map(({ id }) => id), ...(asked.cancelled ?? [])])
+  const named = new Set<string>([
+    ...[...asked.events, ...(asked.windsDown ?? [])].map(({ id }) => id),
+    ...(asked.cancelled ?? []),
+  ])
   const changes = Map.groupBy(preview.places, ({ eventId }) => eventId)
   const events = [...stands.before].flatMap(([id, before]): EventOutcome[] => {
     const after = stands.after.get(id)

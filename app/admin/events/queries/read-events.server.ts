@@ -17,6 +17,7 @@ type LineRow = {
   kind: EventKind
   level: Level
   status: EventStatus
+  winds_down: boolean
   festival_day: string
   starts_at: Date
   venue: Bilingual
@@ -57,7 +58,7 @@ async function readRows(db: Querying, editionId: string, eventId?: string): Prom
   const one = (column: string) => (eventId === undefined ? '' : `and ${column} = $2`)
   const { rows } = await db.query<LineRow>({
     text: `
-      select e.id, e.title, e.kind, e.level, e.status, e.festival_day::text as festival_day, e.starts_at, v.name as venue,
+      select e.id, e.title, e.kind, e.level, e.status, e.winds_down, e.festival_day::text as festival_day, e.starts_at, v.name as venue,
         p.mode, p.leaders, p.followers, p.heads, p.tolerance, p.taken_leaders, p.taken_followers, p.taken_heads,
         coalesce(q.leader, 0)::int as waiting_leader, coalesce(q.follower, 0)::int as waiting_follower,
         coalesce(q.both, 0)::int as waiting_both, coalesce(q.held, 0)::int as held
@@ -79,6 +80,7 @@ function lineOf(row: LineRow): Omit<EventLine, 'incomeCents'> {
   const { title, kind, level, status, venue, held } = row
   return {
     ...{ id: id(row.id), title, kind, level, status, venue, held },
+    windsDown: row.winds_down,
     festivalDay: localDay(row.festival_day),
     startsAt: row.starts_at,
     places: placesOf(row),

@@ -170,7 +170,15 @@ function Row({ line, locale }: RowProps) {
             {statusLabels[status]({}, { locale })}
           </span>
         )}
-        <small>{[kindLabel(line.kind, locale), levelToSay(line, locale)].filter(Boolean).join(', ')}</small>
+        <small>
+          {[
+            kindLabel(line.kind, locale),
+            levelToSay(line, locale),
+            line.windsDown && m.events_winds_down({}, { locale }),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
       </th>
       <td className={styles.when}>
         <time dateTime={startsAt.toISOString()}>

@@ -39,6 +39,10 @@ const asked = {
     )
     .max(1000),
   cancelled: z.array(z.string().refine(isId)).max(1).optional(),
+  windsDown: z
+    .array(z.object({ id: z.string().refine(isId), isOn: z.boolean() }))
+    .max(1)
+    .optional(),
   promoteLate: z.boolean().nullable(),
 }
 export const whatIfRequests = [
@@ -76,10 +80,11 @@ function apply(app: AppContext, asked: Parameters<typeof applyWhatIf>[1]): Retur
   return eventId ? askCancelEvent(app, { ...asked, eventId }) : applyWhatIf(app, asked)
 }
 
-function whatIfOf({ events, cancelled, promoteLate }: WhatIfInput): WhatIf {
+function whatIfOf({ events, cancelled, windsDown, promoteLate }: WhatIfInput): WhatIf {
   return {
     events: events.map(({ id, places }) => ({ id: id as Id, places })),
     cancelled: cancelled?.map((id) => id as Id),
+    windsDown: windsDown?.map(({ id, isOn }) => ({ id: id as Id, isOn })),
     promoteLate,
   }
 }

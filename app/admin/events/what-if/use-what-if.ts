@@ -34,8 +34,8 @@ export function useWhatIf(): WhatIfActions {
     setBusy(true)
     const answer = await ask(request)
     setBusy(false)
-    const { events, cancelled, promoteLate } = request
-    const asked = { events, cancelled, promoteLate }
+    const { events, cancelled, windsDown, promoteLate } = request
+    const asked = { events, cancelled, windsDown, promoteLate }
     setState(stateAfter(answer, asked, before))
   }
   return {

@@ -1,9 +1,9 @@
 import type { FestivalEvent } from '#app/programme/event.ts'
 
-/** Whether the event still takes dancers: neither called off nor begun. */
+/** Whether the event still takes dancers: neither called off, wound down nor begun. */
 export function isHappening(
-  { status, startsAt }: Pick<FestivalEvent, 'status' | 'startsAt'>,
+  { status, startsAt, windsDown }: Pick<FestivalEvent, 'status' | 'startsAt' | 'windsDown'>,
   now: Date,
 ): boolean {
-  return status === 'published' && now < startsAt
+  return status === 'published' && !windsDown && now < startsAt
 }

@@ -11,35 +11,54 @@ import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import type { EventLine } from '../../event-line.ts'
 import { useWhatIf } from '../../what-if/use-what-if.ts'
 
+/** What happens to a whole event. */
+export type Ending = 'cancel' | 'wind-down' | 'admit-again'
+
 type CancelDialogProps = {
+  readonly line: Pick<EventLine, 'id' | 'title'>
   /** Null: closed. */
-  readonly line: Pick<EventLine, 'id' | 'title'> | null
+  readonly ending: Ending | null
   readonly onClose: () => void
   readonly locale: Locale
 }
 
-/** Says what cancelling an event does to its dancers, and cancels it exactly so. */
-export function CancelDialog({ line, onClose, locale }: CancelDialogProps) {
-  const event = line ? inLocale(line.title, locale).text : ''
+const texts = {
+  cancel: { title: m.events_cancel_title, text: m.events_cancel_text, button: m.events_cancel },
+  'wind-down': {
+    ...{ title: m.events_wind_down_title, text: m.events_wind_down_text, button: m.events_wind_down },
+  },
+  'admit-again': {
+    ...{ title: m.events_admit_again_title, text: m.events_admit_again_text, button: m.events_admit_again },
+  },
+} as const satisfies Record<Ending, unknown>
+
+/** Says what cancelling an event, or admitting nobody more, does to its dancers, and does exactly that. */
+export function CancelDialog({ line, ending, onClose, locale }: CancelDialogProps) {
+  const event = inLocale(line.title, locale).text
   return (
     <ConfirmDialog
-      title={m.events_cancel_title({ event }, { locale })}
-      isOpen={line !== null}
+      title={ending ? texts[ending].title({ event }, { locale }) : ''}
+      isOpen={ending !== null}
       onClose={onClose}
       locale={locale}
     >
-      {line && <CancelForm id={line.id} onClose={onClose} locale={locale} />}
+      {ending && <CancelForm id={line.id} ending={ending} onClose={onClose} locale={locale} />}
     </ConfirmDialog>
   )
 }
 
-type CancelFormProps = Omit<CancelDialogProps, 'line'> & { readonly id: string }
+type CancelFormProps = Omit<CancelDialogProps, 'line' | 'ending'> & {
+  readonly id: string
+  readonly ending: Ending
+}
 
-function CancelForm({ id, onClose, locale }: CancelFormProps) {
+function CancelForm({ id, ending, onClose, locale }: CancelFormProps) {
   const { state, isBusy, show, apply } = useWhatIf()
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each event, not for each rendering
   useEffect(() => {
-    show({ events: [], cancelled: [id], promoteLate: null })
+    const change =
+      ending === 'cancel' ? { cancelled: [id] } : { windsDown: [{ id, isOn: ending === 'wind-down' }] }
+    show({ events: [], ...change, promoteLate: null })
   }, [id])
   useEffect(() => {
     if (state.at === 'applied') onClose()
@@ -47,7 +66,7 @@ function CancelForm({ id, onClose, locale }: CancelFormProps) {
   const shown = state.at === 'shown' || state.at === 'moved' ? state.shown : null
   return (
     <div className={dialog.body}>
-      <p className={dialog.text}>{m.events_cancel_text({}, { locale })}</p>
+      <p className={dialog.text}>{texts[ending].text({}, { locale })}</p>
       {state.at === 'moved' && <Alert color="candle">{m.events_what_if_moved({}, { locale })}</Alert>}
       <div role="status" aria-busy={state.at === 'nothing'}>
         {state.at === 'nothing' && m.lists_effects_loading({}, { locale })}
@@ -70,8 +89,8 @@ function CancelForm({ id, onClose, locale }: CancelFormProps) {
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <BusyButton color="red" onClick={apply} isBusy={isBusy}>
-            {m.events_cancel({}, { locale })}
+          <BusyButton color={ending === 'cancel' ? 'red' : 'candle'} onClick={apply} isBusy={isBusy}>
+            {texts[ending].button({}, { locale })}
           </BusyButton>
         )}
       </ConfirmFooter>

@@ -16,7 +16,7 @@ import { type EventLine, waitingAt } from '../../event-line.ts'
 import { statusLabels } from '../event-labels.ts'
 import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
 import { AdmitDialog } from './AdmitDialog.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
+import { CancelDialog, type Ending } from './CancelDialog.tsx'
 import styles from './EventScreen.module.css'
 import { ParticipantsPart } from './ParticipantsPart.tsx'
 import { QueuePart } from './QueuePart.tsx'
@@ -48,12 +48,12 @@ export function EventScreen({
   may,
   locale,
 }: EventScreenProps) {
-  const [cancelling, setCancelling] = useState(false)
+  const [ending, setEnding] = useState<Ending | null>(null)
   const [admitting, setAdmitting] = useState<WaitingUnit | null>(null)
   const isGoing = pending.some(({ state }) => state === 'waiting' || state === 'running')
   return (
     <>
-      <Head line={line} onCancel={may.apply && !isGoing ? () => setCancelling(true) : null} locale={locale} />
+      <Head line={line} onEnd={may.apply && !isGoing ? setEnding : null} locale={locale} />
       <Sums line={line} budget={budget} isVatRegistered={isVatRegistered} locale={locale} />
       {line.places.mode !== 'open' && (
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
@@ -69,11 +69,11 @@ export function EventScreen({
       <ParticipantsPart event={line.id} participants={participants} locale={locale} />
       <PendingBar
         pending={pending}
-        isCovered={cancelling || admitting !== null}
+        isCovered={ending !== null || admitting !== null}
         mayStop={may.apply}
         locale={locale}
       />
-      <CancelDialog line={cancelling ? line : null} onClose={() => setCancelling(false)} locale={locale} />
+      <CancelDialog line={line} ending={ending} onClose={() => setEnding(null)} locale={locale} />
       <AdmitDialog unit={admitting} onClose={() => setAdmitting(null)} locale={locale} />
     </>
   )
@@ -81,11 +81,11 @@ export function EventScreen({
 
 type HeadProps = Pick<EventScreenProps, 'line' | 'locale'> & {
   /** Null without permission. */
-  readonly onCancel: (() => void) | null
+  readonly onEnd: ((ending: Ending) => void) | null
 }
 
-function Head({ line, onCancel, locale }: HeadProps) {
-  const { id, title, status, festivalDay, startsAt, venue } = line
+function Head({ line, onEnd, locale }: HeadProps) {
+  const { id, title, status, windsDown, places, festivalDay, startsAt, venue } = line
   const said = inLocale(title, locale)
   return (
     <header className={styles.head}>
@@ -105,16 +105,28 @@ function Head({ line, onCancel, locale }: HeadProps) {
         <span className={styles.status} data-status={status}>
           {statusLabels[status]({}, { locale })}
         </span>
+        {windsDown && ` · ${m.events_winds_down({}, { locale })}`}
       </p>
       <nav className={office.buttons} aria-label={said.text}>
         <Link to={`/admin/lists/events?open=${id}`}>{m.events_edit({}, { locale })}</Link>
         {status !== 'draft' && (
           <a href={`/${langOf(locale)}/program/${id}`}>{m.events_public_page({}, { locale })}</a>
         )}
-        {onCancel && status === 'published' && (
-          <Button variant="default" size="compact-sm" onClick={onCancel}>
-            {m.events_cancel({}, { locale })}
-          </Button>
+        {onEnd && status === 'published' && (
+          <>
+            {places.mode !== 'open' && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                onClick={() => onEnd(windsDown ? 'admit-again' : 'wind-down')}
+              >
+                {windsDown ? m.events_admit_again({}, { locale }) : m.events_wind_down({}, { locale })}
+              </Button>
+            )}
+            <Button variant="default" size="compact-sm" onClick={() => onEnd('cancel')}>
+              {m.events_cancel({}, { locale })}
+            </Button>
+          </>
         )}
       </nav>
     </header>
