@@ -10,6 +10,7 @@ import { may } from '../policy.ts'
 import { printedItemOf } from './digest.server.ts'
 import { filesOf } from './labels.ts'
 import {
+  byArrival,
   choosePrinted,
   type PrintChoice,
   type PrintedTicket,
@@ -81,7 +82,8 @@ export async function printTickets(
   { editionId, by, layout, choice }: Of & { readonly layout: TicketLayout; readonly choice: PrintChoice },
 ): Promise<Decision<TicketRun, PrintTicketsRefusal>> {
   if (!may(by, 'tickets.print')) return refuse('not-allowed')
-  const items = (await readTickets(app, { editionId, by })).map(printedItemOf)
+  const tickets = await readTickets(app, { editionId, by })
+  const items = (layout.order === 'arrival' ? byArrival(tickets) : tickets).map(printedItemOf)
   return decideInTransaction<TicketRun, PrintTicketsRefusal>(app.db, async (tx) => {
     if (!(await lockTicketRuns(tx, editionId))) return refuse('edition-archived')
     const before = lastPrints(await selectTicketRuns(tx, editionId))

@@ -1,4 +1,5 @@
 import type { Id } from '#app/platform/id.ts'
+import type { LocalDay } from '#app/platform/values/local-day.ts'
 
 /** The text of a ticket or badge. The code says nothing about the person. */
 export type PrintedTicket = {
@@ -11,6 +12,19 @@ export type PrintedTicket = {
   readonly country: string
   /** The extras handed out with it, by name: a lunch, a T-shirt. */
   readonly extras: readonly string[]
+  /** When and where the dancer arrives: at their first event. Null: they have a place at none. */
+  readonly arrival: Arrival | null
+}
+
+type Arrival = { readonly day: LocalDay; readonly venue: string; readonly venueName: string }
+
+/** By place of arrival: days in order, then venues, each in the given order; those who arrive nowhere are last. J10 */
+export function byArrival(tickets: readonly PrintedTicket[]): PrintedTicket[] {
+  const keyOf = ({ arrival }: PrintedTicket) => (arrival ? `${arrival.day} ${arrival.venue}` : '~')
+  return tickets.toSorted((one, other) => {
+    const [a, b] = [keyOf(one), keyOf(other)]
+    return a < b ? -1 : a > b ? 1 : 0
+  })
 }
 
 /** The last print of a ticket. */

@@ -19,7 +19,11 @@ export type TicketLayout = {
   /** The first label that is still on the first sheet, from 1. */
   readonly start: number
   readonly offset: Offset
+  /** Absent: by surname. */
+  readonly order?: 'arrival'
 }
+
+export const printOrders = ['surname', 'arrival'] as const
 
 /** Tickets that were printed together. */
 export type TicketRun = {
@@ -52,7 +56,8 @@ export function readLayout(given: { get(name: string): unknown }): ReadLayout {
   if (wrong.length > 0 || !kind || !sheet || offset.x === null || offset.y === null)
     return { ok: false, wrong }
   const choice = printChoices.find((one) => one === text('choice')) ?? 'new'
-  const layout = { kind, sheet: sheet.name as LabelName, start, offset: { x: offset.x, y: offset.y } }
+  const label = { kind, sheet: sheet.name as LabelName, start, offset: { x: offset.x, y: offset.y } }
+  const layout = text('order') === 'arrival' ? { ...label, order: 'arrival' as const } : label
   return { ok: true, layout, choice }
 }
 

@@ -4,6 +4,7 @@ import { yieldToRequests } from '#app/platform/in-steps.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countryName } from '#app/platform/values/countries.ts'
+import { formatDay } from '#app/platform/values/local-day.ts'
 import { ticketInFours } from '#app/registration/tickets/ticket.ts'
 import { a4, fitted, makePdf, mm, type Pdf } from '../paper/document.server.ts'
 import { type LabelSheet, labelsOn, type Offset, placeOf } from './labels.ts'
@@ -32,11 +33,18 @@ export function ticketsPdf(
         page = place.sheet
       }
       const box = { x: place.x * mm, y: place.y * mm, width: sheet.width * mm, height: sheet.height * mm }
-      if (layout.kind === 'badge') renderBadge(pdf, ticket, box, printed)
-      else renderTicket(pdf, ticket, box, printed)
+      if (layout.kind === 'badge')
+        renderBadge(pdf, ticket, box, { ...printed, festival: footOf(ticket, layout, printed) })
+      else renderTicket(pdf, ticket, box, { ...printed, festival: footOf(ticket, layout, printed) })
       if (n % 4 === 3) await yieldToRequests()
     }
   })
+}
+
+/** The festival; in the order of arrival the day and the place, by which the stack is divided. */
+function footOf({ arrival }: PrintedTicket, { order }: TicketLayout, { festival, locale }: Printed): string {
+  if (order !== 'arrival' || !arrival) return festival
+  return `${formatDay(arrival.day, locale, 'brief')} · ${arrival.venueName}`
 }
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }

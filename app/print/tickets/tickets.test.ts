@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { type Actor, nobody, type StaffRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { localDay } from '#app/platform/values/local-day.ts'
 import { cancelRegistration, ticketsOf } from '#app/registration/service.server.ts'
 import { eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
@@ -103,6 +104,7 @@ function someTickets(count: number): PrintedTicket[] {
     role: roles[n % 3] ?? 'both',
     country: 'SI',
     extras: n % 2 === 0 ? ['T-shirt L', 'Lunch'] : [],
+    arrival: null,
   }))
 }
 const layout = { kind: 'ticket', sheet: 'L7160', start: 1, offset: { x: 0, y: 0 } } as const
@@ -270,6 +272,38 @@ describe.each(defaultEngines)('printing tickets on %s', (engine) => {
       `select items::text || layout::text as text from ticket_runs`,
     )
     for (const { text } of rows) expect(text).not.toMatch(/Ana|Čop|Zorn|Kos/)
+  })
+
+  it('J10 prints by place of arrival, then by surname, and names the day on each', async () => {
+    const places = { mode: 'head', size: 50 } as const
+    const at = (day: number, hour: number) => ({
+      startsAt: new Date(`2025-11-0${day}T${hour}:00:00+01:00`),
+      endsAt: new Date(`2025-11-0${day}T${hour + 1}:00:00+01:00`),
+      festivalDay: localDay(`2025-11-0${day}`),
+    })
+    await makeFestival(driver.app, [
+      { places, ...at(7, 12) },
+      { places, ...at(6, 20) },
+      { places, ...at(7, 11) },
+    ])
+    await driver.db.query(
+      `insert into venues (edition_id, slug, name, address, city, latitude, longitude, directions, position)
+       select edition_id, 'studio', '{"en": "The studio", "sl": "Studio"}', address, city, latitude, longitude, directions, 1 from venues`,
+    )
+    await driver.db.query(`update events set venue_slug = 'studio' where id = $1`, [eventId(1)])
+    const person = (surname: string, ...picks: number[]) =>
+      driver.register({ name: 'Ana', surname, picks: picks.map(eventId) })
+    await person('Ahac', 1)
+    await person('Zorn', 1, 2)
+    await person('Čop', 3)
+    await person('Bele', 2)
+    const { id } = made(await send({ sheet: 'L7160', order: 'arrival' }))
+    const [page = ''] = await pagesOf((await file(`run=${id}&file=1`))?.content ?? Buffer.alloc(0))
+    const order = ['Bele', 'Zorn', 'Čop', 'Ahac'].map((name) => page.indexOf(name))
+    expect(order.every((place, n) => place >= 0 && place > (order[n - 1] ?? -1))).toBe(true)
+    expect(page).not.toContain('TF2025')
+    expect(page.match(/6\. nov/g)).toHaveLength(2)
+    expect(page.match(/7\. nov/g)).toHaveLength(2)
   })
 
   it('J10 prints each new ticket once for two concurrent users', async () => {

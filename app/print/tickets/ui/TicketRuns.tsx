@@ -31,6 +31,7 @@ export function TicketRuns({ runs, made, locale }: TicketRunsProps) {
                 { count: `${count}`, sheet: layout.sheet, by: madeBy },
                 { locale },
               )}
+              {layout.order === 'arrival' && ` · ${m.print_tickets_by_arrival({}, { locale })}`}
             </p>
             <p className={styles.files}>
               {files.map((inFile, n) => (

@@ -9,7 +9,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import { fitsOn, type LabelName, labelSheets, labelsOn, type TicketKind } from '../labels.ts'
 import type { PrintTicketsRefusal, TicketOverview } from '../print-tickets.server.ts'
 import { printChoices } from '../printed-ticket.ts'
-import type { LayoutField } from '../run.ts'
+import { type LayoutField, printOrders } from '../run.ts'
 import type { TicketsAnswer } from '../tickets-answer.ts'
 import { TicketRuns } from './TicketRuns.tsx'
 import styles from './TicketsScreen.module.css'
@@ -93,6 +93,13 @@ function MakeForm({ counts, answer, locale }: Pick<TicketsScreenProps, 'counts' 
             </option>
           ))}
         </SelectField>
+        <SelectField name="order" label={m.print_tickets_order({}, { locale })} defaultValue="surname">
+          {printOrders.map((one) => (
+            <option key={one} value={one}>
+              {orderLabels[one]({}, { locale })}
+            </option>
+          ))}
+        </SelectField>
         <SelectField
           name="kind"
           label={m.print_tickets_kind({}, { locale })}
@@ -170,6 +177,8 @@ function MakeForm({ counts, answer, locale }: Pick<TicketsScreenProps, 'counts' 
     </Form>
   )
 }
+
+const orderLabels = { surname: m.print_tickets_by_surname, arrival: m.print_tickets_by_arrival } as const
 
 const choiceLabels = {
   new: m.print_tickets_new,
