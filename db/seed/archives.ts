@@ -240,7 +240,7 @@ function movementRow(rng: Rng, edition: Edition, row: RegistrationRow): ArchiveR
     value_day: localDayOf(receivedAt),
     recorded_at: receivedAt,
     recorded_by: method === 'cash' ? 'reception' : 'system',
-    source_type: { bank: 'person', card: 'card', cash: 'desk' }[method] ?? 'person',
+    source_type: method === 'card' ? 'card' : 'person',
     source_id: null,
     key: `${edition.id}/archive ${row.code}`,
     ...{

@@ -49,7 +49,8 @@ export async function seedRegistrations(app: AppContext, editionId: string): Pro
   await drainJobs(past)
 }
 
-function pastOf(app: AppContext): PastApp {
+/** An application with a clock of its own, which sends no e-mail. */
+export function pastOf(app: AppContext): PastApp {
   let instant = app.now()
   return {
     ...app,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listAccount, verifyAccount } from '#app/bank/service.server.ts'
 import type { Database } from '#app/platform/database/open.server.ts'
+import { readControl, verifyReception } from '#app/reception/service.server.ts'
 import { verify } from '#app/registration/queries/verify.server.ts'
 import { expectBudget, expectSums } from '#app/reports/testing/expect-sums.ts'
 import { archivedEditions, tf2025 } from '#db/seed/edition.ts'
@@ -44,6 +46,22 @@ describe("the demo's registrations", () => {
     for (const status of ['placed', 'waiting', 'confirmed', 'late', 'cancelled']) {
       expect(statuses[status], status).toBeGreaterThan(2)
     }
+  })
+  it('are not all that newcomers see: shifts are planned, a drawer was checked, a statement waits', async () => {
+    expect(
+      await count(`select state as what, count(*)::int as n from shift_people group by state order by state`),
+    ).toEqual({ accepted: 14, planned: 6 })
+    const { rows: drawers } = await db.query(
+      'select station, state, z_number, counted_cents - expected_cents as difference from cash_sessions',
+    )
+    expect(drawers).toEqual([{ station: 'Moj korak', state: 'checked', z_number: 1, difference: 0 }])
+    expect(await verifyReception(db)).toEqual([])
+    expect(await verifyAccount(db)).toEqual([])
+    const control = await readControl(app, { edition: tf2025, by: { kind: 'system' } })
+    // nothing rings, and nothing has to be decided
+    expect([control.devices, control.conflicts, control.aside].map((some) => some.length)).toEqual([0, 0, 0])
+    const { lines } = await listAccount(db, { show: 'open', page: 1, search: '' })
+    expect(lines).toHaveLength(6)
   })
   it('fill some classes, with queues, and leave places in others', async () => {
     const { rows } = await db.query<{ full: number; free: number; most: number }>(`

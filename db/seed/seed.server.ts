@@ -4,6 +4,7 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { tf2025 } from './edition.ts'
 import { seedFestival } from './festival.server.ts'
 import { seedLists } from './lists.server.ts'
+import { seedOffice } from './office/office.server.ts'
 import { seedRegistrations } from './registrations.server.ts'
 import { seedUsers } from './users.server.ts'
 
@@ -19,6 +20,7 @@ export async function seedDemo(app: AppContext): Promise<void> {
   if (await seedFestival(app)) {
     await seedLists(app, tf2025.id)
     await seedRegistrations(app, tf2025.id)
+    await seedOffice(app, tf2025.id)
   }
   app.log.info('the demo festival is put in')
 }
