@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { messagesAlias } from './tests/bundled-messages.ts'
 
 /** Pure or embedded, but long: storms, kills, seeds, models. `npm run check` leaves them to `npm test`. */
 const thorough = [
@@ -18,7 +19,7 @@ const thorough = [
  * `*.pg.test.ts`; what runs on both engines asks for the server when it gets there.
  */
 export default defineConfig({
-  resolve: { tsconfigPaths: false },
+  resolve: { tsconfigPaths: false, alias: [messagesAlias] },
   test: {
     environment: 'node',
     // by itself Vitest leaves one core to the terminal: half of a small machine

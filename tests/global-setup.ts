@@ -11,6 +11,7 @@ import { openInMemory } from '#app/platform/database/embedded/embedded-engine.se
 import { migrate } from '#app/platform/database/migrate.server.ts'
 import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
 
+import { bundleMessages } from './bundled-messages.ts'
 import { compileSources } from './compiled-sources.ts'
 import { startPostgres, type TestPostgres } from './postgres.server.ts'
 
@@ -32,6 +33,7 @@ const TEMPLATE = 'ronda_template'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   compileSources(ROOT)
+  await bundleMessages(ROOT)
   let server: Promise<TestPostgres> | undefined
   let embedded: Promise<string> | undefined
   let festival: Promise<string> | undefined
