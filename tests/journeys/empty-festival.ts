@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { changeEdition } from '#app/festival/editing.server.ts'
@@ -33,6 +34,21 @@ export const makeEmptyFestival: Prepare = (dataDir) =>
     await migrate(db, path.resolve(import.meta.dirname, '../../db/migrations'))
     await seedFestival({ db }, { archives: false })
   })
+
+/** The same data, made once for all files of this worker and copied. It must not depend on who asks. */
+export function madeOnce(prepare: Prepare): Prepare {
+  let made: Promise<string> | undefined
+  const make = async () => {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'ronda-prepared-'))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    await prepare(folder)
+    return folder
+  }
+  return async (dataDir) => {
+    made ??= make()
+    cpSync(await made, dataDir, { recursive: true })
+  }
+}
 
 /** The same with room for one couple alone in each of these classes. */
 export function festivalWithNarrow(...narrow: readonly FestivalEvent[]): Prepare {

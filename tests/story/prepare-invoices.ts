@@ -2,7 +2,7 @@ import { issueInvoice } from '#app/invoices/service.server.ts'
 import { systemActor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
-import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
+import { emptyFestival, madeOnce } from '../journeys/empty-festival.ts'
 import { type StoryApp, storyEdition } from './festival.ts'
 import { inStory, rush } from './prepare.ts'
 import { aPlaceComesFree, dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } from './year.ts'
@@ -11,13 +11,14 @@ import { aPlaceComesFree, dancer, decisionsOfJuly, moneyOfAugust, moneyOfJuly } 
 export const secretOfD12 = 'twelve-who-has-a-company'
 
 /** The story as it is on 20 July: everybody has paid who will, and the places are decided on. */
-export const beforeInvoices: Prepare = (dataDir) =>
+export const beforeInvoices = madeOnce((dataDir) =>
   inStory(emptyFestival, dataDir, async (app) => {
     await july(app)
-  })
+  }),
+)
 
 /** The same with the invoices of 20 July, the place that came free in August, and its money. */
-export const beforeLastInvoices: Prepare = (dataDir) =>
+export const beforeLastInvoices = madeOnce((dataDir) =>
   inStory(emptyFestival, dataDir, async (app) => {
     const ids = await july(app)
     app.at('2026-07-20T10:00:00+02:00')
@@ -28,7 +29,8 @@ export const beforeLastInvoices: Prepare = (dataDir) =>
     }
     await aPlaceComesFree(app, ids)
     await moneyOfAugust(app, ids)
-  })
+  }),
+)
 
 async function july(app: StoryApp): Promise<Id[]> {
   const ids = await rush(app)

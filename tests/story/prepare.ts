@@ -25,7 +25,7 @@ import { saveCost } from '#app/team/service.server.ts'
 import { type CamtStatement, camt053 } from '#tests/bank/camt.ts'
 import { encodeAs } from '#tests/bank/encode.ts'
 import { s1, s2 } from '#tests/bank/story.ts'
-import { emptyFestival, type Prepare } from '../journeys/empty-festival.ts'
+import { emptyFestival, madeOnce, type Prepare } from '../journeys/empty-festival.ts'
 import { makeStoryFestival, rushOfTheStory, type StoryApp, storyEdition } from './festival.ts'
 
 export const storyPassword = 'a rose in the teeth, said the bandoneon'
@@ -44,17 +44,19 @@ const staff: Readonly<Record<string, readonly StaffRole[]>> = {
 }
 
 /** Puts the story into a data directory as it is after the rush of 2 July. */
-export const afterTheRush: Prepare = (dataDir) =>
+export const afterTheRush = madeOnce((dataDir) =>
   inStory(emptyFestival, dataDir, async (app) => {
     await rush(app)
-  })
+  }),
+)
 
 /** The same before D11's payment, which a journey makes through the screens. */
-export const beforeTheCard: Prepare = (dataDir) =>
+export const beforeTheCard = madeOnce((dataDir) =>
   inStory(emptyFestival, dataDir, async (app) => {
     const ids = await rush(app, { isCardPaid: false })
     await opensBy(app, ids[10], secretOfD11)
-  })
+  }),
+)
 
 /** As it is on 15 August, where nothing was prepared for a run of tests: both statements are booked, D16 is released, and D27 pays in cash. */
 export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
