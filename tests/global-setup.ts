@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
+import { json } from 'node:stream/consumers'
 
 import type { TestProject } from 'vitest/node'
 
@@ -13,12 +14,13 @@ import { onEmbedded, openDatabase } from '#app/platform/database/open.server.ts'
 
 import { bundleMessages } from './bundled-messages.ts'
 import { compileSources } from './compiled-sources.ts'
+import type { PartsOfPlace } from './journeys/checked-parts.ts'
 import { startPostgres, type TestPostgres } from './postgres.server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where workers ask for databases: see `test-database.server.ts`. */
-    testDatabases: string
+    /** Where workers ask for databases (`test-database.server.ts`) and which parts of pages are checked (`checked-parts.ts`). */
+    testServer: string
   }
 }
 
@@ -62,8 +64,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
   }
 
+  const checkedParts = new Map<string, Set<string>>()
   const driver = http.createServer((request, response) => {
-    const answer = answers[request.url ?? '']
+    const answer =
+      request.url === '/checked-parts' ? () => whatIsNew(request, checkedParts) : answers[request.url ?? '']
     if (!answer) return void response.writeHead(404).end()
     answer().then(
       (text) => response.end(text),
@@ -73,8 +77,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   driver.listen(0, '127.0.0.1')
   await once(driver, 'listening')
   const address = driver.address()
-  if (address === null || typeof address === 'string') throw new Error('The test databases have no address.')
-  project.provide('testDatabases', `http://127.0.0.1:${address.port}`)
+  if (address === null || typeof address === 'string') throw new Error('The test server has no address.')
+  project.provide('testServer', `http://127.0.0.1:${address.port}`)
 
   return async () => {
     driver.close()
@@ -88,6 +92,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
       () => undefined,
     )
   }
+}
+
+/** Marks parts of a page as checked at a place: workers share what they check. @returns as JSON, those that were not */
+async function whatIsNew(request: http.IncomingMessage, checked: Map<string, Set<string>>): Promise<string> {
+  const { place, parts } = (await json(request)) as PartsOfPlace
+  const known = checked.get(place) ?? new Set()
+  checked.set(place, known)
+  const unknown = parts.filter((part) => !known.has(part))
+  for (const part of unknown) known.add(part)
+  return JSON.stringify(unknown)
 }
 
 async function startWithTemplate(): Promise<TestPostgres> {

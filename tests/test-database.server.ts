@@ -76,7 +76,7 @@ export function emptyFestivalDirectory(): Promise<string> {
 }
 
 async function ask(what: string): Promise<string> {
-  const response = await fetch(new URL(what, inject('testDatabases')))
+  const response = await fetch(new URL(what, inject('testServer')))
   const text = await response.text()
   if (!response.ok) throw new Error(`No test database: ${text}`)
   return text

@@ -4,6 +4,7 @@ import type { Lang } from '#app/platform/locale.ts'
 import { type FakeStripe, startFakeStripe } from '#tests/cards/fake-stripe.ts'
 import { sized } from '#tests/size.ts'
 import { nowhereElse, type Screen, screens, sharedBrowser, type Watch, watchedPage } from './browser.ts'
+import { markChecked } from './checked-parts.ts'
 import type { Prepare } from './empty-festival.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 import { freePort, type Ronda, startRonda } from './ronda.ts'
@@ -75,16 +76,6 @@ const proxied = [
   `--host-resolver-rules=MAP ${publicHost} 127.0.0.1, ${nowhereElse}`,
 ]
 
-/** Pages that axe has seen, by place: files that run in one worker share them. */
-const lookedOver = new Map<string, Set<string>>()
-
-function lookedOverAt({ lang, screen }: Place): Set<string> {
-  const name = `${lang} ${screen}`
-  const known = lookedOver.get(name) ?? new Set()
-  lookedOver.set(name, known)
-  return known
-}
-
 /** Sets the stage before the stories of this file and clears it after them; after each story nothing may have gone wrong unseen. */
 export function openTestFestival(options: TestFestivalOptions = {}): TestFestival {
   let ronda: Ronda | undefined
@@ -140,7 +131,7 @@ export function openTestFestival(options: TestFestivalOptions = {}): TestFestiva
       const visitor = new Visitor({
         ...{ page, watch, lang, screen, scripts },
         // what a proxy changes, axe does not see
-        lookedOver: options.behind ? null : lookedOverAt({ lang, screen }),
+        markChecked: options.behind ? null : (parts) => markChecked({ lang, screen }, parts),
       })
       present.push({ visitor, watch })
       return visitor

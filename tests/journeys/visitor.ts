@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Lang, type Locale, languageTag, localeOf } from '#app/platform/locale.ts'
-import { hasNewParts, hurdlesOn } from './axe.ts'
+import { hurdlesInParts, partsOf } from './axe.ts'
 import type { Screen, Watch } from './browser.ts'
 import * as inPage from './in-page.ts'
 
@@ -16,8 +16,8 @@ export type VisitorParts = {
   readonly screen: Screen
   /** false: a browser that runs no scripts */
   readonly scripts: boolean
-  /** The parts that axe has checked at this address (`hasNewParts`); repeated ones are skipped. Null: no checks. */
-  readonly lookedOver: Set<string> | null
+  /** Marks parts of a page as checked with axe, and returns those that were not; null: no checks. */
+  readonly markChecked: ((parts: readonly string[]) => Promise<readonly string[]>) | null
 }
 
 /** A user in a browser, by keyboard on a desktop and by touch on a phone. Each page is checked for errors, foreign requests and accessibility. */
@@ -78,9 +78,9 @@ export class Visitor {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overhang, `pixels beyond the edge at ${this.#page.url()}`).toBeLessThanOrEqual(0)
-    const { scripts, lookedOver } = this.#parts
-    const isNew = scripts && lookedOver !== null && (await hasNewParts(this.#page, lookedOver))
-    if (isNew) expect(await hurdlesOn(this.#page)).toEqual([])
+    const { scripts, markChecked } = this.#parts
+    const unchecked = scripts && markChecked ? await markChecked(await partsOf(this.#page)) : []
+    if (unchecked.length > 0) expect(await hurdlesInParts(this.#page, unchecked)).toEqual([])
     expect(this.#parts.watch.errors).toEqual([])
   }
 
