@@ -162,7 +162,7 @@ describe('the order of events', () => {
     places: byRole(4, 4, 1),
     taken: { leaders: 2, followers: 2, heads: 0 },
     waiting: { leader: 0, follower: 0, both: 0 },
-    ...{ held: 0, incomeCents: cents(0) },
+    ...{ held: 0, incomeCents: cents(0), windsDown: false },
     ...over,
   })
   const lines = [
