@@ -21,7 +21,8 @@ const base = {
 }
 
 const onRegistration = { ...base, registrationId: hex24 }
-const deskMethods = z.enum(['cash', 'terminal'])
+/** With a voucher, the number of the document is that of the voucher. Q30 */
+const deskMethods = z.enum(['cash', 'terminal', 'voucher'])
 /** It was written on paper and typed in afterwards, with the time on the paper. Q28 */
 const fromPaper = z.literal(true).optional()
 

@@ -8,6 +8,9 @@ export type ActionKind = Action['kind']
 
 export type ActionOf<Kind extends ActionKind> = Extract<Action, { kind: Kind }>
 
+/** The ways of paying at a desk. */
+export type DeskMethod = ActionOf<'money'>['method']
+
 /** An action as others learn of it: where and, by the server's clock, when. */
 export type Placed<A extends Action = Action> = {
   readonly action: A

@@ -18,6 +18,8 @@ const conflictKinds = [
   'tillNumberMissing',
   /** Into days whose accounting is locked. */
   'accountingLocked',
+  /** One voucher paid twice: both stay booked. */
+  'voucherTwice',
 ] as const
 
 export type ConflictKind = (typeof conflictKinds)[number]
@@ -47,6 +49,8 @@ export type Facts = {
   readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
   readonly undone: UndoneFacts | null
   readonly needsTillNumber: boolean
+  /** An earlier payment by the same voucher. */
+  readonly voucherBefore: StandingEntry | null
 }
 
 export const noFacts: Facts = {
@@ -56,6 +60,7 @@ export const noFacts: Facts = {
   places: [],
   undone: null,
   needsTillNumber: false,
+  voucherBefore: null,
 }
 
 export type Conflict = {
@@ -92,9 +97,9 @@ export function decide(action: Action, facts: Facts, at: number): Outcome {
     case 'count':
       return done
     case 'money':
-      return { isDone: true, conflicts: [...withoutTill(action, facts), ...ofDebt(action, facts)] }
+      return { isDone: true, conflicts: [...ofPaying(action, facts), ...ofDebt(action, facts)] }
     case 'doorSale':
-      return { isDone: true, conflicts: [...withoutTill(action, facts), ...ofPlaces(action, facts)] }
+      return { isDone: true, conflicts: [...ofPaying(action, facts), ...ofPlaces(action, facts)] }
     case 'handOut':
       return facts.isHandedOut ? nothing : done
     case 'undo':
@@ -128,11 +133,12 @@ function ofPlaces({ count, eventId: own }: ActionOf<'doorSale'>, { places }: Fac
   })
 }
 
-/** Q11 */
-function withoutTill(
+/** Q11, Q30 */
+function ofPaying(
   action: ActionOf<'money'> | ActionOf<'doorSale'>,
-  { needsTillNumber }: Facts,
+  { needsTillNumber, voucherBefore }: Facts,
 ): Conflict[] {
+  if (voucherBefore) return [but('voucherTwice', { other: voucherBefore.actionId })]
   const isFree = action.kind === 'doorSale' && action.unitCents === 0
   return needsTillNumber && !isFree && action.documentNumber === null ? [but('tillNumberMissing')] : []
 }

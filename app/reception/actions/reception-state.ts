@@ -113,8 +113,24 @@ function factsOf(state: ReceptionState, action: Action): Facts {
           }
         : null,
     needsTillNumber:
-      (action.kind === 'money' || action.kind === 'doorSale') && state.needsTillNumber[action.method],
+      (action.kind === 'money' || action.kind === 'doorSale') &&
+      action.method !== 'voucher' &&
+      state.needsTillNumber[action.method],
+    voucherBefore: voucherBefore(state, voucherOf(action)),
   }
+}
+
+/** The number of the voucher that pays, as it is compared; null: none pays. Q30 */
+export function voucherOf(action: Action): string | null {
+  const isPaying = (action.kind === 'money' || action.kind === 'doorSale') && action.method === 'voucher'
+  return isPaying ? (action.documentNumber?.replace(/\s/g, '').toUpperCase() ?? null) : null
+}
+
+function voucherBefore({ done }: ReceptionState, number: string | null): StandingEntry | null {
+  if (number === null) return null
+  for (const { action, station, at, isUndone } of done.values())
+    if (!isUndone && voucherOf(action) === number) return { actionId: action.id, station, at }
+  return null
 }
 
 /** The events of which a sale takes places, the one at whose door it is first. */

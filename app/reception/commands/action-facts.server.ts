@@ -3,9 +3,15 @@ import { isLive } from '#app/registration/registration.ts'
 import { type CommandContext, lockRegistrations } from '#app/registration/service.server.ts'
 import type { Action } from '../actions/action.ts'
 import { type Facts, noFacts } from '../actions/decide.ts'
-import { eventsOfSale, isUndoable } from '../actions/reception-state.ts'
+import { eventsOfSale, isUndoable, voucherOf } from '../actions/reception-state.ts'
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
-import { isHandedOut, lockAction, readStanding, type StoredAction } from '../tables/actions.server.ts'
+import {
+  findVoucher,
+  isHandedOut,
+  lockAction,
+  readStanding,
+  type StoredAction,
+} from '../tables/actions.server.ts'
 
 /** The locked rows that an action concerns: registrations are locked first, then places. */
 export type LockedFacts = Facts & {
@@ -57,6 +63,7 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
             isUndone: target.undoneBy !== null || target.state !== 'done',
           }
         : null,
+    voucherBefore: await findVoucher(tx, editionId, voucherOf(action)),
     needsTillNumber:
       (action.kind === 'money' || action.kind === 'doorSale') &&
       needsTillNumber(action.method, catalogue.edition),

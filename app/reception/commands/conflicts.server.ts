@@ -18,6 +18,7 @@ export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolutio
   undoRefused: ['seen'],
   tillNumberMissing: ['seen'],
   accountingLocked: ['seen'],
+  voucherTwice: ['accepted', 'seen'],
 }
 
 export type AnswerRefusal = 'not-allowed' | 'not-found' | 'wrong-answer'

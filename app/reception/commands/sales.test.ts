@@ -4,10 +4,12 @@ import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { bodiesIn, headCount, placesTaken } from '../actions/reception-state.ts'
+import { zReportOf } from '../cash/z-report.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
 import { stateOf } from '../snapshot.ts'
+import { readCashRows } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 
@@ -142,6 +144,41 @@ describe.each(defaultEngines)('the sales of a station on %s', (engine) => {
     await a.send([a.make('undo', { of: sale.id, reason: null, second: null })])
     expect((await heads()).map((row) => row.n)).toEqual([0, 0, 0])
     expect((await listed()).ahead).toEqual([])
+    expect(await verifyReception(driver.db)).toEqual([])
+  })
+
+  it('Q30 are paid by a voucher with its number: apart from the cash in the report, and shown when it pays twice', async () => {
+    await makeFestival(driver.app, [{ kind: 'milonga', places: { mode: 'head', size: 30 } }])
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const sale = (desk: typeof a, documentNumber: string) =>
+      desk.make('doorSale', {
+        ...{ eventId: eventId(1), item: 'class', count: 1, role: null, unitCents: 2_000, method: 'voucher' },
+        ...{ documentNumber, freeReason: null, sessionId: desk.sessionId },
+      })
+    const [first, again] = [sale(a, 'V-17'), sale(b, ' v-17')]
+    await a.send([first])
+    driver.app.at(new Date(driver.app.now().getTime() + 60_000))
+    const { results } = await b.send([again, sale(b, 'V-18')])
+    expect(results.map(({ state, conflicts }) => [state, conflicts])).toEqual([
+      ['done', ['voucherTwice']],
+      ['done', []],
+    ])
+    const conflicts = await readConflicts(driver.db, editionId)
+    expect(conflicts.map((one) => [one.kind, one.owner, one.here.station, one.other?.station])).toEqual([
+      ['voucherTwice', 'B', 'B', 'A'],
+    ])
+    const z = zReportOf(cents(10_000), await readCashRows(driver.db, editionId, b.sessionId))
+    expect(z.byMethod).toEqual([
+      { method: 'cash', cents: 0 },
+      { method: 'terminal', cents: 0 },
+      { method: 'voucher', cents: 4_000 },
+    ])
+    expect([z.expectedCash, z.expectedTerminal]).toEqual([10_000, 0])
+    // taken back, the voucher pays once more
+    await a.send([a.make('undo', { of: first.id, reason: null, second: 'Ana' })])
+    await b.send([b.make('undo', { of: again.id, reason: null, second: 'Ana' })])
+    const last = await a.send([sale(a, 'V-17')])
+    expect(last.results.map((one) => one.conflicts)).toEqual([[]])
     expect(await verifyReception(driver.db)).toEqual([])
   })
 })

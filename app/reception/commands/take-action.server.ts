@@ -85,7 +85,9 @@ async function takeWithin(
     : accept({ movementId: null })
   if (!effects.ok) return effects
   for (const conflict of outcome.conflicts) {
-    const standing = facts.standing.find(({ actionId }) => actionId === conflict.other)
+    const standing = [...facts.standing, ...(facts.voucherBefore ? [facts.voucherBefore] : [])].find(
+      ({ actionId }) => actionId === conflict.other,
+    )
     const other = standing
       ? { id: standing.actionId, station: standing.station, at: new Date(standing.at) }
       : conflict.kind === 'paidTwice'

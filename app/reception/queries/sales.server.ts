@@ -1,4 +1,5 @@
 import type { Querying } from '#app/platform/database/statement.ts'
+import type { DeskMethod } from '../actions/action.ts'
 
 /** Money that a station took: a sale at the door, or for a registration. */
 export type Sale = {
@@ -7,7 +8,7 @@ export type Sale = {
   readonly at: number
   readonly person: string
   readonly amountCents: number
-  readonly method: 'cash' | 'terminal'
+  readonly method: DeskMethod
   /** How many heads; 1 for a registration. */
   readonly count: number
   readonly eventId: string | null

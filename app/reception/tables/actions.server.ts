@@ -279,3 +279,30 @@ export async function eraseTexts(db: Querying, editionId: string): Promise<numbe
   })
   return rowCount ?? 0
 }
+
+/**
+ * An earlier payment by the voucher of this number, spaces and case apart; null: there is none. Payments by the same voucher wait for each other until
+ * the transaction ends. Q30
+ */
+export async function findVoucher(
+  tx: Querying,
+  editionId: string,
+  number: string | null,
+): Promise<{ readonly actionId: string; readonly station: string; readonly at: number } | null> {
+  if (number === null) return null
+  await tx.query({
+    name: 'lock-voucher',
+    text: `select pg_advisory_xact_lock(hashtextextended('voucher ' || $1 || ' ' || $2, 0))`,
+    values: [editionId, number],
+  })
+  const { rows } = await tx.query<{ id: string; station: string; at: Date }>({
+    name: 'voucher-before',
+    text: `select id, station, at from reception_actions
+      where edition_id = $1 and kind in ('money', 'doorSale') and state = 'done' and undone_by is null and body ->> 'method' = 'voucher'
+        and upper(regexp_replace(body ->> 'documentNumber', '\\s', '', 'g')) = $2
+      order by at, id limit 1`,
+    values: [editionId, number],
+  })
+  const [row] = rows
+  return row ? { actionId: row.id, station: row.station, at: row.at.getTime() } : null
+}

@@ -381,6 +381,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
 function getsReceipt(action: Action, { issuesReceipts }: Snapshot): boolean {
   const isSale = action.kind === 'doorSale' && action.unitCents > 0
   if (!isSale && action.kind !== 'money') return false
+  if (action.method === 'voucher') return false
   return action.documentNumber === null && issuesReceipts?.[action.method] === true
 }
 

@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, centsToDecimal, formatPrice, parseEuro } from '#app/platform/values/money.ts'
+import type { DeskMethod } from '../actions/action.ts'
 import { changeFor } from '../cash/pieces.ts'
 import styles from './reception.module.css'
 
 type TakenMoney = {
   readonly amountCents: number
-  readonly method: 'cash' | 'terminal'
+  readonly method: DeskMethod
   readonly documentNumber: string | null
   readonly sessionId: string
 }
@@ -31,6 +32,7 @@ export function MoneyForm(props: MoneyFormProps) {
   const [amount, setAmount] = useState(centsToDecimal(cents(openCents)))
   const [given, setGiven] = useState('')
   const [till, setTill] = useState('')
+  const [voucher, setVoucher] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [isTaken, setTaken] = useState(false)
   if (sessionId === null)
@@ -43,17 +45,19 @@ export function MoneyForm(props: MoneyFormProps) {
   const givenCents = given === '' ? null : parseEuro(given)
   const change = givenCents === null || typedCents === null ? null : changeFor(givenCents, typedCents)
 
-  function take(method: 'cash' | 'terminal') {
+  function take(method: DeskMethod) {
     if (sessionId === null || isTaken) return
     if (typedCents === null || typedCents <= 0 || typedCents > 1_000_000)
       return setFailure(m.reception_fail_amount({}, { locale }))
+    const number = (method === 'voucher' ? voucher : till).trim()
+    if (method === 'voucher' && number === '') return setFailure(m.reception_fail_voucher({}, { locale }))
     if (given !== '' && change === null) return setFailure(m.reception_fail_given({}, { locale }))
-    if (needsTillNumber[method] && till.trim() === '')
+    if (method !== 'voucher' && needsTillNumber[method] && number === '')
       return setFailure(m.reception_fail_till({}, { locale }))
     setTaken(true)
     setFailure(null)
     void props
-      .onTake({ amountCents: typedCents, method, documentNumber: till.trim() || null, sessionId })
+      .onTake({ amountCents: typedCents, method, documentNumber: number || null, sessionId })
       .then(() => setTaken(false))
   }
 
@@ -101,6 +105,18 @@ export function MoneyForm(props: MoneyFormProps) {
           {m.reception_change({ amount: formatPrice(change, locale) }, { locale })}
         </p>
       )}
+      <label>
+        {m.reception_voucher_number({}, { locale })}
+        <input
+          value={voucher}
+          maxLength={60}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => setVoucher(value)}
+        />
+      </label>
+      <button type="button" className={styles.second} disabled={isTaken} onClick={() => take('voucher')}>
+        {m.reception_voucher({}, { locale })}
+      </button>
       <button type="button" className={styles.second} onClick={props.onCancel}>
         {m.reception_cancel({}, { locale })}
       </button>

@@ -10,6 +10,7 @@ import type { Sale } from '../queries/sales.server.ts'
 import type { Snapshot } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
 import { failureText } from './failure-text.ts'
+import { methodName } from './method-text.ts'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
 
@@ -70,10 +71,7 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
             <p>
               <strong>{formatCents(cents(sale.amountCents), locale)}</strong> · {nameOf(sale)}
               <small>
-                {formatTime(new Date(sale.at), locale)} · {sale.person} ·{' '}
-                {sale.method === 'terminal'
-                  ? m.reception_terminal({}, { locale })
-                  : m.reception_cash({}, { locale })}
+                {formatTime(new Date(sale.at), locale)} · {sale.person} · {methodName(sale.method, locale)}
               </small>
             </p>
             {sale.isUndone ? (
@@ -85,7 +83,7 @@ export function Sales({ desk, shift, snapshot, now, locale, act }: SalesProps) {
                 </button>
               )
             )}
-            {snapshot.issuesReceipts?.[sale.method] && shown !== sale.id && (
+            {sale.method !== 'voucher' && snapshot.issuesReceipts?.[sale.method] && shown !== sale.id && (
               <button type="button" onClick={() => setShown(sale.id)}>
                 {m.reception_receipt_of({}, { locale })}
               </button>

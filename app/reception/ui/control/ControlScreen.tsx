@@ -8,6 +8,7 @@ import { cents, formatCents } from '#app/platform/values/money.ts'
 import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import type { Control } from '../../control/control.server.ts'
 import { failureText } from '../failure-text.ts'
+import { methodName } from '../method-text.ts'
 import { BandRows } from '../wristbands/BandRows.tsx'
 import styles from './ControlScreen.module.css'
 import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
@@ -101,11 +102,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   <dd>{formatCents(one.floatCents, locale)}</dd>
                   {one.z.byMethod.map(({ method, cents: some }) => (
                     <div key={method}>
-                      <dt>
-                        {method === 'terminal'
-                          ? m.reception_terminal({}, { locale })
-                          : m.reception_cash({}, { locale })}
-                      </dt>
+                      <dt>{methodName(method, locale)}</dt>
                       <dd>{formatCents(some, locale)}</dd>
                     </div>
                   ))}

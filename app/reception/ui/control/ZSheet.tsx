@@ -5,6 +5,7 @@ import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-da
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { formatPercent } from '#app/pricing/quote/line-text.ts'
 import type { Control } from '../../control/control.server.ts'
+import { methodName } from '../method-text.ts'
 import styles from './ZSheet.module.css'
 
 type ZSheetProps = { readonly control: Control; readonly id: string; readonly locale: Locale }
@@ -38,15 +39,7 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
       </p>
       <Part title={m.reception_z_methods({}, { locale })}>
         {z.byMethod.map((one) => (
-          <Row
-            key={one.method}
-            name={
-              one.method === 'terminal'
-                ? m.reception_terminal({}, { locale })
-                : m.reception_cash({}, { locale })
-            }
-            value={amount(one.cents)}
-          />
+          <Row key={one.method} name={methodName(one.method, locale)} value={amount(one.cents)} />
         ))}
       </Part>
       <Part title={m.reception_z_items({}, { locale })}>
