@@ -156,7 +156,7 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
 
       expect(await at(lists[1])).toEqual({ 'notes and invitations': 2 })
       expect(await everything()).not.toMatch(/v opombi|vabljena/)
-      expect(await driver.look(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
+      expect(await driver.read(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
       for (const id of [single, inviter]) {
         expect((await actions(id)).at(-1)).toMatchObject({
           action: 'registration.forgetNotes',

@@ -79,7 +79,7 @@ function driverOf(app: TestApp) {
     if (!changed.ok) throw new Error(JSON.stringify(changed.reason))
   }
 
-  async function look(id: Id) {
+  async function read(id: Id) {
     const view = await findRegistration(app, id, systemActor)
     if (!view) throw new Error('gone')
     return view
@@ -107,7 +107,7 @@ function driverOf(app: TestApp) {
     tryToRegister,
     change,
     tryToChange,
-    look,
+    read,
 
     /** The code in the e-mail to the partner whom this registration has invited. */
     inviteFrom,
@@ -134,9 +134,9 @@ function driverOf(app: TestApp) {
     },
 
     /** `placed`, `waiting` …, in the order of the programme. */
-    states: async (id: Id) => (await look(id)).picks.map(({ state }) => state),
+    states: async (id: Id) => (await read(id)).picks.map(({ state }) => state),
 
-    status: async (id: Id) => (await look(id)).status,
+    status: async (id: Id) => (await read(id)).status,
 
     /** The kinds of e-mails about a registration, in the order they were written. */
     async messages(id: Id): Promise<string[]> {

@@ -43,11 +43,11 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect(imported).toMatchObject({ ok: true, value: { entries: 3, known: 0 } })
     // the day of the ledger is the day of the statement, before anything is matched
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 5200 }])
-    expect((await driver.look(ann)).paidCents).toBe(0)
+    expect((await driver.read(ann)).paidCents).toBe(0)
 
     expect(await bank.sure(fileId)).toEqual({ booked: 2, skipped: [], remaining: 0 })
-    expect(await driver.look(ann)).toMatchObject({ paidCents: 4000, status: 'confirmed' })
-    expect(await driver.look(bo)).toMatchObject({ paidCents: 1500, owedCents: 2500, status: 'placed' })
+    expect(await driver.read(ann)).toMatchObject({ paidCents: 4000, status: 'confirmed' })
+    expect(await driver.read(bo)).toMatchObject({ paidCents: 1500, owedCents: 2500, status: 'placed' })
     expect((await driver.messages(ann)).includes('paid')).toBe(false)
     expect((await bank.open()).map(({ state }) => state)).toEqual(['outgoing'])
   })
@@ -63,7 +63,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     )
     expect(both.filter((one) => one.ok)).toHaveLength(1)
     expect(both.find((one) => !one.ok)).toMatchObject({ reason: 'decided' })
-    const paid = await Promise.all([ann, bo].map(async (id) => (await driver.look(id)).paidCents))
+    const paid = await Promise.all([ann, bo].map(async (id) => (await driver.read(id)).paidCents))
     expect(paid.toSorted()).toEqual([0, 4000])
   })
 
@@ -77,7 +77,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     ]
     const booked = await bookEntry(driver.app, { entryId: line?.id ?? '', shares, editionId, by })
     expect(booked).toEqual({ ok: false, reason: 'changed' })
-    expect((await driver.look(ann)).paidCents).toBe(1000)
+    expect((await driver.read(ann)).paidCents).toBe(1000)
   })
 
   it('B22 money without a registration is booked as a donation by staff, on its own account, and can be un-booked', async () => {
@@ -132,11 +132,11 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const [line] = await bank.lines(fileId)
     const entryId = line?.id ?? ''
     expect(await unbookEntry(driver.app, { entryId, editionId, by })).toEqual({ ok: true, value: null })
-    expect(await driver.look(ann)).toMatchObject({ paidCents: 0, status: 'placed' })
+    expect(await driver.read(ann)).toMatchObject({ paidCents: 0, status: 'placed' })
     expect(await unbookEntry(driver.app, { entryId, editionId, by })).toMatchObject({ reason: 'not-booked' })
     const shares = [{ type: 'registration' as const, id: bo, amountCents: cents(4000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
-    expect((await driver.look(bo)).paidCents).toBe(4000)
+    expect((await driver.read(bo)).paidCents).toBe(4000)
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
   })
 
@@ -167,7 +167,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
       ],
     })
     await bank.sure(fileId)
-    expect(await driver.look(ann)).toMatchObject({ paidCents: 0, status: 'placed' })
+    expect(await driver.read(ann)).toMatchObject({ paidCents: 0, status: 'placed' })
     const later = await bank.take({
       opening: 700,
       number: 2,
@@ -179,7 +179,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const refused = await unbookEntry(driver.app, { entryId: original?.id ?? '', editionId, by })
     expect(refused).toMatchObject({ reason: 'returned' })
     await unbookEntry(driver.app, { entryId: returned?.id ?? '', editionId, by })
-    expect((await driver.look(ann)).paidCents).toBe(4000)
+    expect((await driver.read(ann)).paidCents).toBe(4000)
   })
 
   it('B4 B19 a possible duplicate waits for staff: as a duplicate it is no money, as a new entry it is', async () => {
@@ -255,7 +255,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     const entryId = (await bank.lines(fileId))[0]?.id ?? ''
     const shares = [{ type: 'registration' as const, id: ann, amountCents: cents(4000), openBefore: null }]
     expect(await bookEntry(driver.app, { entryId, shares, editionId, by })).toMatchObject({ ok: true })
-    expect(await driver.look(ann)).toMatchObject({ paidCents: 4000, status: 'cancelled' })
+    expect(await driver.read(ann)).toMatchObject({ paidCents: 4000, status: 'cancelled' })
     expect(await notifyPayers(driver.app, { by })).toMatchObject({ value: { emails: 0 } })
   })
 
@@ -334,7 +334,7 @@ describe.each(ENGINES)('booking entries of the account on %s', (engine) => {
     expect((await bank.lines(out.fileId))[0]).toMatchObject({ state: 'outgoing', sure: true })
     await bank.sure(out.fileId)
     const state = async () => (await readRefunds(driver.db)).map((one) => one.state)
-    const left = async () => (await driver.look(ann)).paidCents
+    const left = async () => (await driver.read(ann)).paidCents
     expect([await state(), await left()]).toEqual([['paid'], 4000 - back])
 
     const entryId = (await bank.lines(out.fileId))[0]?.id ?? ''

@@ -30,7 +30,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     const again = await bank.take({ opening: 0, number: 9, entries: [await bank.from(ann)] })
     expect(again).toMatchObject({ entries: 0, known: 1 })
     await Promise.all([bank.sure(fileId), bank.sure(fileId)])
-    expect((await driver.look(ann)).paidCents).toBe(4000)
+    expect((await driver.read(ann)).paidCents).toBe(4000)
     expect(await bank.movements()).toEqual([{ day: '2025-09-01', sum: 4000 }])
   })
 
@@ -50,7 +50,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     await bank.sure(booked.fileId)
     await bank.sure(pending.fileId)
     expect(await bank.open()).toEqual([])
-    expect((await driver.look(ann)).paidCents).toBe(4000)
+    expect((await driver.read(ann)).paidCents).toBe(4000)
   })
 
   it('B17 needs a regAdmin or an admin', async () => {
@@ -92,7 +92,7 @@ describe.each(ENGINES)('importing statements of the account on %s', (engine) => 
     expect(again).toMatchObject({ entries: 0, known: 1 })
     const { rows } = await driver.db.query('select bank_reference, party_account from bank_entries')
     expect(rows).toEqual([{ bank_reference: `R-${ann}`, party_account: 'SI56192001234567892' }])
-    expect((await driver.look(ann)).paidCents).toBe(4000)
+    expect((await driver.read(ann)).paidCents).toBe(4000)
   })
 
   it('B17 columns, decimal sign and encoding are remembered for files of that bank', async () => {

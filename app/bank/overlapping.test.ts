@@ -38,7 +38,7 @@ describe.each(defaultEngines)('overlapping files on %s', (engine) => {
       for (const id of ids) {
         const reference = await bank.referenceOf(id)
         const own = entries.filter(({ strd }) => strd?.[0] === reference)
-        expect((await driver.look(id)).paidCents).toBe(own.reduce((sum, { amount }) => sum + amount, 0))
+        expect((await driver.read(id)).paidCents).toBe(own.reduce((sum, { amount }) => sum + amount, 0))
       }
     },
   )

@@ -13,7 +13,7 @@ import { handleCardEvents, receiveCardEvent } from './service.server.ts'
 describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
   const driver = useTestDriver(engine)
   const cards = cardDriver(driver)
-  const cancel = (id: Parameters<typeof driver.look>[0]) =>
+  const cancel = (id: Parameters<typeof driver.read>[0]) =>
     cancelRegistration(driver.app, { id, by: dancer(id) })
   const outcomes = async () => {
     const { rows } = await driver.db.query<{ kind: string }>(
@@ -66,7 +66,7 @@ describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
       ...cards.completed(session, { amount_total: 3999 }),
     })
     expect(await cards.moved()).toEqual([3999])
-    expect(await driver.look(id)).toMatchObject({ paidCents: 3999, status: 'placed' })
+    expect(await driver.read(id)).toMatchObject({ paidCents: 3999, status: 'placed' })
     const next = await cards.begin(id)
     expect(next.fields['line_items[0][price_data][unit_amount]']).toBe('1')
   })
@@ -80,7 +80,7 @@ describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
     const events = [cards.completed(second), cards.completed(first)]
     await cards.tell(...events, ...events)
     expect((await cards.moved()).toSorted()).toEqual([3000, 4000])
-    expect(await driver.look(id)).toMatchObject({ paidCents: 8000, status: 'confirmed' })
+    expect(await driver.read(id)).toMatchObject({ paidCents: 8000, status: 'confirmed' })
     expect(await cards.press(id)).toEqual({ ok: false, reason: 'nothing-open' })
   })
 
@@ -107,7 +107,7 @@ describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
     await cards.tell(cards.completed(session))
     expect(await cards.moved()).toEqual([4000])
     expect(await cards.waiting()).toBe(0)
-    expect((await driver.look(id)).paidCents).toBe(4000)
+    expect((await driver.read(id)).paidCents).toBe(4000)
   })
 
   it('K5, K6 a payment during a cancellation has one outcome, in either order', async () => {
@@ -120,7 +120,7 @@ describe.each(ENGINES)('attacks and mishaps with cards on %s', (engine) => {
       await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((act) => act()))
       await cards.handle()
       await driver.drain()
-      const seen = await driver.look(id)
+      const seen = await driver.read(id)
       expect([seen.status, seen.paidCents]).toEqual(['cancelled', 4000])
       const subject = registrationSubject(seen)
       const { freeCents, inRefundsCents, claimCents } = await readRefundable(driver.db, subject)

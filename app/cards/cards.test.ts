@@ -18,8 +18,8 @@ const single = { places: { mode: 'head', size: 1 } } as const
 describe.each(ENGINES)('cards on %s', (engine) => {
   const driver = useTestDriver(engine)
   const cards = cardDriver(driver)
-  const paidBy = async (id: Parameters<typeof driver.look>[0]) => {
-    const { paidCents, status } = await driver.look(id)
+  const paidBy = async (id: Parameters<typeof driver.read>[0]) => {
+    const { paidCents, status } = await driver.read(id)
     return [paidCents, status]
   }
 
@@ -28,7 +28,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     const id = await driver.register()
     driver.app.at('2025-09-06T21:00:00+02:00')
     const { fields } = await cards.begin(id)
-    const { code } = await driver.look(id)
+    const { code } = await driver.read(id)
     expect(fields).toMatchObject({
       mode: 'payment',
       locale: 'sl',
@@ -77,7 +77,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await driver.db.query(`update editions set archived = true, catalogue_version = catalogue_version + 1`)
     expect(await cards.press(id)).toEqual({ ok: false, reason: 'edition-archived' })
     await cards.tell(cards.completed(session))
-    expect((await driver.look(id)).paidCents).toBe(4000)
+    expect((await driver.read(id)).paidCents).toBe(4000)
   })
 
   it('K3 lead to the same page when pressed twice, also at once', async () => {
@@ -185,7 +185,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await Promise.all([1, 2, 3].map(() => handleCardEvents(driver.app)))
     await cards.handle()
     expect(await cards.waiting()).toBe(0)
-    expect((await driver.look(id)).paidCents).toBe(2500)
+    expect((await driver.read(id)).paidCents).toBe(2500)
   })
 
   it('K5 book each euro once when the process is killed at any statement', async () => {
@@ -212,7 +212,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     }
     expect(deaths).toBeGreaterThan(10)
     expect(await cards.moved()).toEqual([4000, -1500])
-    expect((await driver.look(id)).paidCents).toBe(2500)
+    expect((await driver.read(id)).paidCents).toBe(2500)
     expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(1)
   })
 
@@ -249,7 +249,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await cards.tell(event)
     const { rows } = await driver.db.query(`select value_day::text as day from movements`)
     expect(rows).toEqual([{ day: '2025-09-03' }])
-    expect(cents((await driver.look(id)).paidCents)).toBe(4000)
+    expect(cents((await driver.read(id)).paidCents)).toBe(4000)
   })
 
   it('K7 book refunds as differences, in any order, and before the payment is known', async () => {
@@ -262,7 +262,7 @@ describe.each(ENGINES)('cards on %s', (engine) => {
     await cards.tell(cards.completed(session), first)
     expect(await cards.moved()).toEqual([4000, -3000])
     expect(await cards.waiting()).toBe(0)
-    expect((await driver.look(id)).paidCents).toBe(1000)
+    expect((await driver.read(id)).paidCents).toBe(1000)
   })
 
   it('K7 close the refund that requested them, which nobody can mark as paid by hand', async () => {
@@ -298,11 +298,11 @@ describe.each(ENGINES)('cards on %s', (engine) => {
       cards.completed(session),
       cards.dispute(session, 'created', { status: 'needs_response' }),
     )
-    expect((await driver.look(id)).paidCents).toBe(0)
+    expect((await driver.read(id)).paidCents).toBe(0)
     expect(await cards.sessionStates()).toEqual(['disputed'])
     const closed = cards.dispute(session, 'closed', { status })
     await cards.tell(closed, closed, cards.dispute(session, 'created', { status: 'needs_response' }))
-    expect((await driver.look(id)).paidCents).toBe(paid)
+    expect((await driver.read(id)).paidCents).toBe(paid)
     expect(await cards.sessionStates()).toEqual([state])
   })
 

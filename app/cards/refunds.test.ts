@@ -66,7 +66,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       cards.refundSays(asked, 'succeeded', 'refund.created'),
     )
     expect([await stateOf(refund), await cards.moved()]).toEqual(['paid', [4000, -3000]])
-    expect((await driver.look(id)).paidCents).toBe(1000)
+    expect((await driver.read(id)).paidCents).toBe(1000)
     expect((await driver.messages(id)).filter((kind) => kind === 'refund')).toHaveLength(2)
   })
 
@@ -96,7 +96,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       cards.fake.refunding.refunds.set(asked.id, { ...asked, status: 'failed' })
       await cards.tell(failed, failed, cards.refundSays(asked, 'succeeded'))
       expect(await stateOf(refund)).toBe('sentBack')
-      expect((await driver.look(id)).paidCents).toBe(4000)
+      expect((await driver.read(id)).paidCents).toBe(4000)
       await driver.drain()
       expect(await selectRefunds(driver.db, {})).toHaveLength(1)
       await prepareRefundOf(driver.app, { id: refund, way: 'card', by: olga })
@@ -105,7 +105,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       const second = ofSession(session).find(({ id: one }) => one !== asked.id)
       if (!second) throw new Error('not asked again')
       await cards.tell(cards.refundSays(second, 'succeeded'), cards.refunded(session, 3000))
-      expect([await stateOf(refund), (await driver.look(id)).paidCents]).toEqual(['paid', 1000])
+      expect([await stateOf(refund), (await driver.read(id)).paidCents]).toEqual(['paid', 1000])
     },
   )
 
@@ -194,7 +194,7 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     for (const session of sessions) await cards.tell(cards.refundSays(only(session), 'succeeded'))
     expect((await selectRefunds(driver.db, {})).map(({ state }) => state)).toEqual(['paid', 'paid'])
     expect((await cards.moved()).toSorted((a, b) => a - b)).toEqual([-4000, -3000, 3000, 4000])
-    expect((await driver.look(id)).paidCents).toBe(1000)
+    expect((await driver.read(id)).paidCents).toBe(1000)
     const { rows } = await driver.db.query(
       `select step from refund_steps where step in ('part', 'ask') order by step`,
     )
@@ -248,13 +248,13 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       const failed = elsewhere(session, 'failed', { type: 'refund.failed', madeAt })
       const events = first === 'told first' ? [...made, failed] : [failed, ...made]
       await cards.tell(...events)
-      expect((await driver.look(id)).paidCents).toBe(4000)
+      expect((await driver.read(id)).paidCents).toBe(4000)
       await cards.tell(...events.toReversed(), failed)
-      expect((await driver.look(id)).paidCents).toBe(4000)
+      expect((await driver.read(id)).paidCents).toBe(4000)
       // a later refund counts completely
       driver.app.at(new Date(driver.app.now().getTime() + 60_000))
       await cards.tell(cards.refunded(session, 1000))
-      expect((await driver.look(id)).paidCents).toBe(3000)
+      expect((await driver.read(id)).paidCents).toBe(3000)
     },
   )
 
@@ -272,11 +272,11 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
       elsewhere(session, 'succeeded', { type: 'refund.created' }),
       cards.refunded(session, 1500),
     )
-    expect([await stateOf(asked.id), (await driver.look(id)).paidCents]).toEqual(['paid', 4000])
+    expect([await stateOf(asked.id), (await driver.read(id)).paidCents]).toEqual(['paid', 4000])
     const madeAt = driver.app.now()
     driver.app.at(new Date(madeAt.getTime() + 60_000))
     await cards.tell(elsewhere(session, 'failed', { type: 'refund.failed', madeAt }))
-    expect([await stateOf(asked.id), (await driver.look(id)).paidCents]).toEqual(['sentBack', 5500])
+    expect([await stateOf(asked.id), (await driver.read(id)).paidCents]).toEqual(['sentBack', 5500])
   })
 
   it('K9 need permission, a ready refund to a card, and configuration', async () => {
@@ -356,6 +356,6 @@ describe.each(ENGINES)('refunds by card on %s', (engine) => {
     )
     expect(deaths).toBeGreaterThan(5)
     expect(await cards.moved()).toEqual([4000, -3000])
-    expect([await stateOf(refund), (await driver.look(id)).paidCents]).toEqual(['paid', 1000])
+    expect([await stateOf(refund), (await driver.read(id)).paidCents]).toEqual(['paid', 1000])
   })
 })

@@ -43,7 +43,7 @@ describe.each(ENGINES)('the retention of card events on %s', (engine) => {
     expect(kept.data.object).toMatchObject({ id: session.id, amount_total: 4000, payment_status: 'paid' })
     // a repeated event is known, and books nothing
     await cards.tell(cards.completed(session, payer))
-    expect([await cards.moved(), (await driver.look(id)).paidCents]).toEqual([[4000], 4000])
+    expect([await cards.moved(), (await driver.read(id)).paidCents]).toEqual([[4000], 4000])
   })
 
   it('K10 leaves nothing personal of an erased dancer, and of an event without effect', async () => {

@@ -40,7 +40,7 @@ describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
     expect(await driver.tryToChange(id, { invoiceTo: null }, systemActor)).toEqual(frozen)
     // what is as it was is no change
     await driver.change(id, { invoiceTo: studio, city: 'Ptuj' })
-    expect(await driver.look(id)).toMatchObject({ invoiceTo: studio, city: 'Ptuj' })
+    expect(await driver.read(id)).toMatchObject({ invoiceTo: studio, city: 'Ptuj' })
 
     await creditInvoice(driver.app, { editionId, id: invoice.id, reason: null, by: admin })
     await driver.change(id, { invoiceTo: other })
@@ -55,7 +55,7 @@ describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
         issue([id]),
         driver.tryToChange(id, { invoiceTo: studio }),
       ])
-      const { invoiceTo } = await driver.look(id)
+      const { invoiceTo } = await driver.read(id)
       expect(changed.ok).toBe(invoiceTo !== null)
       expect(invoice.buyer.vatId).toBe(invoiceTo?.vatId ?? null)
     }
@@ -69,7 +69,7 @@ describe.each(ENGINES)('the buyer of an invoice on %s', (engine) => {
       ...{ language: 'en', terms: true },
     })
     expect(await handOverRegistration(driver.app, { id, to, by: admin })).toMatchObject({ ok: true })
-    expect((await driver.look(id)).invoiceTo).toBeNull()
+    expect((await driver.read(id)).invoiceTo).toBeNull()
   })
 
   it('R19 keeps each of its registrations from deletion', async () => {

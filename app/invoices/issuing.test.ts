@@ -84,7 +84,7 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     await driver.pay(ann, 15)
     await driver.pay(bo, 40)
     const proForma = await look(await issue([ann], { kind: 'proForma' }))
-    const { references, code } = await driver.look(ann)
+    const { references, code } = await driver.read(ann)
     expect(proForma.toPay).toEqual({ amountCents: 2500, dueOn: expect.any(String), code, ...references })
     expect((await look(await issue([bo]))).toPay).toBeNull()
     // paid registrations are not in the reference
@@ -96,11 +96,11 @@ describe.each(ENGINES)('issuing invoices on %s', (engine) => {
     const ids = [await driver.register(), await driver.register()]
     await driver.pay(ids[0] as Id, 15)
     const { toPay } = await look(await issue(ids, { kind: 'proForma', buyer: studio }))
-    const codes = await Promise.all(ids.map(async (id) => (await driver.look(id)).code))
+    const codes = await Promise.all(ids.map(async (id) => (await driver.read(id)).code))
     expect(toPay).toMatchObject({ amountCents: 6500, code: codes.join(' ') })
     const again = await look(await issue(ids, { buyer: studio }))
     expect(again.toPay).toEqual(toPay)
-    const own = await Promise.all(ids.map(async (id) => (await driver.look(id)).references.si12))
+    const own = await Promise.all(ids.map(async (id) => (await driver.read(id)).references.si12))
     expect(own).not.toContain(toPay?.si12)
     const { rows } = await driver.db.query<{ number: string }>('select number from payment_groups')
     expect(

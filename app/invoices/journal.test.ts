@@ -86,7 +86,7 @@ describe.each(ENGINES)('the journal on %s', (engine) => {
     }
     const lineCalled = (wanted: string) => all.find(({ line }) => line === wanted)
     const day = (wanted: string) => lineCalled(wanted)?.day ?? '2000-01-01'
-    const { code } = await driver.look(ann)
+    const { code } = await driver.read(ann)
     const [first, second] = await entriesOf('subject registration', day('subject registration'))
     expect(first).toMatchObject({ amountCents: -4000, registrationId: ann, source: { kind: 'statement' } })
     expect(first?.who).toContain(code)

@@ -63,9 +63,9 @@ describe.each(ENGINES)('a promo code on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     await change(null, student)
     const id = await driver.register({ promo: 'student20' })
-    const { totalCents } = await driver.look(id)
+    const { totalCents } = await driver.read(id)
     expect((await change(student, { ...student, discount: { percent: 50 } })).ok).toBe(true)
-    expect((await driver.look(id)).totalCents).toBe(totalCents)
+    expect((await driver.read(id)).totalCents).toBe(totalCents)
     const now = { ...student, discount: { percent: 50 } }
     expect(await change(now, { ...now, quota: 0 })).toEqual({ ok: false, reason: 'quota-below-used' })
     expect(await change(now, null)).toEqual({ ok: false, reason: 'in-use' })

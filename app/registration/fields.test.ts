@@ -86,7 +86,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     const id = await driver.register({ role: 'follower', email: marked, partner: { code } })
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
     expect(await tablesWith('zaznamek@')).toEqual([])
-    expect((await driver.look(inviter)).status).toBe('placed')
+    expect((await driver.read(inviter)).status).toBe('placed')
   })
 
   it('R11 removes the address of an erased dancer from open invitations', async () => {
@@ -100,13 +100,13 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     const id = await driver.register({ role: 'follower', email: marked })
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
     expect(await tablesWith('zaznamek@')).toEqual([])
-    expect((await driver.look(held)).partner).toMatchObject({ state: 'held', email: null })
-    expect((await driver.look(unproved)).partner).toEqual({ state: 'none' })
+    expect((await driver.read(held)).partner).toMatchObject({ state: 'held', email: null })
+    expect((await driver.read(unproved)).partner).toEqual({ state: 'none' })
 
     await driver.confirm(unproved)
     expect(await driver.messages(unproved)).not.toContain('partnerInvited')
     await driver.change(held, { partner: { email: 'bo@tango.example' } })
-    expect((await driver.look(held)).partner).toMatchObject({ email: 'bo@tango.example' })
+    expect((await driver.read(held)).partner).toMatchObject({ email: 'bo@tango.example' })
   })
 
   it('R11 keeps an address that another dancer registered with', async () => {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
   it('R6 treats equal values as no change, whatever the price list has become', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [eventId(1)], note: 'by the window' })
-    const { code } = await driver.look(id)
+    const { code } = await driver.read(id)
     await driver.db.query(
       `update price_items set amounts = (select jsonb_object_agg(key, value::int + 100) from jsonb_each_text(amounts))`,
     )
@@ -142,7 +142,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
     const before = await rowOf(id)
     const audited = () => driver.db.query('select count(*) from audit')
     const actions = (await audited()).rows
-    const { name, note } = await driver.look(id)
+    const { name, note } = await driver.read(id)
     for (const change of [{}, { name, note }, { picks: [eventId(1)], extras: [], partner: null }]) {
       await driver.change(id, change)
       await driver.change(id, change, systemActor)
@@ -167,7 +167,7 @@ describe.each(ENGINES)('the field list of registrations on %s', (engine) => {
       ok: true,
     })
     expect(await rowOf(id)).toMatchObject({ internal_note: 'knows the DJ' })
-    expect(JSON.stringify(await driver.look(id))).not.toContain('knows the DJ')
+    expect(JSON.stringify(await driver.read(id))).not.toContain('knows the DJ')
     expect(Object.keys(initialFields)).toContain('internalNote')
   })
 })

@@ -63,6 +63,6 @@ describe.each(defaultEngines)('the story’s statistics on %s', (engine) => {
     expect(countsAs(await readCounts(db, storyEdition.id), storyEdition.id)).toEqual(
       countsAs(before, storyEdition.id),
     )
-    expect(JSON.stringify(await driver.look(dancer(ids, 22)))).not.toContain('d22@story.example')
+    expect(JSON.stringify(await driver.read(dancer(ids, 22)))).not.toContain('d22@story.example')
   })
 })

@@ -168,9 +168,9 @@ describe.each(defaultEngines)('the pages of a dancer in an archived edition on %
 
   it('F18 R11 let a dancer erase their data, and keep the place', async () => {
     const { placed } = await archiveFestival(driver)
-    const { code } = await driver.look(placed)
+    const { code } = await driver.read(placed)
     const answer = await send('my-reg.erase', { code })
     expect(answer).toMatchObject({ status: 303 })
-    expect(await driver.look(placed)).toMatchObject({ name: 'Izbrisano', status: 'placed' })
+    expect(await driver.read(placed)).toMatchObject({ name: 'Izbrisano', status: 'placed' })
   })
 })

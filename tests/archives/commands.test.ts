@@ -185,7 +185,7 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
     })
     await driver.confirm(placed)
     expect(await everything()).toEqual(before)
-    expect(await driver.look(placed)).toMatchObject({ status: 'placed', emailConfirmedAt: null })
+    expect(await driver.read(placed)).toMatchObject({ status: 'placed', emailConfirmedAt: null })
   })
 
   it('F18 jobs and deadlines wait until it is reopened', async () => {
@@ -214,7 +214,7 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
   it('F18 R11 may erase a person; status, places and sums stay', async () => {
     const people: Archived = await archiveFestival(driver)
     for (const id of Object.values(people)) {
-      const before = await driver.look(id)
+      const before = await driver.read(id)
       const counted = async () =>
         (({ picks, pools, dues, couples, holds: _, ...rest }) => ({
           picks,
@@ -225,7 +225,7 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
         }))(await everything())
       const numbers = await counted()
       expect(await eraseRegistration(driver.app, { id, by: dancerOf(id) })).toMatchObject({ ok: true })
-      const { name, status, totalCents, paidCents, picks, erasedAt } = await driver.look(id)
+      const { name, status, totalCents, paidCents, picks, erasedAt } = await driver.read(id)
       expect([name, erasedAt]).toEqual(['Izbrisano', driver.app.now()])
       expect({ status, totalCents, paidCents, picks }).toEqual({
         ...{ status: before.status, totalCents: before.totalCents },
@@ -238,11 +238,11 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
 
   it('F18 F19 may record money without consequences, until the day is locked', async () => {
     const { placed } = await archiveFestival(driver)
-    const before = await driver.look(placed)
+    const before = await driver.read(placed)
     const messages = await driver.messages(placed)
     expect(await pay(placed)).toEqual({ ok: true, value: { booked: true } })
     expect(await pay(placed)).toEqual({ ok: true, value: { booked: false } })
-    expect(await driver.look(placed)).toMatchObject({
+    expect(await driver.read(placed)).toMatchObject({
       paidCents: 1500,
       status: before.status,
       picks: before.picks,
@@ -269,19 +269,19 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
     expect(await decideRefundAmount(driver.app, amount)).toMatchObject({ ok: true })
     expect(await prepareRefundOf(driver.app, { id, way: 'cash', by: admin })).toMatchObject({ ok: true })
     expect(await payRefundByHand(driver.app, { id, by: admin })).toMatchObject({ value: { state: 'paid' } })
-    expect(await driver.look(paid)).toMatchObject({ paidCents: 4100, status: 'confirmed' })
+    expect(await driver.read(paid)).toMatchObject({ paidCents: 4100, status: 'confirmed' })
     expect(await driver.messages(paid)).toEqual(messages)
   })
 
   it('F15 F18 include retention', async () => {
     const { placed } = await archiveFestival(driver)
-    const { status, picks, totalCents } = await driver.look(placed)
+    const { status, picks, totalCents } = await driver.read(placed)
     driver.app.at('2027-06-01T12:00:00+02:00')
     expect(await eraseEverythingDue(driver.app)).toMatchObject({
       registrations: 6,
       'drafts of invoices': 1,
       guests: 1,
     })
-    expect(await driver.look(placed)).toMatchObject({ name: 'Izbrisano', status, totalCents, picks })
+    expect(await driver.read(placed)).toMatchObject({ name: 'Izbrisano', status, totalCents, picks })
   })
 })

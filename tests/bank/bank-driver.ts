@@ -83,7 +83,7 @@ export function bankDriver(driver: TestDriver) {
     return rows
   }
 
-  const referenceOf = async (id: Id) => (await driver.look(id)).references.si12
+  const referenceOf = async (id: Id) => (await driver.read(id)).references.si12
   const from = async (id: Id, over: Partial<CamtEntry> = {}): Promise<CamtEntry> => ({
     ...{ amount: 4000, strd: [await referenceOf(id)], ...day, bankReference: `R-${id}`, ...over },
   })

@@ -72,7 +72,7 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     const line = { text: marker, quantity: 1, amountCents: cents(100), vatRatePercent: 22 }
     const wanted = { kind: 'proForma', buyer: `${marker} d.o.o.`, registration: id, lines: [line] } as const
     expect((await saveInvoice(app, { editionId, by: admin, wanted })).ok).toBe(true)
-    const over = await driver.look(id)
+    const over = await driver.read(id)
     const given = await giveBackOver(app, {
       ...{ id, by: admin, amountCents: cents(over.paidCents - over.totalCents) },
     })

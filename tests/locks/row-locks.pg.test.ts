@@ -126,7 +126,7 @@ describe('two concurrent commands', () => {
     })
     const both = await meet(driver.app, registers({ picks: [one, two] }), registers({ picks: [three, four] }))
     const totals = await Promise.all(
-      both.map(async (each) => (each.ok ? (await driver.look(each.value.id)).totalCents : each.reason)),
+      both.map(async (each) => (each.ok ? (await driver.read(each.value.id)).totalCents : each.reason)),
     )
     expect(totals).toEqual([6000, 8000])
   })

@@ -136,7 +136,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     later(60)
     await bulk([dancer(ids, 7)], 'restore')
     expect(await refunds()).toEqual(['withdrawn'])
-    expect(await driver.look(dancer(ids, 7))).toMatchObject({ status: 'confirmed', paidCents: 15_500 })
+    expect(await driver.read(dancer(ids, 7))).toMatchObject({ status: 'confirmed', paidCents: 15_500 })
     // no dancer loses the place again: D07 waits for C1 only, first in the queue
     expect((await driver.states(dancer(ids, 7))).filter((state) => state === 'waiting')).toHaveLength(1)
     const after = await standing()
@@ -261,12 +261,12 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect(await standing()).toEqual(before)
     // a registration in between pays the shown price, and keeps it
     const meanwhile = await driver.register({ picks: [eventId(6)], email: 'meanwhile@story.example' })
-    expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
+    expect((await driver.read(meanwhile)).totalCents).toBe(3_400)
     expect((await save(wrong, right)).ok).toBe(true)
     expect(await selectPriceItems(driver.db, editionId)).toEqual(right)
-    expect((await driver.look(meanwhile)).totalCents).toBe(3_400)
+    expect((await driver.read(meanwhile)).totalCents).toBe(3_400)
     const next = await driver.register({ picks: [eventId(6)], name: 'Next', email: 'next@story.example' })
-    expect((await driver.look(next)).totalCents).toBe(2_400)
+    expect((await driver.read(next)).totalCents).toBe(2_400)
     expect(await verify(driver.app)).toEqual([])
   })
 

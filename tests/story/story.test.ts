@@ -11,7 +11,7 @@ describe.each(defaultEngines)('the rush of the story on %s', (engine) => {
     await makeStoryFestival(driver.app)
     driver.app.at('2026-07-02T10:00:00+02:00')
     const ids = await rushOfTheStory(driver.app)
-    const views = await Promise.all(ids.map((id) => driver.look(id)))
+    const views = await Promise.all(ids.map((id) => driver.read(id)))
     expect(views.map(({ totalCents }, n) => [surnameOf(n + 1), totalCents])).toEqual(
       storyDancers.map(({ total }, n) => [surnameOf(n + 1), total]),
     )

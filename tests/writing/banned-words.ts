@@ -92,6 +92,7 @@ const bans: readonly Ban[] = [
       },
     ],
   },
+  { pattern: /\bdriver\.look\b/, instead: 'driver.read' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

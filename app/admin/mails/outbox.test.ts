@@ -114,7 +114,7 @@ describe.each(ENGINES)('the outbox in the office on %s', (engine) => {
     })
     expect(listed.toSorted()).toEqual(ids.toSorted())
     for (const row of await readRows(driver.db, editionId, ids)) {
-      const own = placeholderFactsOf(await driver.look(row.id))
+      const own = placeholderFactsOf(await driver.read(row.id))
       const { isAddressKnown } = own
       const about = { edition, locale: 'sl' } as const
       expect([row.name, emptyAmong(names, { ...placeholderFactsOfRow(row), isAddressKnown }, about)]).toEqual(

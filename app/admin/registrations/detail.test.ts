@@ -111,7 +111,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
       kind: 'done',
     })
     await driver.on('2025-09-01')
-    expect((await driver.look(id)).picks.filter(({ state }) => state === 'placed')).toMatchObject([
+    expect((await driver.read(id)).picks.filter(({ state }) => state === 'placed')).toMatchObject([
       { eventId: eventId(2) },
     ])
     expect(await driver.status(next)).toBe('placed')
@@ -177,7 +177,7 @@ describe.each(defaultEngines)('one registration in the office on %s', (engine) =
     expect(await ask({ ...doing, code: shown.stays.code })).toMatchObject({ kind: 'refused' })
     expect(await ask(doing)).toEqual({ kind: 'merged', id })
     expect(await ask(doing)).toMatchObject({ kind: 'refused' })
-    expect(await driver.look(id)).toMatchObject({ name: 'Eva', country: 'SI', totalCents: 8000 })
+    expect(await driver.read(id)).toMatchObject({ name: 'Eva', country: 'SI', totalCents: 8000 })
   })
 
   it('R1 refuses a swap by roles that do not manage registrations', async () => {

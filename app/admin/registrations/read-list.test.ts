@@ -76,7 +76,7 @@ describe.each(defaultEngines)('the list of registrations on %s', (engine) => {
     await makeFestival(driver.app, [hall])
     const ana = await driver.register({ name: 'Živa', surname: 'Čeh', phone: '+386 40 123 456' })
     await driver.register({ name: 'Bo' })
-    const { code, references, email } = await driver.look(ana)
+    const { code, references, email } = await driver.read(ana)
     const { si12, rf } = references
     const spaced = si12.replace(/(.{4})/g, '$1 ').trim()
     const found = [code, 'ceh ZIVA', email, '123 456', si12, spaced, rf, si12.slice(8, 16)]

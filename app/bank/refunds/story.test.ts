@@ -93,7 +93,7 @@ describe.each(defaultEngines)('the refund of a released place, on %s', (engine) 
     expect(await readRefunds(driver.db)).toMatchObject([
       { amountCents: 14_500, dueOn: '2026-08-29', iban: 'AT611904300234573201', state: 'open' },
     ])
-    expect(await driver.look(d09)).toMatchObject({ totalCents: 7500, paidCents: 9000 })
+    expect(await driver.read(d09)).toMatchObject({ totalCents: 7500, paidCents: 9000 })
     expect(await readOverPaid(driver.db, editionId)).toMatchObject([{ id: d09, overCents: 1500 }])
 
     const [refund] = await readRefunds(driver.db)

@@ -73,7 +73,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
     expect(await change(id, wish)).toEqual(done)
     // pressed again: nothing more
     expect(await change(id, wish)).toEqual(done)
-    expect((await driver.look(id)).picks.map(({ eventId: event, state }) => [event, state])).toContainEqual([
+    expect((await driver.read(id)).picks.map(({ eventId: event, state }) => [event, state])).toContainEqual([
       eventId(2),
       'placed',
     ])
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
   it('R6 another role, and refusals with sentences: the last event, a couple, an unknown id, another edition, other roles', async () => {
     const { id } = await begin()
     expect(await change(id, { role: 'both', expectedTotalCents: 4_000 })).toMatchObject({ kind: 'done' })
-    expect((await driver.look(id)).role).toBe('both')
+    expect((await driver.read(id)).role).toBe('both')
     const refused = [
       await change(id, { leave: [eventId(1)] }),
       await change('f'.repeat(24), { add: [eventId(2)] }),
@@ -113,9 +113,9 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
       sentence: expect.stringMatching(/ana@example\.com.*\S/),
     })
     expect(await hand({}, progAdmin)).toBe('not-allowed')
-    expect((await driver.look(id)).name).not.toBe('Eva')
+    expect((await driver.read(id)).name).not.toBe('Eva')
     expect(await hand({})).toEqual({ kind: 'done', registrationId: id })
-    expect(await driver.look(id)).toMatchObject({ name: 'Eva', language: 'sl', role: 'leader' })
+    expect(await driver.read(id)).toMatchObject({ name: 'Eva', language: 'sl', role: 'leader' })
     expect((await other.send([])).voidedAt).toBe(driver.app.now().getTime())
     const taken = await takeSnapshot(driver.app, rita)
     expect(taken.ok && taken.value.tickets.map(({ voided }) => voided).toSorted()).toEqual([
@@ -140,7 +140,7 @@ describe.each(defaultEngines)('Q24 registrations changed at a desk, on %s', (eng
     expect(one).toMatchObject({ kind: 'done' })
     expect(again).toEqual(one)
     const id = (typeof one !== 'string' && one.kind === 'done' ? one.registrationId : '') as Id
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       surname: 'Kos',
       addedBy: 'rita',
       status: 'placed',

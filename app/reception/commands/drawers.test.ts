@@ -65,7 +65,7 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     const payBack = () => payBackConflict(driver.app, { ...back, second: null, receipt: null, by: rita })
     const both = await Promise.all([payBack(), payBack()])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await driver.look(d27)).toMatchObject({ paidCents: 4_000, owedCents: 0 })
+    expect(await driver.read(d27)).toMatchObject({ paidCents: 4_000, owedCents: 0 })
     expect((await readConflicts(driver.db, editionId))[0]).toMatchObject({
       resolution: 'paidBack',
       owner: 'B',

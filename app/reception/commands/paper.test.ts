@@ -55,6 +55,6 @@ describe('lines from paper', () => {
       'select dancer_id as id, checked_in_at as at from picks order by dancer_id',
     )
     expect(arrived.rows).toEqual([ana, eva].toSorted().map((id) => ({ id, at: new Date(written) })))
-    expect((await driver.look(ana)).paidCents).toBe(4_000)
+    expect((await driver.read(ana)).paidCents).toBe(4_000)
   })
 })

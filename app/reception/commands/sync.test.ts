@@ -90,7 +90,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     const ofDrawerA = ['cash -2000', 'cash 2000', 'cash 2000', 'cash 4000', 'terminal 2000']
     expect(await cashOf(a)).toEqual(ofDrawerA)
     expect(await cashOf(b)).toEqual(['cash 4000'])
-    expect(await driver.look(owing)).toMatchObject({ paidCents: 8_000 })
+    expect(await driver.read(owing)).toMatchObject({ paidCents: 8_000 })
     // when it happened is by the server's clock
     expect(await arrived(paid[5] as Id)).toEqual(new Date('2025-11-13T18:30:00+01:00'))
     const { rows } = await driver.db.query('select taken_heads, door_heads from pools')
@@ -138,7 +138,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     ])
     expect((await desk.send(sent)).results.every(({ state }) => state === 'known')).toBe(true)
     expect(await readAside(driver.db, editionId)).toHaveLength(6)
-    expect((await driver.look(id)).paidCents).toBe(0)
+    expect((await driver.read(id)).paidCents).toBe(0)
   })
 
   it('Q5 that oversell are booked with the excess; no waiting dancer gets a sold place', async () => {

@@ -69,7 +69,7 @@ describe.each(defaultEngines)('R61 alerts of places on %s', (engine) => {
     expect(await alerts()).toEqual([])
     expect(await sendAlerts(driver.app)).toBe(0)
     // what was promised is so
-    expect(await driver.look(await follows())).toMatchObject({ status: 'placed' })
+    expect(await driver.read(await follows())).toMatchObject({ status: 'placed' })
   })
 
   it('are not sent for a place that the queue takes', async () => {
@@ -78,7 +78,7 @@ describe.each(defaultEngines)('R61 alerts of places on %s', (engine) => {
     await askAndConfirm()
     await leads()
     await drainJobs(driver.app)
-    expect(await driver.look(waiting)).toMatchObject({ status: 'placed' })
+    expect(await driver.read(waiting)).toMatchObject({ status: 'placed' })
     expect(await sendAlerts(driver.app)).toBe(0)
     expect(await alerts()).toHaveLength(1)
   })

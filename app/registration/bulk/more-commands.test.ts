@@ -75,7 +75,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
       expect(await run([ann], 'tag', { tags: ['x'] }, by)).toEqual({ kind: 'not-allowed' })
     }
     expect(await run([ann], 'tag', { tags: ['knows the DJ'] })).toMatchObject({ done: 1 })
-    const view = await driver.look(ann)
+    const view = await driver.read(ann)
     expect(JSON.stringify(view)).not.toContain('knows the DJ')
     await eraseRegistration(driver.app, { id: ann, by: as('regAdmin') })
     expect(await tagsOf(ann)).toEqual([])

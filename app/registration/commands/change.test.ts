@@ -21,7 +21,7 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     await driver.drain()
     expect(await driver.states(first)).toEqual(['waiting'])
     expect(await driver.states(second)).toEqual(['placed'])
-    expect(await driver.look(first)).toMatchObject({ status: 'waiting', totalCents: 0 })
+    expect(await driver.read(first)).toMatchObject({ status: 'waiting', totalCents: 0 })
     await driver.change(third, { picks: [one] })
     await driver.drain()
     expect(await driver.states(first)).toEqual(['placed'])
@@ -34,8 +34,8 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     const waiting = await driver.register({ role: 'follower' })
     await driver.change(follower, { role: 'leader' })
     await driver.drain()
-    expect((await driver.look(follower)).picks).toMatchObject([{ state: 'placed', role: 'leader' }])
-    expect((await driver.look(waiting)).picks).toMatchObject([{ state: 'placed', role: 'follower' }])
+    expect((await driver.read(follower)).picks).toMatchObject([{ state: 'placed', role: 'leader' }])
+    expect((await driver.read(waiting)).picks).toMatchObject([{ state: 'placed', role: 'follower' }])
     await driver.change(follower, { role: 'follower' })
     expect(await driver.states(follower)).toEqual(['waiting'])
   })
@@ -43,10 +43,10 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
   it('R6 changes nothing at an unexpected price', async () => {
     await makeFestival(driver.app, [{}, {}])
     const id = await driver.register({ picks: [one] })
-    const before = await driver.look(id)
+    const before = await driver.read(id)
     const refused = await driver.tryToChange(id, { picks: [one, two], note: 'hi', expectedTotalCents: 4000 })
     expect(refused).toMatchObject({ reason: { kind: 'price-changed', totalCents: 8000 } })
-    expect(await driver.look(id)).toEqual(before)
+    expect(await driver.read(id)).toEqual(before)
     expect(await driver.messages(id)).toEqual(['placed'])
   })
 
@@ -84,7 +84,7 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     const id = await driver.register({ extras: ['shirt'] })
     driver.app.at('2025-10-01T12:00:00+02:00')
     await driver.change(id, { extras: ['shirt', 'meal'] })
-    expect(await driver.look(id)).toMatchObject({ totalCents: 4000 + 4000 + 5000 })
+    expect(await driver.read(id)).toMatchObject({ totalCents: 4000 + 4000 + 5000 })
   })
 
   it('R6 counts a code once in any notation, and returns it', async () => {
@@ -98,9 +98,9 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     }
     await makeFestival(driver.app, [{}], { promos: [promo] })
     const id = await driver.register({ promo: ' t-en' })
-    expect(await driver.look(id)).toMatchObject({ promo: 'TEN' })
+    expect(await driver.read(id)).toMatchObject({ promo: 'TEN' })
     await driver.change(id, { promo: 'T E N' })
-    expect(await driver.look(id)).toMatchObject({ totalCents: 3600 })
+    expect(await driver.read(id)).toMatchObject({ totalCents: 3600 })
     expect(await driver.tryToRegister({ role: 'leader', promo: 'TEN' })).toMatchObject({
       reason: { kind: 'promo', reason: 'promo-used-up' },
     })
@@ -154,7 +154,7 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
     const id = await driver.register()
     await driver.confirm(id)
     await driver.change(id, { email: 'new@example.org', consents: { terms: true, photos: true } })
-    const view = await driver.look(id)
+    const view = await driver.read(id)
     expect(view.emailConfirmedAt).toBeNull()
     expect(view.consents).toMatchObject({ photos: true, listed: false, version: '2025-06-01' })
     expect(view.consents.at).toBe('2025-09-01T08:00:02.000Z')
@@ -188,11 +188,11 @@ describe.each(defaultEngines)('changing a registration on %s', (engine) => {
       ok: true,
     })
     await driver.drain()
-    expect(await driver.look(first)).toMatchObject({ status: 'waiting', totalCents: 0, paidCents: 4000 })
+    expect(await driver.read(first)).toMatchObject({ status: 'waiting', totalCents: 0, paidCents: 4000 })
     expect(await driver.states(greedy)).toEqual(['left', 'placed'])
     expect(await driver.messages(greedy)).toContain('changed')
     await setEventStatus(driver.app, { ...on, status: 'published', by: systemActor })
     await driver.change(first, { picks: [one] })
-    expect(await driver.look(first)).toMatchObject({ status: 'confirmed', totalCents: 4000 })
+    expect(await driver.read(first)).toMatchObject({ status: 'confirmed', totalCents: 4000 })
   })
 })

@@ -45,7 +45,7 @@ describe.each(defaultEngines)('an outdated price with a partner, on %s', (engine
     expect(await driver.tryToRegister({ ...answer, expectedTotalCents: 3999 })).toEqual(newPrice(4000))
     expect(await written()).toEqual(before)
     expect(await driver.tryToRegister({ ...answer, expectedTotalCents: 4000 })).toMatchObject({ ok: true })
-    expect((await driver.look(leader)).partner.state).toBe('confirmed')
+    expect((await driver.read(leader)).partner.state).toBe('confirmed')
   })
 
   it('R6 registers nobody whom a dancer named and who names that dancer', async () => {

@@ -34,7 +34,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     for (let time = 0; time < 2; time += 1) {
       expect(await cancelRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
     }
-    expect(await driver.look(id)).toMatchObject({ status: 'cancelled', owedCents: 0, dueOn: null })
+    expect(await driver.read(id)).toMatchObject({ status: 'cancelled', owedCents: 0, dueOn: null })
     expect(await driver.states(id)).toEqual(['left'])
     expect(await driver.messages(id)).toEqual(['placed', 'cancelled'])
     expect(await driver.tryToChange(id, { note: 'x' })).toMatchObject({ reason: { kind: 'ended' } })
@@ -69,7 +69,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     const given = await handOver(id)
     if (!given.ok) throw new Error(given.reason)
 
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       ...{ name: 'Eva', country: 'AT', status: 'confirmed', paidCents: 4000, note: null },
       ...{ emailConfirmedAt: null, picks: [{ state: 'placed', role: 'follower' }] },
     })
@@ -121,9 +121,9 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     const old = await messageKey(id)
     await driver.change(id, { email: 'new@example.org' })
     expect(await findDancer(driver.app, old)).toBeNull()
-    expect((await driver.look(id)).emailConfirmedAt).toBeNull()
+    expect((await driver.read(id)).emailConfirmedAt).toBeNull()
     expect(await findDancer(driver.app, await messageKey(id))).toMatchObject({ registrationId: id })
-    expect((await driver.look(id)).emailConfirmedAt).not.toBeNull()
+    expect((await driver.read(id)).emailConfirmedAt).not.toBeNull()
   })
 
   it('R11 by erasing cancels, removes personal data, and keeps what is counted', async () => {
@@ -134,7 +134,7 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     for (let time = 0; time < 2; time += 1) {
       expect(await eraseRegistration(driver.app, { id, by: dancer(id) })).toMatchObject({ ok: true })
     }
-    const gone = await driver.look(id)
+    const gone = await driver.read(id)
     expect(gone).toMatchObject({ status: 'cancelled', country: 'SI', role: 'follower', paidCents: 4000 })
     expect(JSON.stringify(gone)).not.toMatch(/Kovač|diary|Koper|40 123/)
     expect(await driver.messages(id)).toEqual([])
@@ -150,10 +150,10 @@ describe.each(ENGINES)('leaving a registration on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register({ note: 'diary' })
     await driver.pay(id, 40)
-    const before = await driver.look(id)
+    const before = await driver.read(id)
     driver.app.at('2025-11-18T10:00:00+01:00')
     expect(await eraseRegistration(driver.app, { id, by: systemActor })).toMatchObject({ ok: true })
-    const { status, totalCents, paidCents, picks, surname } = await driver.look(id)
+    const { status, totalCents, paidCents, picks, surname } = await driver.read(id)
     const { status: was, totalCents: owed, paidCents: paid, picks: had } = before
     expect({ status, totalCents, paidCents }).toEqual({ status: was, totalCents: owed, paidCents: paid })
     expect(picks.map(({ state }) => state)).toEqual(had.map(({ state }) => state))

@@ -15,13 +15,13 @@ describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
     await makeFestival(driver.app, [{}, {}])
     driver.app.at(before)
     const id = await driver.register({ picks: [one, two] })
-    expect(await driver.look(id)).toMatchObject({ status: 'prepared', totalCents: 0, dueOn: null })
+    expect(await driver.read(id)).toMatchObject({ status: 'prepared', totalCents: 0, dueOn: null })
     expect(await driver.states(id)).toEqual(['prepared', 'prepared'])
     expect(await driver.tryToChange(id, { submit: true })).toMatchObject({ reason: { kind: 'not-yet-open' } })
 
     driver.app.at(opening)
     await driver.change(id, { submit: true, expectedTotalCents: 8000 })
-    expect(await driver.look(id)).toMatchObject({ status: 'placed', totalCents: 8000, dueOn: '2025-07-08' })
+    expect(await driver.read(id)).toMatchObject({ status: 'placed', totalCents: 8000, dueOn: '2025-07-08' })
     expect(await driver.messages(id)).toEqual(['received', 'placed'])
   })
 
@@ -33,7 +33,7 @@ describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
     const id = await driver.register({ extras: ['shirt'] })
     driver.app.at('2025-08-01T12:00:00+02:00')
     await driver.change(id, { submit: true })
-    expect(await driver.look(id)).toMatchObject({ totalCents: 10_000 })
+    expect(await driver.read(id)).toMatchObject({ totalCents: 10_000 })
   })
 
   it('R8 can be changed before it is sent, and shows its price', async () => {
@@ -41,7 +41,7 @@ describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
     driver.app.at(before)
     const id = await driver.register({ picks: [one] })
     await driver.change(id, { picks: [one, two] })
-    expect(await driver.look(id)).toMatchObject({ status: 'prepared', ifAllPlacedCents: 8000, totalCents: 0 })
+    expect(await driver.read(id)).toMatchObject({ status: 'prepared', ifAllPlacedCents: 8000, totalCents: 0 })
   })
 
   it('R8 queues from the moment of sending', async () => {
@@ -52,8 +52,8 @@ describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
     const quicker = await driver.register()
     driver.app.at('2025-07-03T01:00:01+02:00')
     await driver.change(prepared, { submit: true })
-    expect((await driver.look(quicker)).picks[0]?.waiting?.position).toBe(1)
-    expect((await driver.look(prepared)).picks[0]?.waiting?.position).toBe(2)
+    expect((await driver.read(quicker)).picks[0]?.waiting?.position).toBe(1)
+    expect((await driver.read(prepared)).picks[0]?.waiting?.position).toBe(2)
     expect(await driver.messages(prepared)).toEqual(['received', 'waiting'])
   })
 
@@ -65,10 +65,10 @@ describe.each(defaultEngines)('a prepared registration on %s', (engine) => {
     const follower = await driver.register({ email: b, partner: { email: a } })
     driver.app.at(opening)
     await driver.change(leader, { submit: true })
-    expect((await driver.look(leader)).partner.state).toBe('invited')
+    expect((await driver.read(leader)).partner.state).toBe('invited')
     await driver.change(follower, { submit: true })
-    expect((await driver.look(leader)).partner.state).toBe('confirmed')
-    expect((await driver.look(follower)).partner.state).toBe('confirmed')
+    expect((await driver.read(leader)).partner.state).toBe('confirmed')
+    expect((await driver.read(follower)).partner.state).toBe('confirmed')
   })
 
   it('R8, R2 counts a promo code only when it is sent', async () => {

@@ -32,7 +32,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const id = await driver.register({ picks: [one, two] })
     const next = await driver.register()
     expect(await driver.states(id)).toEqual(['placed', 'placed'])
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       confirmedBy: null,
       confirmUntil: new Date('2025-09-02T10:00:00+02:00'),
     })
@@ -48,12 +48,12 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await driver.on('2025-09-02T10:00:00+02:00')
     expect(await driver.states(id)).toEqual(['waiting', 'waiting'])
     expect(await driver.states(next)).toEqual(['placed'])
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       status: 'waiting',
       passedOver: 'unconfirmed',
       totalCents: 0,
     })
-    expect((await driver.look(id)).picks[0]?.waiting).toMatchObject({ rule: 'R21', help: [] })
+    expect((await driver.read(id)).picks[0]?.waiting).toMatchObject({ rule: 'R21', help: [] })
     expect(await driver.messages(id)).toEqual(['placed', 'confirmReminder', 'confirmOver'])
     await driver.on('2025-09-03')
     expect((await driver.messages(id)).length).toBe(3)
@@ -69,7 +69,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await driver.on('2025-09-02')
     await driver.confirm(first)
     expect(await driver.states(first)).toEqual(['waiting', 'placed'])
-    expect((await driver.look(first)).picks[0]?.waiting).toMatchObject({ position: 1, rule: 'A1' })
+    expect((await driver.read(first)).picks[0]?.waiting).toMatchObject({ position: 1, rule: 'A1' })
     expect(await driver.states(second)).toEqual(['placed'])
     await cancelRegistration(driver.app, { id: second, by: dancer(second) })
     await driver.drain()
@@ -85,7 +85,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await festival()
     const id = await driver.register({}, by)
     await driver.on('2025-09-04')
-    expect(await driver.look(id)).toMatchObject({ confirmedBy, confirmUntil: null, passedOver: null })
+    expect(await driver.read(id)).toMatchObject({ confirmedBy, confirmUntil: null, passedOver: null })
     expect(await driver.states(id)).toEqual(['placed'])
   })
 
@@ -95,7 +95,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await festival(byRole(5, 5))
     const by = accountOf('Ana@example.org')
     const own = await driver.register({ email: 'ana@example.org' }, by)
-    expect(await driver.look(own)).toMatchObject({
+    expect(await driver.read(own)).toMatchObject({
       ...{ confirmedBy: 'account', confirmUntil: null, addedBy: by.username, trusted: false },
       emailConfirmedAt: expect.any(Date),
     })
@@ -106,14 +106,14 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
       partner: { email: 'bo@example.org' },
     }
     const inviter = await driver.register(naming, by)
-    expect(await driver.look(inviter)).toMatchObject({
+    expect(await driver.read(inviter)).toMatchObject({
       ...{ emailConfirmedAt: expect.any(Date), partner: { state: 'held' } },
     })
     expect(await driver.messages(inviter)).toContain('partnerInvited')
     await driver.on('2025-09-04')
     expect(await driver.states(own)).toEqual(['placed'])
     await driver.change(own, { email: 'another@example.org' })
-    expect(await driver.look(own)).toMatchObject({ confirmedBy: null, emailConfirmedAt: null })
+    expect(await driver.read(own)).toMatchObject({ confirmedBy: null, emailConfirmedAt: null })
   })
 
   it('R21 of an account hold places for three other addresses, and confirm none of them', async () => {
@@ -122,13 +122,13 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const ids = await Promise.all(
       Array.from({ length: 8 }, (_, n) => driver.register({ email: `dancer${n}@example.org` }, by)),
     )
-    const views = await Promise.all(ids.map(driver.look))
+    const views = await Promise.all(ids.map(driver.read))
     expect(views.filter(({ confirmedBy }) => confirmedBy === 'account')).toHaveLength(3)
     for (const view of views) expect(view).toMatchObject({ emailConfirmedAt: null, addedBy: by.username })
     const [first] = views.filter(({ confirmedBy }) => confirmedBy === 'account')
     await driver.confirm(first?.id as Id)
     const next = await driver.register({ email: 'ninth@example.org' }, by)
-    expect(await driver.look(next)).toMatchObject({ confirmedBy: 'account' })
+    expect(await driver.read(next)).toMatchObject({ confirmedBy: 'account' })
     await driver.on('2025-09-04')
     expect(
       (await Promise.all(ids.map(driver.states))).flat().filter((state) => state === 'placed'),
@@ -145,7 +145,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const id = first.ok ? first.value.id : ('' as Id)
     await driver.change(id, { email: 'victim@example.org' })
     expect(await saveRegistration(driver.app, sent)).toEqual(first)
-    expect(await driver.look(id)).toMatchObject({ emailConfirmedAt: null, confirmedBy: null })
+    expect(await driver.read(id)).toMatchObject({ emailConfirmedAt: null, confirmedBy: null })
   })
 
   it('R21 are confirmed by paying, before the end and after it', async () => {
@@ -157,7 +157,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     expect(await driver.states(late)).toEqual(['waiting'])
     await driver.pay(late, 40)
     await driver.drain()
-    expect(await driver.look(late)).toMatchObject({
+    expect(await driver.read(late)).toMatchObject({
       confirmedBy: 'payment',
       status: 'confirmed',
       passedOver: null,
@@ -175,7 +175,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
       enforceDeadlines(driver.app),
     ])
     await driver.drain()
-    for (const id of ids) expect((await driver.look(id)).confirmedBy).not.toBeNull()
+    for (const id of ids) expect((await driver.read(id)).confirmedBy).not.toBeNull()
     const states = await Promise.all(ids.map(driver.states))
     expect(states.flat().filter((state) => state === 'placed')).toHaveLength(2)
   })
@@ -199,7 +199,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
   it('R21 of a partner who answers at the invited address are confirmed', async () => {
     await festival()
     const { follower } = await driver.couple()
-    expect(await driver.look(follower)).toMatchObject({ confirmedBy: 'link', confirmUntil: null })
+    expect(await driver.read(follower)).toMatchObject({ confirmedBy: 'link', confirmUntil: null })
   })
 
   it('R21 are made by another address and by a hand-over; paid ones keep their places', async () => {
@@ -209,7 +209,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     await driver.pay(paid, 40)
     await driver.change(free, { email: 'new@example.org' })
     await driver.change(paid, { email: 'new2@example.org' })
-    expect(await driver.look(free)).toMatchObject({ confirmedBy: null, status: 'placed' })
+    expect(await driver.read(free)).toMatchObject({ confirmedBy: null, status: 'placed' })
     await driver.on('2025-09-03')
     expect(await driver.states(free)).toEqual(['waiting'])
     expect(await driver.states(paid)).toEqual(['placed'])
@@ -220,7 +220,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     driver.app.at('2025-07-01T12:00:00+02:00')
     const id = await driver.register()
     await driver.on('2025-07-03T01:00:00+02:00')
-    expect(await driver.look(id)).toMatchObject({ status: 'prepared', confirmUntil: null, passedOver: null })
+    expect(await driver.read(id)).toMatchObject({ status: 'prepared', confirmUntil: null, passedOver: null })
     await driver.change(id, { submit: true })
     expect(await driver.states(id)).toEqual(['placed'])
     await driver.on('2025-07-04T02:00:00+02:00')
@@ -239,7 +239,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
       'waiting',
     ])
     const [first, , , last] = ids as [Id, Id, Id, Id]
-    expect((await driver.look(last)).picks[0]?.waiting).toMatchObject({ rule: 'R21', position: 1 })
+    expect((await driver.read(last)).picks[0]?.waiting).toMatchObject({ rule: 'R21', position: 1 })
     await driver.confirm(first)
     expect(await driver.states(await driver.register({ email }))).toEqual(['placed'])
     await driver.confirm(last)
@@ -267,7 +267,7 @@ describe.each(ENGINES)('unconfirmed registrations on %s', (engine) => {
     const follower = await driver.register({
       role: 'follower',
       email,
-      partner: { email: (await driver.look(leader)).email },
+      partner: { email: (await driver.read(leader)).email },
     })
     expect(await driver.states(follower)).toEqual(['waiting'])
     await driver.confirm(follower)

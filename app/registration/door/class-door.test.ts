@@ -48,7 +48,7 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     expect(await release()).toEqual({ ok: true, value: { released: 0 } })
     // the place stays theirs to pay
     expect(await driver.states(flo)).toEqual(['placed'])
-    expect((await driver.look(flo)).totalCents).toBe(4_000)
+    expect((await driver.read(flo)).totalCents).toBe(4_000)
     const stands = await door()
     expect(stands).toMatchObject({ missing: 0, released: 1, taken: { leader: 2, follower: 1 } })
     expect(stands.standby.map(({ id, held }) => [id, held])).toEqual([

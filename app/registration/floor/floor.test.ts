@@ -120,7 +120,7 @@ describe.each(defaultEngines)('the floor of the registrations, on %s', (engine) 
   it('shows a dancer the open amount, unless it is cash at reception, and when all is paid', async () => {
     const picks = [eventId(1)]
     const bank = await driver.register({ role: 'leader', picks })
-    const { owedCents } = await driver.look(bank)
+    const { owedCents } = await driver.read(bank)
     expect(owedCents).toBeGreaterThan(0)
     expect(await findOwnRow(driver.app, bank)).toMatchObject({ payCents: owedCents })
     await driver.db.query(`update registrations set pay_by = 'cash'`)

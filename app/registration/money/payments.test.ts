@@ -18,7 +18,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
     await Promise.all([0, 1, 2].map(() => driver.pay(id, 25, 'bank 1')))
-    expect(await driver.look(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
+    expect(await driver.read(id)).toMatchObject({ paidCents: 2500, status: 'placed', owedCents: 1500 })
     await driver.pay(id, 15, 'bank 2')
     expect(await driver.status(id)).toBe('confirmed')
     expect((await driver.messages(id)).filter((kind) => kind === 'paid')).toHaveLength(2)
@@ -58,7 +58,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const id = await driver.register()
     await driver.pay(id, 40)
     await driver.pay(id, -40)
-    expect(await driver.look(id)).toMatchObject({ paidCents: 0, status: 'placed' })
+    expect(await driver.read(id)).toMatchObject({ paidCents: 0, status: 'placed' })
   })
 
   it('R9 are refunded at most to their amount, also by two at once; the same refund repeated is one', async () => {
@@ -76,7 +76,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     expect(both).toContainEqual({ ok: false, reason: 'more-than-paid' })
     const done = both[0]?.ok ? 'one' : 'two'
     expect(await give(done)).toEqual({ ok: true, value: { booked: false } })
-    expect((await driver.look(registrationId)).paidCents).toBe(1500)
+    expect((await driver.read(registrationId)).paidCents).toBe(1500)
     const { rows } = await driver.db.query('select amount_cents from movements order by amount_cents')
     expect(rows).toEqual([{ amount_cents: -2500 }, { amount_cents: 4000 }])
   })
@@ -88,7 +88,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await driver.pay(id, 30)
     expect(await driver.status(id)).toBe('released')
     await driver.pay(id, 10)
-    expect(await driver.look(id)).toMatchObject({ status: 'confirmed', paidCents: 4000, totalCents: 4000 })
+    expect(await driver.read(id)).toMatchObject({ status: 'confirmed', paidCents: 4000, totalCents: 4000 })
     expect(await driver.states(id)).toEqual(['placed'])
   })
 
@@ -98,7 +98,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await releaseRegistration(driver.app, { id, by: systemActor })
     const next = await driver.register({ picks: [eventId(1)] })
     await driver.pay(id, 80)
-    expect(await driver.look(id)).toMatchObject({ status: 'released', paidCents: 8000 })
+    expect(await driver.read(id)).toMatchObject({ status: 'released', paidCents: 8000 })
     expect(await driver.states(id)).toEqual(['left', 'left'])
     expect(await driver.states(next)).toEqual(['placed'])
     const { rows } = await driver.db.query(
@@ -114,7 +114,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     await releaseRegistration(driver.app, { id, by: systemActor })
     await driver.register(ana)
     await driver.pay(id, 40)
-    expect(await driver.look(id)).toMatchObject({ status: 'released', paidCents: 4000 })
+    expect(await driver.read(id)).toMatchObject({ status: 'released', paidCents: 4000 })
   })
 
   it('R9 for a cancelled registration are credit', async () => {
@@ -122,7 +122,7 @@ describe.each(ENGINES)('payments on %s', (engine) => {
     const id = await driver.register()
     await cancelRegistration(driver.app, { id, by: systemActor })
     await driver.pay(id, 40)
-    expect(await driver.look(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
+    expect(await driver.read(id)).toMatchObject({ status: 'cancelled', paidCents: 4000, owedCents: 0 })
   })
 
   it('R1 are recorded by authorised roles only', async () => {

@@ -14,14 +14,14 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
   it("R4 holds nothing and sends no invitation before the inviter's address is confirmed", async () => {
     await makeFestival(driver.app, [pairsOnly])
     const id = await driver.register({ role: 'leader', partner: { email: b } })
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       status: 'waiting',
       partner: { state: 'invited', email: b },
     })
     expect(await driver.messages(id)).toEqual(['waiting'])
     await driver.confirm(id)
     await driver.confirm(id)
-    expect(await driver.look(id)).toMatchObject({ status: 'placed', partner: { state: 'held', email: b } })
+    expect(await driver.read(id)).toMatchObject({ status: 'placed', partner: { state: 'held', email: b } })
     expect(await driver.messages(id)).toEqual(['waiting', 'partnerInvited'])
   })
 
@@ -32,11 +32,11 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     const shown = await findInvitation(driver.app, code)
     expect(shown).toMatchObject({ role: 'follower', eventIds: [one, two], heldIds: [one, two] })
     const follower = await driver.register({ role: 'follower', picks: [one], partner: { code } })
-    expect((await driver.look(leader)).picks.map(({ coupled, state }) => [coupled, state])).toEqual([
+    expect((await driver.read(leader)).picks.map(({ coupled, state }) => [coupled, state])).toEqual([
       [true, 'placed'],
       [false, 'placed'],
     ])
-    expect((await driver.look(follower)).partner.state).toBe('confirmed')
+    expect((await driver.read(follower)).partner.state).toBe('confirmed')
     expect(await driver.messages(leader)).toEqual(['placed', 'partnerInvited', 'partnerConfirmed'])
     expect(await driver.messages(follower)).toEqual(['placed'])
     expect(await findInvitation(driver.app, code)).toBeNull()
@@ -87,8 +87,8 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
       role: theirs,
       partner: { code: await driver.inviteFrom(inviter) },
     })
-    expect((await driver.look(inviter)).picks).toMatchObject([{ role: first, state: 'placed' }])
-    expect((await driver.look(joiner)).picks).toMatchObject([{ role: second, state: 'placed' }])
+    expect((await driver.read(inviter)).picks).toMatchObject([{ role: first, state: 'placed' }])
+    expect((await driver.read(joiner)).picks).toMatchObject([{ role: second, state: 'placed' }])
   })
 
   it('R4 refuses oneself, and a second partner', async () => {
@@ -112,7 +112,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     await driver.confirm(id)
     const invitation = await findInvitation(driver.app, await driver.inviteFrom(id))
     expect(invitation).toMatchObject({ role: 'leader' })
-    expect((await driver.look(id)).picks).toMatchObject([{ role: 'follower' }])
+    expect((await driver.read(id)).picks).toMatchObject([{ role: 'follower' }])
   })
 
   it('R4 allows ten invitations a registration', async () => {
@@ -143,7 +143,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
       ]),
     )
     for (const id of ids) {
-      expect(await driver.look(id)).toMatchObject({ status: 'placed', partner: { state: 'confirmed' } })
+      expect(await driver.read(id)).toMatchObject({ status: 'placed', partner: { state: 'confirmed' } })
     }
   })
 
@@ -152,9 +152,9 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
     const first = await driver.register({ role: 'leader', email: a, partner: { email: b } })
     const second = await driver.register({ role: 'leader', email: a, name: 'Other', partner: { email: b } })
     await driver.register({ role: 'follower', email: b, partner: { email: a } })
-    expect((await driver.look(first)).partner.state).toBe('confirmed')
+    expect((await driver.read(first)).partner.state).toBe('confirmed')
     await driver.register({ role: 'follower', email: b, name: 'Beta', partner: { email: a } })
-    expect((await driver.look(second)).partner.state).toBe('confirmed')
+    expect((await driver.read(second)).partner.state).toBe('confirmed')
   })
 
   it('R5 accepts a lower price from naming each other than the form could know, and no other difference', async () => {
@@ -170,7 +170,7 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
         reason: { kind: 'price-changed', totalCents: 2850 },
       })
     expect(await driver.tryToRegister({ ...naming, expectedTotalCents: 3000 })).toMatchObject({ ok: true })
-    expect(await driver.look(inviter)).toMatchObject({ partner: { state: 'confirmed' }, totalCents: 2850 })
+    expect(await driver.read(inviter)).toMatchObject({ partner: { state: 'confirmed' }, totalCents: 2850 })
     // a dancer alone pays what was shown
     const solo = { role: 'leader', email: 'cy@example.org', picks: [eventId(2)] }
     expect(await driver.tryToRegister({ ...solo, expectedTotalCents: 4000 })).toMatchObject({ ok: false })
@@ -179,8 +179,8 @@ describe.each(ENGINES)('dancing with a partner, on %s', (engine) => {
   it('R4 gives the couple discount only when both are registered', async () => {
     await makeFestival(driver.app, [pairsOnly], { items: [classPrice, makePass('full', 30)] })
     const inviter = await driver.invite()
-    expect(await driver.look(inviter)).toMatchObject({ totalCents: 3000 })
+    expect(await driver.read(inviter)).toMatchObject({ totalCents: 3000 })
     await driver.register({ partner: { code: await driver.inviteFrom(inviter) } })
-    expect(await driver.look(inviter)).toMatchObject({ totalCents: 2850 })
+    expect(await driver.read(inviter)).toMatchObject({ totalCents: 2850 })
   })
 })

@@ -16,10 +16,10 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     const id = await driver.invite()
     await driver.pay(id, 40)
     await driver.on('2025-09-04T23:59:59+02:00')
-    expect(await driver.look(id)).toMatchObject({ status: 'confirmed', partner: { state: 'held' } })
+    expect(await driver.read(id)).toMatchObject({ status: 'confirmed', partner: { state: 'held' } })
     await driver.on('2025-09-05T00:00:00+02:00')
     await driver.on('2025-09-05T00:01:00+02:00')
-    const after = await driver.look(id)
+    const after = await driver.read(id)
     expect(after).toMatchObject({
       status: 'waiting',
       partner: { state: 'none' },
@@ -47,7 +47,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
       reason: { kind: 'partner-link-over' },
     })
     await driver.change(id, { partner: { email: 'ce@example.org' } })
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       status: 'placed',
       partner: { state: 'held', email: 'ce@example.org' },
     })
@@ -57,7 +57,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     await makeFestival(driver.app, [pairsOnly])
     const { leader, follower } = await driver.couple()
     await cancelRegistration(driver.app, { id: follower, by: systemActor })
-    expect(await driver.look(leader)).toMatchObject({
+    expect(await driver.read(leader)).toMatchObject({
       status: 'placed',
       partner: { state: 'held', email: null },
     })
@@ -68,7 +68,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     expect(await driver.messages(leader)).toContain('partnerInvited')
     const joiner = await driver.register({ partner: { code: await driver.inviteFrom(leader) } })
     expect(await driver.states(joiner)).toEqual(['placed'])
-    expect((await driver.look(leader)).partner.state).toBe('confirmed')
+    expect((await driver.read(leader)).partner.state).toBe('confirmed')
   })
 
   it('R7, R5 a dancer who has named them already becomes the partner at once', async () => {
@@ -80,7 +80,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     await cancelRegistration(driver.app, { id: follower, by: systemActor })
     await driver.change(leader, { partner: { email: 'fan@example.org' } })
     expect(await driver.states(fan)).toEqual(['placed'])
-    expect((await driver.look(leader)).partner.state).toBe('confirmed')
+    expect((await driver.read(leader)).partner.state).toBe('confirmed')
   })
 
   it('R7, D6 a dancer without a new partner in time is decided as a solo', async () => {
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     const { leader, follower } = await driver.couple({ picks: [one, two] })
     await driver.change(follower, { partner: null })
     for (const id of [leader, follower]) {
-      const view = await driver.look(id)
+      const view = await driver.read(id)
       expect(view.partner.state).toBe('none')
       expect(view.picks.map(({ state, coupled }) => [state, coupled])).toEqual([
         ['placed', false],
@@ -111,7 +111,7 @@ describe.each(defaultEngines)('partners who stay away or cancel, on %s', (engine
     const { leader, follower } = await driver.couple({ picks: [one, two, eventId(3)] })
     await driver.change(follower, { picks: [eventId(3)] })
     expect(await driver.states(leader)).toEqual(['waiting', 'placed', 'placed'])
-    expect((await driver.look(leader)).picks.map(({ coupled }) => coupled)).toEqual([false, false, true])
+    expect((await driver.read(leader)).picks.map(({ coupled }) => coupled)).toEqual([false, false, true])
     expect(await driver.messages(leader)).toContain('changed')
     await driver.change(follower, { picks: [one, eventId(3)] })
     expect(await driver.states(leader)).toEqual(['placed', 'placed', 'placed'])

@@ -79,7 +79,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     // pressed twice
     expect(await cancel(id)).toEqual({ ok: true, value: { id } })
     expect(await refunds()).toHaveLength(1)
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       retainedCents: 1000,
       refunds: [{ amountCents: 7000, account: '… 3201', state: 'open', takesAccount: true }],
     })
@@ -113,7 +113,7 @@ describe.each(defaultEngines)('the refund of a cancellation on %s', (engine) => 
     }
     expect(await onDay(2)).toEqual([0, 0])
     expect(await onDay(4)).toEqual([1, 1])
-    const [refund] = (await driver.look(bo)).refunds
+    const [refund] = (await driver.read(bo)).refunds
     if (!refund) throw new Error('there is one')
     expect((await sayRefundAccount(driver.app, { id: refund.id, iban, by: dancer(bo) })).ok).toBe(true)
     expect(await onDay(9)).toEqual([1, 2])

@@ -174,7 +174,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     })
     expect(await queue()).toEqual([])
     expect(await readRefundQueue(driver.db, editionId, ['withdrawn'])).toMatchObject([{ id }])
-    expect(await driver.look(registration)).toMatchObject({
+    expect(await driver.read(registration)).toMatchObject({
       paidCents: 15_500,
       retainedCents: 1000,
       refunds: [],
@@ -198,7 +198,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     const paid = await payRefundByHand(driver.app, { id, documentNumber: 'B-7', by: olga })
     expect(paid).toMatchObject({ value: { state: 'paid' } })
     expect(await payRefundByHand(driver.app, { id, by: olga })).toEqual(refused('wrong-state'))
-    expect(await driver.look(registration)).toMatchObject({ paidCents: 1000, status: 'cancelled' })
+    expect(await driver.read(registration)).toMatchObject({ paidCents: 1000, status: 'cancelled' })
     expect(await driver.messages(registration)).toContain('refund')
   })
 
@@ -210,7 +210,7 @@ describe.each(defaultEngines)('a refund of a registration, on %s', (engine) => {
     const closing = () => driver.db.transaction((tx) => settleRefund(tx, id, { ...step, movementId }))
     expect(await closing()).toMatchObject({ value: { state: 'paid', movementId } })
     expect(await closing()).toMatchObject({ ok: true })
-    expect(await driver.look(registration)).toMatchObject({ paidCents: 1000, refunds: [{ state: 'paid' }] })
+    expect(await driver.read(registration)).toMatchObject({ paidCents: 1000, refunds: [{ state: 'paid' }] })
     const reason = 'AC04'
     expect(await driver.db.transaction((tx) => unbookRefund(tx, id, { ...step, reason }))).toMatchObject({
       value: { state: 'open' },

@@ -17,7 +17,7 @@ describe.each(ENGINES)('many concurrent registrations on %s', (engine) => {
       items: [classPrice, makePass('few', 50, { quota: 3 })],
     })
     const ids = await Promise.all(Array.from({ length: 10 }, () => driver.register({ picks: [one, two] })))
-    const totals = await Promise.all(ids.map(async (id) => (await driver.look(id)).totalCents))
+    const totals = await Promise.all(ids.map(async (id) => (await driver.read(id)).totalCents))
     expect(totals.toSorted((x, y) => x - y)).toEqual([
       5000, 5000, 5000, 8000, 8000, 8000, 8000, 8000, 8000, 8000,
     ])
@@ -46,7 +46,7 @@ describe.each(ENGINES)('many concurrent registrations on %s', (engine) => {
     await driver.register()
     await driver.register()
     const third = await driver.register()
-    const [pick] = (await driver.look(third)).picks
+    const [pick] = (await driver.read(third)).picks
     expect(pick?.waiting).toMatchObject({ position: 2, rule: 'A3' })
     expect(pick?.waiting?.help.length).toBeGreaterThan(0)
   })

@@ -13,7 +13,7 @@ describe.each(defaultEngines)('deadlines on %s', (engine) => {
   it('D1, D2, D3 send a reminder the day before, and make late from the ninth day, each once', async () => {
     await makeFestival(driver.app, [{}])
     const id = await driver.register()
-    expect((await driver.look(id)).dueOn).toBe('2025-09-06')
+    expect((await driver.read(id)).dueOn).toBe('2025-09-06')
     await driver.on('2025-09-04T23:59:00+02:00')
     expect(await driver.messages(id)).toEqual(['placed'])
     await driver.on('2025-09-05T00:00:00+02:00')
@@ -47,7 +47,7 @@ describe.each(defaultEngines)('deadlines on %s', (engine) => {
       { amount: 4000, due: '2025-09-06', late: '2025-09-10' },
       { amount: 4000, due: '2025-09-25', late: '2025-09-29' },
     ])
-    expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-25' })
+    expect(await driver.read(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-25' })
   })
 
   it('D4 give a promotion its own; shortly before the festival it is due when the class begins', async () => {
@@ -71,7 +71,7 @@ describe.each(defaultEngines)('deadlines on %s', (engine) => {
     await driver.change(id, { picks: [one, two] })
     expect(await driver.status(id)).toBe('late')
     await driver.pay(id, 40)
-    expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-15' })
+    expect(await driver.read(id)).toMatchObject({ status: 'placed', dueOn: '2025-09-15' })
   })
 
   it('D1 for cash end when the festival begins, without lateness', async () => {
@@ -79,7 +79,7 @@ describe.each(defaultEngines)('deadlines on %s', (engine) => {
     const id = await driver.register()
     await driver.on('2025-09-10')
     await driver.change(id, { payBy: 'cash' })
-    expect(await driver.look(id)).toMatchObject({ status: 'placed', dueOn: '2025-11-13' })
+    expect(await driver.read(id)).toMatchObject({ status: 'placed', dueOn: '2025-11-13' })
   })
 
   it('D5 let staff release late dancers, and waiting ones get the places', async () => {
@@ -127,11 +127,11 @@ describe.each(defaultEngines)('deadlines on %s', (engine) => {
     const [unpaid, part] = [await driver.register(), await driver.register({ role: 'leader' })]
     await driver.pay(part, 10)
     await driver.on('2025-09-17')
-    expect(await driver.look(unpaid)).toMatchObject({ totalCents: 4000 })
+    expect(await driver.read(unpaid)).toMatchObject({ totalCents: 4000 })
     await driver.on('2025-09-18')
     await driver.on('2025-09-19')
-    expect(await driver.look(unpaid)).toMatchObject({ totalCents: 5000 })
-    expect(await driver.look(part)).toMatchObject({ totalCents: 4000 })
+    expect(await driver.read(unpaid)).toMatchObject({ totalCents: 5000 })
+    expect(await driver.read(part)).toMatchObject({ totalCents: 4000 })
     expect((await driver.messages(unpaid)).filter((kind) => kind === 'changed')).toHaveLength(1)
   })
 

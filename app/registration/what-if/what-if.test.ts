@@ -61,7 +61,7 @@ describe.each(ENGINES)('the what-if question on %s', (engine) => {
     expect(incomeCents).toBe(6_000)
     const applied = await applyWhatIf(driver.app, { ...given, by: programmer, shown: linesOf(shown.value) })
     expect(applied).toEqual(shown)
-    const [d10, d18] = await Promise.all([ids[9], ids[17]].map((id) => driver.look(id as typeof d07)))
+    const [d10, d18] = await Promise.all([ids[9], ids[17]].map((id) => driver.read(id as typeof d07)))
     expect([d10?.totalCents, d18?.totalCents, d18?.dueOn]).toEqual([9_500, 3_000, '2026-08-20'])
   })
 

@@ -244,7 +244,7 @@ describe.each(ENGINES)('shifts on %s', (engine) => {
       },
     ])
     const dancer = await driver.register({ email: 'dancer@team.example', picks: [eventId(1)] })
-    expect((await driver.look(dancer)).status).toBe('placed')
+    expect((await driver.read(dancer)).status).toBe('placed')
     for (const [name, over] of [
       ['Free', {}],
       ['Dancer', {}],

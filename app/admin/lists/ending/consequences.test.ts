@@ -26,7 +26,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     const second = await driver.register({ name: 'Bor' })
     return { first, second }
   }
-  const codeOf = async (id: Id) => (await driver.look(id)).code
+  const codeOf = async (id: Id) => (await driver.read(id)).code
 
   it('R20 names those who lose and gain places, and writes nothing', async () => {
     const { first, second } = await twoInOnePlace()
@@ -110,7 +110,7 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
     })
     const money = { ...decided, expected: { backCents: 3000, feeCents: 1000 } }
     expect(await ask('regs', { ...end, money }, 'regAdmin')).toEqual({ kind: 'done' })
-    expect(await driver.look(first)).toMatchObject({ retainedCents: 1450, refunds: [{ amountCents: 2550 }] })
+    expect(await driver.read(first)).toMatchObject({ retainedCents: 1450, refunds: [{ amountCents: 2550 }] })
   })
 
   it('R11 erases a person only after the code of the registration was typed', async () => {
@@ -119,9 +119,9 @@ describe.each(defaultEngines)('the preview of ending or saving a document in a l
       ask('regs', { intent: 'end', command: 'erase', id: first, code }, 'regAdmin')
     expect(await erase()).toMatchObject({ kind: 'refused' })
     expect(await erase('TF')).toMatchObject({ kind: 'refused' })
-    expect((await driver.look(first)).name).toBe('Ana')
+    expect((await driver.read(first)).name).toBe('Ana')
     expect(await erase(` ${(await codeOf(first)).toLowerCase()} `)).toEqual({ kind: 'done' })
-    expect((await driver.look(first)).name).toBe('Izbrisano')
+    expect((await driver.read(first)).name).toBe('Izbrisano')
   })
 
   it('R20 offers each role its own commands: a regEditor cannot delete or erase, other roles can end nothing', async () => {

@@ -51,7 +51,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       ).rows
     const [before] = [await secrets()]
     expect(await merge([newer, older], ['phone'])).toMatchObject({ ok: true, value: { id: older } })
-    const stays = await driver.look(older)
+    const stays = await driver.read(older)
     expect(stays).toMatchObject({
       totalCents: 12_000,
       paidCents: 8000,
@@ -63,7 +63,7 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
       [eventId(2), 'placed'],
       [eventId(3), 'placed'],
     ])
-    expect(await driver.look(newer)).toMatchObject({ status: 'cancelled', paidCents: 0 })
+    expect(await driver.read(newer)).toMatchObject({ status: 'cancelled', paidCents: 0 })
     const after = await secrets()
     const hashOf = (rows: typeof after, id: Id) => rows.find((row) => row.id === id)?.secret_hash
     expect(hashOf(after, older)).toBe(hashOf(before ?? [], older))
@@ -89,14 +89,14 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     const between = await driver.register({ picks: [eventId(1)] })
     const again = await driver.register({ picks: [eventId(1), eventId(2)] })
     expect(await merge([waits, again])).toMatchObject({ ok: true, value: { id: waits } })
-    expect((await driver.look(waits)).picks).toMatchObject([
+    expect((await driver.read(waits)).picks).toMatchObject([
       { state: 'waiting', waiting: { position: 1 } },
       { state: 'placed' },
     ])
-    expect((await driver.look(between)).picks[0]?.waiting?.position).toBe(2)
+    expect((await driver.read(between)).picks[0]?.waiting?.position).toBe(2)
     // a waiting and a placed one: the place stays without a further admission
     expect(await merge([waits, first])).toMatchObject({ ok: true, value: { id: first } })
-    expect((await driver.look(first)).picks.map(({ state }) => state)).toEqual(['placed', 'placed'])
+    expect((await driver.read(first)).picks.map(({ state }) => state)).toEqual(['placed', 'placed'])
     expect(await driver.status(between)).toBe('waiting')
   })
 
@@ -108,8 +108,8 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await merge([follower, other])).toEqual({ ok: false, reason: 'two-couples' })
     expect(await merge([solo, leader])).toEqual({ ok: false, reason: 'role-differs' })
     expect(await merge([solo, follower])).toMatchObject({ ok: true, value: { id: follower } })
-    expect((await driver.look(follower)).picks).toHaveLength(2)
-    expect(await driver.look(leader)).toMatchObject({ partner: { state: 'confirmed' } })
+    expect((await driver.read(follower)).picks).toHaveLength(2)
+    expect(await driver.read(leader)).toMatchObject({ partner: { state: 'confirmed' } })
   })
 
   it('R52 needs a regAdmin, two live registrations of one edition, and the shown state', async () => {
@@ -134,9 +134,9 @@ describe.each(ENGINES)('merging two registrations of one person on %s', (engine)
     expect(await mergeAsShown(driver.app, { ids: [one, two], take: [], by: regAdmin, shown })).toEqual({
       ...{ ok: false, reason: 'changed' },
     })
-    expect((await driver.look(two)).status).toBe('placed')
+    expect((await driver.read(two)).status).toBe('placed')
     const both = await Promise.all([merge([one, two]), merge([two, one])])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await driver.look(one)).toMatchObject({ paidCents: 1000 })
+    expect(await driver.read(one)).toMatchObject({ paidCents: 1000 })
   })
 })

@@ -67,7 +67,7 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
       value: { statuses: [{ before: 'waiting', after: 'placed' }] },
     })
     expect(await reasonOf(id, 'confirm')).toBeNull()
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       status: 'placed',
       confirmedBy: 'staff',
       emailConfirmedAt: null,
@@ -92,7 +92,7 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     const id = await driver.register()
     expect(await reasonOf(id, 'excuse', { reason: ' ' })).toBe('reason-missing')
     expect(await reasonOf(id, 'excuse', { reason: 'plays for us' })).toBeNull()
-    expect(await driver.look(id)).toMatchObject({ status: 'confirmed', excused: true, totalCents: 4000 })
+    expect(await driver.read(id)).toMatchObject({ status: 'confirmed', excused: true, totalCents: 4000 })
     expect((await audit(id)).at(-1)).toMatchObject({
       ...{ action: 'registration.excuse', after: { excused: true, reason: 'plays for us' } },
     })
@@ -136,10 +136,10 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     expect(await driver.states(second)).toEqual(['placed'])
     expect(await reasonOf(first, 'restore')).toBeNull()
     expect(await driver.states(first)).toEqual(['waiting', 'placed'])
-    const { picks: back } = await driver.look(first)
+    const { picks: back } = await driver.read(first)
     expect(back[0]?.waiting?.position).toBe(1)
-    expect((await driver.look(third)).picks[0]?.waiting?.position).toBe(2)
-    expect(await driver.look(first)).toMatchObject({
+    expect((await driver.read(third)).picks[0]?.waiting?.position).toBe(2)
+    expect(await driver.read(first)).toMatchObject({
       status: 'placed',
       totalCents: 4000,
       dueOn: '2025-09-07',
@@ -156,12 +156,12 @@ describe.each(defaultEngines)('commands of staff on one registration, on %s', (e
     const id = await driver.register()
     await driver.pay(id, 40)
     await act(id, 'cancel')
-    expect((await driver.look(id)).refunds).toHaveLength(1)
+    expect((await driver.read(id)).refunds).toHaveLength(1)
     expect(await reasonOf(id, 'restore')).toBe('not-allowed')
     const previewed = await previewEnd(driver.app, { id, by: regAdmin, command: 'restore' })
     expect(previewed).toMatchObject({ ok: true, value: { statuses: [{ after: 'confirmed' }] } })
     expect(await reasonOf(id, 'restore', { by: regAdmin })).toBeNull()
-    expect(await driver.look(id)).toMatchObject({
+    expect(await driver.read(id)).toMatchObject({
       ...{ status: 'confirmed', totalCents: 4000, paidCents: 4000, owedCents: 0, refunds: [] },
     })
   })

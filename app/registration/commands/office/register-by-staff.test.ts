@@ -26,7 +26,7 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
     expect(await driver.tryToRegister()).toMatchObject({ reason: { kind: 'closed' } })
     const saved = await registerByStaff(driver.app, asked())
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-    expect(await driver.look(saved.value.id)).toMatchObject({
+    expect(await driver.read(saved.value.id)).toMatchObject({
       ...{ status: 'placed', addedBy: 'ana', confirmedBy: 'staff', totalCents: 4000 },
     })
     for (const role of ['partnering', 'progAdmin', 'trusted'] as const) {
@@ -47,7 +47,7 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
     })
     const saved = await registerByStaff(driver.app, request)
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-    expect(await driver.look(saved.value.id)).toMatchObject({ addedBy: 'ana', confirmedBy: 'staff' })
+    expect(await driver.read(saved.value.id)).toMatchObject({ addedBy: 'ana', confirmedBy: 'staff' })
   })
 
   it('R51 overtakes nobody, and is refused for a begun event and in an archive', async () => {
@@ -56,8 +56,8 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
     const waiting = await driver.register()
     const saved = await registerByStaff(driver.app, asked())
     if (!saved.ok) throw new Error(JSON.stringify(saved.reason))
-    const [first] = (await driver.look(waiting)).picks
-    const [second] = (await driver.look(saved.value.id)).picks
+    const [first] = (await driver.read(waiting)).picks
+    const [second] = (await driver.read(saved.value.id)).picks
     expect([first?.waiting?.position, second?.waiting?.position]).toEqual([1, 2])
     driver.app.at('2025-11-13T12:00:00+01:00')
     expect(await registerByStaff(driver.app, asked())).toMatchObject({ reason: { kind: 'event-begun' } })
@@ -102,7 +102,7 @@ describe.each(ENGINES)('registering for somebody else on %s', (engine) => {
       lines: view.lines,
       picks: view.picks.map(({ eventId: event, state, role, waiting }) => [event, state, role, waiting]),
     })
-    expect(told(await driver.look(saved.value.id))).toEqual(told(previewed.value.view))
+    expect(told(await driver.read(saved.value.id))).toEqual(told(previewed.value.view))
     expect(await driver.status(leader)).toBe('placed')
   })
 })

@@ -42,7 +42,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const messages = await driver.messages(id)
     const wrong = { movementId, to, reason: 'Typed wrong', by }
     expect(await correctPayment(driver.app, wrong)).toEqual({ ok: true, value: null })
-    expect(await driver.look(id)).toMatchObject({ paidCents: 3500, status: 'placed', owedCents: 500 })
+    expect(await driver.read(id)).toMatchObject({ paidCents: 3500, status: 'placed', owedCents: 500 })
     expect(
       (await payments(id)).map(({ amountCents, isCounterEntry, isTakenBack }) => [
         amountCents,
@@ -82,7 +82,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
       ),
     )
     expect(both.filter((one) => one.ok)).toHaveLength(1)
-    expect([1000, 2000]).toContain((await driver.look(id)).paidCents)
+    expect([1000, 2000]).toContain((await driver.read(id)).paidCents)
   })
 
   it('R31 need a reason and a regAdmin; bank payments and unassigned ones stay', async () => {
@@ -111,7 +111,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
       })
     expect(await record('cash', null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await record('bank', null)).toMatchObject({ ok: true })
-    expect((await driver.look(id)).paidCents).toBe(2000)
+    expect((await driver.read(id)).paidCents).toBe(2000)
     const [payment] = await payments(id)
     const movementId = payment?.movementId as Id
     const correct = (documentNumber: string | null) =>
@@ -125,7 +125,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
       })
     expect(await correct(null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await correct('B1-1-8')).toEqual({ ok: true, value: null })
-    expect((await driver.look(id)).paidCents).toBe(1500)
+    expect((await driver.read(id)).paidCents).toBe(1500)
   })
 
   it('R31 from the bank are un-booked at the account, not corrected here', async () => {
@@ -153,7 +153,7 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const entry = { amount: 6500, bookedOn: '2025-09-01', strd: [si12], name: 'Ann and Bo' }
     const { fileId } = await bank.take({ opening: 0, entries: [entry] })
     expect(await bank.sure(fileId)).toMatchObject({ booked: 1 })
-    const paid = await Promise.all([ann, bo, cy].map(async (id) => (await driver.look(id)).paidCents))
+    const paid = await Promise.all([ann, bo, cy].map(async (id) => (await driver.read(id)).paidCents))
     expect(paid).toEqual([4000, 4000, 0])
   })
 

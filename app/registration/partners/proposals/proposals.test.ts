@@ -62,10 +62,10 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     ])
     expect(await answer(ids[0], id)).toEqual(yes('waits'))
     expect(await answer(ids[0], id)).toEqual(yes('waits'))
-    expect((await driver.look(ids[0])).partner.state).toBe('none')
+    expect((await driver.read(ids[0])).partner.state).toBe('none')
     expect(await answer(ids[1], id)).toEqual(yes('made'))
     for (const one of ids) {
-      expect((await driver.look(one)).partner.state).toBe('confirmed')
+      expect((await driver.read(one)).partner.state).toBe('confirmed')
       expect(await driver.messages(one)).toContain('partnerConfirmed')
     }
     expect(await answer(ids[1], id)).toEqual(no('over'))
@@ -116,7 +116,7 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     const id = await proposed(ids)
     const answers = await Promise.all(ids.map((one) => answer(one, id)))
     expect(answers.map((one) => (one.ok ? one.value : one.reason)).toSorted()).toEqual(['made', 'waits'])
-    expect((await driver.look(ids[0])).partner.state).toBe('confirmed')
+    expect((await driver.read(ids[0])).partner.state).toBe('confirmed')
   })
 
   it('R41 expires after 72 hours, when withdrawn, and when one finds a partner', async () => {

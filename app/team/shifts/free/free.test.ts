@@ -83,7 +83,7 @@ describe.each(ENGINES)('free places of helpers on %s', (engine) => {
     return send({ intent: 'giveFree', member: eva, shown: shown.digest }, organiser)
   }
   const placesOf = async (id: Id) => {
-    const { picks, totalCents, lines } = await driver.look(id)
+    const { picks, totalCents, lines } = await driver.read(id)
     const given = lines
       .filter(({ rule }) => rule === 'P24')
       .map(({ amountCents, covers }) => [amountCents, covers])
