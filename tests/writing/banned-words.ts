@@ -93,6 +93,11 @@ const bans: readonly Ban[] = [
     ],
   },
   { pattern: /\bdriver\.look\b/, instead: 'driver.read' },
+  {
+    pattern: /\bquiet\b|\bturn\(|\bTURN\b|(?<=[a-z])(Turn|Quiet)\b/,
+    instead: 'idle, yieldToEventLoop, slice',
+    within: /^app\/platform\/database\/embedded\//,
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -78,7 +78,7 @@ export function onEmbedded(
     withDirectPool: (use) => use(pool),
     beforeClose: async () => stopUpkeep?.(),
     afterClose: async () => {
-      await endpoint.quiet()
+      await endpoint.whenIdle()
       await engine.close()
     },
   })

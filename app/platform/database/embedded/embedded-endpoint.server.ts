@@ -11,8 +11,8 @@ export interface Backend {
   ): Promise<void>
 }
 
-/** How long the endpoint works before timers and sockets get their turn. */
-const TURN = { batches: 32, ms: 8 }
+/** How long the endpoint works before it yields to timers and sockets. */
+const SLICE = { batches: 32, ms: 8 }
 
 /**
  * A PostgreSQL endpoint inside the process: `pg` speaks to it through its `stream` option as if it were a socket.
@@ -24,11 +24,11 @@ const TURN = { batches: 32, ms: 8 }
 export class EmbeddedEndpoint {
   readonly #backend: Backend
   readonly #line: EmbeddedSocket[] = []
-  readonly #awaitingQuiet: (() => void)[] = []
+  readonly #awaitingIdle: (() => void)[] = []
   #served: EmbeddedSocket | undefined
   #sessions = 0
-  #batchesThisTurn = 0
-  #turnBegan = 0
+  #batchesInSlice = 0
+  #sliceBegan = 0
 
   constructor(backend: Backend) {
     this.#backend = backend
@@ -57,13 +57,13 @@ export class EmbeddedEndpoint {
     await this.execute(query('DISCARD ALL'))
     this.#served = undefined
     this.#serveNext()
-    if (this.#served === undefined) for (const quiet of this.#awaitingQuiet.splice(0)) quiet()
+    if (this.#served === undefined) for (const resolve of this.#awaitingIdle.splice(0)) resolve()
   }
 
-  /** Resolves without connections: a closed pool has sent its termination, which may still be in transit. */
-  quiet(): Promise<void> {
+  /** Resolves when no client is connected: a closed pool has sent its termination, which may still be in transit. */
+  whenIdle(): Promise<void> {
     if (this.#served === undefined) return Promise.resolve()
-    return new Promise((resolve) => this.#awaitingQuiet.push(resolve))
+    return new Promise((resolve) => this.#awaitingIdle.push(resolve))
   }
 
   /** Executes whole batches and returns a copy of the answer: the engine reuses the memory it answers from. */
@@ -73,22 +73,22 @@ export class EmbeddedEndpoint {
       syncToFs: false,
       onRawData: (piece) => pieces.push(Buffer.from(piece)),
     })
-    this.#batchesThisTurn += 1
+    this.#batchesInSlice += 1
     const [only] = pieces
     return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces)
   }
 
   /**
-   * Resolves at once, or after the event loop went round when it was kept waiting for long: the engine executes synchronously and
+   * Resolves at once, or after one round of the event loop when the slice is over: the engine executes synchronously and
    * its clients answer each other in microtasks, so a busy database alone would starve every socket and timer.
    */
-  turn(): Promise<void> | undefined {
-    const tired = this.#batchesThisTurn >= TURN.batches || performance.now() - this.#turnBegan > TURN.ms
-    if (!tired) return undefined
+  yieldToEventLoop(): Promise<void> | undefined {
+    const isOver = this.#batchesInSlice >= SLICE.batches || performance.now() - this.#sliceBegan > SLICE.ms
+    if (!isOver) return undefined
     return new Promise((resolve) =>
       setImmediate(() => {
-        this.#batchesThisTurn = 0
-        this.#turnBegan = performance.now()
+        this.#batchesInSlice = 0
+        this.#sliceBegan = performance.now()
         resolve()
       }),
     )
@@ -172,7 +172,7 @@ class EmbeddedSocket extends Duplex {
     this.#working = true
     try {
       for (let batch = this.#batches.shift(); batch && !this.destroyed; batch = this.#batches.shift()) {
-        await this.#endpoint.turn()
+        await this.#endpoint.yieldToEventLoop()
         if (!this.destroyed) await this.#answer(batch)
       }
     } catch (error) {
