@@ -45,6 +45,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/bank/a.ts', 'await tellPayers(app)', 'tellPayers'],
     ['tests/a.ts', 'await driver.look(id)', 'driver.look'],
     ['app/platform/database/embedded/a.ts', 'await endpoint.turn()', 'turn('],
+    ['app/a.tsx', '<Button color="candle">', 'candle'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -26,7 +26,7 @@ const follow: MantineColorsTuple = [
   '#5b0341',
   '#3d022c',
 ]
-const candle: MantineColorsTuple = [
+const accent: MantineColorsTuple = [
   '#fff5e6',
   '#ffe7c7',
   '#ffdba9',
@@ -62,7 +62,7 @@ export const breakpoints = {
 } as const
 
 export const theme = createTheme({
-  colors: { lead, follow, candle, dark: night },
+  colors: { lead, follow, accent, dark: night },
   primaryColor: 'lead',
   primaryShade: 6,
   black: tokens.background,

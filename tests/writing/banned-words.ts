@@ -98,6 +98,7 @@ const bans: readonly Ban[] = [
     instead: 'idle, yieldToEventLoop, slice',
     within: /^app\/platform\/database\/embedded\//,
   },
+  { pattern: /\bcandles?\b/, instead: 'accent' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

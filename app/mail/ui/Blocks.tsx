@@ -65,7 +65,7 @@ function inLines(text: string) {
   ]
 }
 
-/** The candle: what to do next. The same by day and at night. */
+/** The accent colour: what to do next. The same by day and at night. */
 const button = {
   display: 'inline-block',
   padding: '14px 24px',

@@ -51,7 +51,7 @@ export function ClosingScreen(props: ClosingScreenProps) {
         ) : closed ? (
           <Notice tone="ok">{m.closing_is_closed({ code }, { locale })}</Notice>
         ) : open > 0 ? (
-          <Alert color="candle">{m.closing_open_count({ count: open }, { locale })}</Alert>
+          <Alert color="accent">{m.closing_open_count({ count: open }, { locale })}</Alert>
         ) : (
           <Notice tone="ok">{m.closing_ready({}, { locale })}</Notice>
         )}

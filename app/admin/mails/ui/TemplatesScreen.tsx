@@ -165,7 +165,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
           onWords={setWords}
         />
         {refused !== null && (
-          <Alert color="candle" role="alert">
+          <Alert color="accent" role="alert">
             {refused}
           </Alert>
         )}

@@ -128,7 +128,7 @@ export function WriteScreen(props: WriteScreenProps) {
           oneName === null ? m.mails_write({}, { locale }) : m.mails_write_to({ name: oneName }, { locale })
         }
       />
-      {props.isArchived && <Alert color="candle">{m.mails_refused_archived({}, { locale })}</Alert>}
+      {props.isArchived && <Alert color="accent">{m.mails_refused_archived({}, { locale })}</Alert>}
       <div className={styles.columns}>
         <form
           className={styles.form}
@@ -233,7 +233,7 @@ export function WriteScreen(props: WriteScreenProps) {
             </ul>
           )}
           {refused !== null && (
-            <Alert color="candle" role="alert">
+            <Alert color="accent" role="alert">
               {refused}
               {isUnanswered && (
                 <BusyButton

@@ -47,7 +47,7 @@ export function MomentScreen(moment: MomentScreenProps) {
       </search>
       <div role="status" className={office.part}>
         {isWrong ? (
-          <Alert color="candle">{m.moment_shows_now({}, { locale })}</Alert>
+          <Alert color="accent">{m.moment_shows_now({}, { locale })}</Alert>
         ) : (
           <Notice tone="info">{whenTexts[when](atText(at, locale), { locale })}</Notice>
         )}

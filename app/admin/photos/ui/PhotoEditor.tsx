@@ -107,7 +107,7 @@ export function PhotoEditor({ of, photo, onClose, locale }: PhotoEditorProps) {
           type="submit"
           name="intent"
           value="save"
-          color="candle"
+          color="accent"
           isBusy={isBusy}
           disabled={chosen?.isTooLarge ?? false}
         >

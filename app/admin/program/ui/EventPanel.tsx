@@ -94,7 +94,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             }}
           >
             {refused !== null && (
-              <Alert color="candle" role="alert">
+              <Alert color="accent" role="alert">
                 {refused}
               </Alert>
             )}
@@ -266,7 +266,7 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
             </Part>
             <div className={styles.foot}>
               {!isLocked && (
-                <BusyButton type="submit" color="candle" isBusy={isBusy}>
+                <BusyButton type="submit" color="accent" isBusy={isBusy}>
                   {event ? m.planner_save({}, { locale }) : m.planner_add({}, { locale })}
                 </BusyButton>
               )}

@@ -162,7 +162,7 @@ export function PlanScreen({ view, locale }: { readonly view: PlanView; readonly
             </Menu.Dropdown>
           </Menu>
           {mayWrite && (
-            <Button color="candle" disabled={waiting === 0} onClick={() => setDialog('publish')}>
+            <Button color="accent" disabled={waiting === 0} onClick={() => setDialog('publish')}>
               {waiting === 0
                 ? m.planner_publish_nothing({}, { locale })
                 : m.planner_publish({ count: waiting }, { locale })}

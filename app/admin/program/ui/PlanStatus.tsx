@@ -35,7 +35,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
         <span>
           <b>{titleIn(stopped.id)}</b>: {sentence} {mine && m.planner_mine({ mine }, { locale })}
         </span>
-        <Button size="compact-sm" color="candle" onClick={() => store.tryAgain()}>
+        <Button size="compact-sm" color="accent" onClick={() => store.tryAgain()}>
           {stopped.by === null ? m.planner_try_again({}, { locale }) : m.planner_put_mine({}, { locale })}
         </Button>
         <Button size="compact-sm" variant="default" onClick={() => store.letBe()}>

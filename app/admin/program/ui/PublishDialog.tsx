@@ -128,7 +128,7 @@ function PublishForm({ locale, onClose }: PublishDialogProps) {
       {shown && shown.groups.length > 0 && <ConsequenceList groups={shown.groups} locale={locale} />}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <BusyButton type="submit" color="candle" isBusy={isBusy}>
+          <BusyButton type="submit" color="accent" isBusy={isBusy}>
             {m.planner_publish_do({ count: shown.count }, { locale })}
           </BusyButton>
         )}

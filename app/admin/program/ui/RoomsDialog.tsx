@@ -33,7 +33,7 @@ export function RoomsDialog({ view, locale, onClose }: RoomsDialogProps) {
       <div className={dialog.body}>
         <p className={dialog.text}>{m.planner_rooms_text({}, { locale })}</p>
         {refused !== null && (
-          <Alert color="candle" role="alert">
+          <Alert color="accent" role="alert">
             {refused}
           </Alert>
         )}
@@ -85,7 +85,7 @@ function RoomRow({ room, does, mayWrite, locale }: RoomRowProps) {
       {mayWrite && (
         <span className={styles.buttons}>
           {isChanged && (
-            <Button type="submit" size="compact-sm" color="candle">
+            <Button type="submit" size="compact-sm" color="accent">
               {m.planner_save({}, { locale })}
             </Button>
           )}

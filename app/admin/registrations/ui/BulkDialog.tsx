@@ -95,7 +95,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
     >
       <p className={styles.text}>{bulkTexts(command).text({}, { locale })}</p>
       {refused !== null && (
-        <Alert color="candle" role="alert">
+        <Alert color="accent" role="alert">
           {refused}
         </Alert>
       )}

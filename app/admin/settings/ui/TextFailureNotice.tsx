@@ -11,7 +11,7 @@ export function TextFailureNotice({ editor, locale }: TextFailureNoticeProps) {
   const { failure, isBehind, isFromDraft, isTouched } = editor
   if (isBehind || failure === 'conflict') {
     return (
-      <Alert color="candle" title={m.content_conflict_title({}, { locale })} className={styles.failure}>
+      <Alert color="accent" title={m.content_conflict_title({}, { locale })} className={styles.failure}>
         <p>{m.content_conflict_text({}, { locale })}</p>
         <div className={styles.ways}>
           <Button size="compact-md" variant="default" onClick={editor.discard}>

@@ -27,7 +27,7 @@ export function ConfirmFooter({ locale, onClose, children }: ConfirmFooterProps)
 export function Refusal({ children }: { readonly children: string | null }) {
   if (children === null) return null
   return (
-    <Alert color="candle" role="alert">
+    <Alert color="accent" role="alert">
       {children}
     </Alert>
   )

@@ -75,7 +75,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
       <div role="status" aria-busy={preview === null}>
         {preview === null && m.lists_effects_loading({}, { locale })}
         {preview?.kind === 'preview' && <ConsequenceList groups={preview.groups} locale={locale} />}
-        {preview?.kind === 'refused' && <Alert color="candle">{preview.sentence}</Alert>}
+        {preview?.kind === 'refused' && <Alert color="accent">{preview.sentence}</Alert>}
         {preview?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
       </div>
       {isPast && preview?.kind === 'preview' && (
@@ -98,7 +98,7 @@ function AdmitForm({ unit, onClose, locale }: AdmitFormProps) {
           {m.lists_end_back({}, { locale })}
         </Button>
         {preview?.kind === 'preview' && (
-          <BusyButton type="submit" color="candle" isBusy={isBusy}>
+          <BusyButton type="submit" color="accent" isBusy={isBusy}>
             {m.events_admit_do({}, { locale })}
           </BusyButton>
         )}

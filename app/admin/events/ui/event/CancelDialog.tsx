@@ -67,7 +67,7 @@ function CancelForm({ id, ending, onClose, locale }: CancelFormProps) {
   return (
     <div className={dialog.body}>
       <p className={dialog.text}>{texts[ending].text({}, { locale })}</p>
-      {state.at === 'moved' && <Alert color="candle">{m.events_what_if_moved({}, { locale })}</Alert>}
+      {state.at === 'moved' && <Alert color="accent">{m.events_what_if_moved({}, { locale })}</Alert>}
       <div role="status" aria-busy={state.at === 'nothing'}>
         {state.at === 'nothing' && m.lists_effects_loading({}, { locale })}
         {shown && (
@@ -89,7 +89,7 @@ function CancelForm({ id, ending, onClose, locale }: CancelFormProps) {
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {shown && (
-          <BusyButton color={ending === 'cancel' ? 'red' : 'candle'} onClick={apply} isBusy={isBusy}>
+          <BusyButton color={ending === 'cancel' ? 'red' : 'accent'} onClick={apply} isBusy={isBusy}>
             {texts[ending].button({}, { locale })}
           </BusyButton>
         )}

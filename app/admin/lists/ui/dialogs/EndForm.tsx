@@ -95,7 +95,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
             m.lists_effects_none({}, { locale })
           ))}
         {preview?.kind === 'refused' && (
-          <Alert color="candle" title={m.lists_end_refused({}, { locale })}>
+          <Alert color="accent" title={m.lists_end_refused({}, { locale })}>
             {preview.sentence}
           </Alert>
         )}

@@ -30,7 +30,7 @@ export function SaveDialog({ locale, groups, onSave, onClose }: SaveDialogProps)
           <Button variant="default" onClick={onClose} data-autofocus>
             {m.lists_save_asks_back({}, { locale })}
           </Button>
-          <Button color="candle" onClick={onSave}>
+          <Button color="accent" onClick={onSave}>
             {m.lists_save_asks_do({}, { locale })}
           </Button>
         </div>

@@ -18,9 +18,9 @@ export function EditorFailure({ failure, locale, onTakeTheirs }: EditorFailurePr
     case 'signed-out': {
       const to = new URLSearchParams({ to: pathname + search })
       return (
-        <Alert color="candle" title={m.lists_signed_out_title({}, { locale })} className={styles.failure}>
+        <Alert color="accent" title={m.lists_signed_out_title({}, { locale })} className={styles.failure}>
           <p>{m.lists_signed_out_text({}, { locale })}</p>
-          <Button component="a" href={`/auth/login?${to}`} size="compact-md" color="candle">
+          <Button component="a" href={`/auth/login?${to}`} size="compact-md" color="accent">
             {m.lists_signed_out_do({}, { locale })}
           </Button>
         </Alert>
@@ -28,7 +28,7 @@ export function EditorFailure({ failure, locale, onTakeTheirs }: EditorFailurePr
     }
     case 'conflict':
       return (
-        <Alert color="candle" title={m.lists_conflict_title({}, { locale })} className={styles.failure}>
+        <Alert color="accent" title={m.lists_conflict_title({}, { locale })} className={styles.failure}>
           <p>{m.lists_conflict_text({}, { locale })}</p>
           <Button size="compact-md" variant="default" onClick={onTakeTheirs}>
             {m.lists_conflict_take_all({}, { locale })}

@@ -131,7 +131,7 @@ export function EditorForm(props: EditorFormProps) {
       <div className={styles.foot}>
         {actions.save && (
           <>
-            <BusyButton type="submit" color="candle" isBusy={isSaving}>
+            <BusyButton type="submit" color="accent" isBusy={isSaving}>
               {m.lists_save({}, { locale })}
             </BusyButton>
             <span className={styles.count} role="status">

@@ -78,9 +78,9 @@ export function NewForm({ page, locale, onReview, onDone }: NewFormProps) {
         }}
       >
         <div className={styles.fields}>
-          {isOffline && <Alert color="candle">{m.lists_save_failed_offline({}, { locale })}</Alert>}
+          {isOffline && <Alert color="accent">{m.lists_save_failed_offline({}, { locale })}</Alert>}
           {refused && (
-            <Alert color="candle" role="alert">
+            <Alert color="accent" role="alert">
               {refused.sentence}
               {refused.sentence === m.regs_add_already({}, { locale }) && (
                 <>

@@ -105,13 +105,13 @@ function StandardForm({ locale, id, onClose, onSent }: StandardDialogProps) {
       </div>
       {email && <EmailView email={email} locale={locale} />}
       {refused !== null && (
-        <Alert color="candle" role="alert">
+        <Alert color="accent" role="alert">
           {refused}
         </Alert>
       )}
       <ConfirmFooter locale={locale} onClose={onClose}>
         {email && (
-          <BusyButton type="submit" color="candle" isBusy={isSending}>
+          <BusyButton type="submit" color="accent" isBusy={isSending}>
             {m.regs_standard_send({}, { locale })}
           </BusyButton>
         )}

@@ -94,7 +94,7 @@ function SwapForm({
       />
       <div role="status" aria-busy={to !== null && answer === null}>
         {to !== null && answer === null && m.lists_effects_loading({}, { locale })}
-        {answer?.kind === 'refused' && <Alert color="candle">{answer.sentence}</Alert>}
+        {answer?.kind === 'refused' && <Alert color="accent">{answer.sentence}</Alert>}
         {answer?.kind === 'unanswered' && m.lists_save_failed_offline({}, { locale })}
         {answer?.kind === 'swap' && (
           <>

@@ -56,7 +56,7 @@ function ViewsForm(props: ViewsDialogProps) {
   return (
     <div className={dialog.body}>
       {refused !== null && (
-        <Alert color="candle" role="alert">
+        <Alert color="accent" role="alert">
           {refused}
         </Alert>
       )}

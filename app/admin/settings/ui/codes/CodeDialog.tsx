@@ -109,7 +109,7 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
   return (
     <form className={dialog.body} onSubmit={submit} noValidate>
       {refused !== null && (
-        <Alert color="candle" role="alert" title={m.settings_prices_not_saved({}, { locale })}>
+        <Alert color="accent" role="alert" title={m.settings_prices_not_saved({}, { locale })}>
           {refused}
         </Alert>
       )}

@@ -40,7 +40,7 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
           <p className={office.hint}>{m.settings_codes_text({}, { locale })}</p>
         </div>
         {!edition.archived && (
-          <Button color="candle" onClick={() => setOpen('new')}>
+          <Button color="accent" onClick={() => setOpen('new')}>
             {m.settings_codes_new({}, { locale })} (N)
           </Button>
         )}
