@@ -12,6 +12,7 @@ import {
   makesRoom,
   movesAndPublishes,
   remindsAll,
+  rowsSeen,
   sendsAnEmailAgain,
   swapsAClass,
   takesAPayment,
@@ -57,6 +58,14 @@ async function takes(what: string, task: (page: Page) => Promise<KeyCounts>, mos
   expect(watch.errors).toEqual([])
 }
 
+it('25 rows of 34 px are seen at once on a screen of 1080 px', async () => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await stands('/admin/prijave?size=50')
+  const { heights, seen } = await rowsSeen(page)
+  await page.setViewportSize(screens.desktop.viewport)
+  expect(heights).toEqual([34])
+  expect(seen).toBeGreaterThanOrEqual(25)
+})
 it('a dancer is found from anywhere', () =>
   takesFromToday('find a dancer', findsADancer, { keys: 2, clicks: 0 }))
 it('an e-mail is sent again', () => takes('send an e-mail again', sendsAnEmailAgain, { keys: 1, clicks: 1 }))

@@ -8,7 +8,14 @@ import {
   tagsOne,
   widensClasses,
 } from './stories/by-hand.ts'
-import { dancersAt, editorAt, organiserAt, releasesAndStops, worksWithOne } from './stories/registrations.ts'
+import {
+  dancersAt,
+  editorAt,
+  importsMany,
+  organiserAt,
+  releasesAndStops,
+  worksWithOne,
+} from './stories/registrations.ts'
 import { everywhere, openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const staff = everywhere.flatMap((place) => [organiserAt(place), editorAt(place), admitterAt(place)])
@@ -32,5 +39,6 @@ storiesInTurn('the registrations', [
     'are cancelled by a regEditor after a preview, and restored',
     (place) => cancelsAndRestores(festival, place),
   ],
-  ['are tagged beside their data', (place) => tagsOne(festival, place)],
+  ['are tagged beside their data, before the eyes of a colleague', (place) => tagsOne(festival, place)],
+  ['are imported from a long file by the worker', (place) => importsMany(festival, place)],
 ])

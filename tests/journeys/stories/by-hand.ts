@@ -7,7 +7,7 @@ import { tf2025 } from '#db/seed/edition.ts'
 import { narrowClass } from '../narrow-classes.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
 import { passes } from './clock.ts'
-import { dancersAt, editorAt } from './registrations.ts'
+import { dancersAt, editorAt, organiserAt } from './registrations.ts'
 import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const admitterAt = (place: Place) => adminAt(place, 'admitter')
@@ -73,17 +73,31 @@ export async function cancelsAndRestores(festival: TestFestival, place: Place): 
   await visitor.sees(visitor.reads(m.regs_do_restore_done, { name: fullName('Fani', place) }))
 }
 
-/** Tags a dancer beside their data, and takes the tag off again. */
+/**
+ * Tags a dancer beside their data. A colleague who has the same dancer open is told so, sees the tag without reloading, and loses nothing of what they
+ * are typing.
+ */
 export async function tagsOne(festival: TestFestival, place: Place): Promise<void> {
-  const { username } = editorAt(place)
   const to = `/admin/prijave?q=${nameAt('Gaja', place)}`
-  const visitor = await somebodySignedIn(festival, place, { username, to })
-  await visitor.follows(`Kos ${nameAt('Gaja', place)}`)
-  await visitor.presses(m.regs_tab_person)
+  const opens = async (username: string) => {
+    const visitor = await somebodySignedIn(festival, place, { username, to })
+    await visitor.follows(`Kos ${nameAt('Gaja', place)}`)
+    await visitor.presses(m.regs_tab_person)
+    return visitor
+  }
+  const [mine, hers] = [editorAt(place).username, organiserAt(place).username]
+  const colleague = await opens(hers)
+  await colleague.fills(m.regs_dim_tag, 'half a w')
+  const visitor = await opens(mine)
+  await visitor.sees(visitor.reads(m.regs_present, { names: hers, count: 1 }))
+  await colleague.sees(colleague.reads(m.regs_present, { names: mine, count: 1 }))
   await visitor.fills(m.regs_dim_tag, 'vegan')
   await visitor.strikes('Enter')
   await visitor.sees('vegan')
   await visitor.looksItOver()
+  await colleague.sees('vegan')
+  await colleague.seesIn(m.regs_dim_tag, 'half a w')
+  await colleague.leaves()
   await visitor.reloads()
   await visitor.sees('vegan')
 }

@@ -163,3 +163,16 @@ export async function movesAndPublishes(page: Page): Promise<KeyCounts> {
     .waitFor()
   return staff.counts()
 }
+
+/** The heights of the rows of the list, and how many of them are wholly between its head and its foot. */
+export function rowsSeen(page: Page): Promise<{ readonly heights: number[]; readonly seen: number }> {
+  return page.locator('main table').evaluate((table) => {
+    const [head, foot] = ['thead', 'tfoot'].map((part) => table.querySelector(part)?.getBoundingClientRect())
+    const boxes = [...table.querySelectorAll('tbody tr')].map((row) => row.getBoundingClientRect())
+    const [from, to] = [head?.bottom ?? 0, Math.min(foot?.top ?? 0, innerHeight)]
+    return {
+      heights: [...new Set(boxes.map(({ height }) => height))],
+      seen: boxes.filter(({ top, bottom }) => top >= from - 1 && bottom <= to + 1).length,
+    }
+  })
+}

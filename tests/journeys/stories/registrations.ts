@@ -1,4 +1,8 @@
+import { MOST_AT_ONCE } from '#app/imports/import-job.ts'
+import { csvOf, personLine } from '#app/imports/testing/make-file.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { messageName } from '#app/registration/mail/message-names.ts'
+import { events } from '#db/seed/programme.ts'
 import type { StaffMember } from '../empty-festival.ts'
 import { narrowClass } from '../narrow-classes.ts'
 import type { Place, TestFestival } from '../test-festival.ts'
@@ -76,9 +80,36 @@ export async function worksWithOne(festival: TestFestival, place: Place): Promis
   await visitor.presses(m.regs_tab_history)
   await visitor.sees(m.regs_audit_excuse)
   await visitor.presses(m.regs_tab_emails)
+  // `placed` has gone to this address today
+  const email = messageName('changed', visitor.locale)
+  await visitor.presses(m.regs_standard)
+  await visitor.selects(m.regs_standard_kind, email)
+  await visitor.sees(m.regs_standard_in_en)
+  await visitor.looksItOver()
+  await visitor.pressesInDialog(m.regs_standard_send)
+  await visitor.sees(visitor.reads(m.regs_standard_sent, { email }))
   await visitor.presses(m.regs_tab_money)
   await visitor.sees(m.regs_money_references)
   await visitor.presses(m.regs_tab_person)
+  await visitor.looksItOver()
+}
+
+/** One row too many to be imported at once. */
+const many = MOST_AT_ONCE + 1
+
+/** Imports a long file: reads what it would do, sees the worker at work, and what became of it. */
+export async function importsMany(festival: TestFestival, place: Place): Promise<void> {
+  const { username } = organiserAt(place)
+  const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/uvoz' })
+  await visitor.arrivesAt(m.office_import_title)
+  const picks = events.find(({ kind, status }) => kind === 'milonga' && status === 'published')?.title.en
+  const lines = Array.from({ length: many }, (_, n) => personLine(n + 1, { picks: picks ?? '' }))
+  await visitor.gives(m.imports_choose, { name: 'form.csv', content: csvOf(lines) })
+  await visitor.presses(m.imports_show)
+  await visitor.presses(visitor.reads(m.imports_apply, { count: many }))
+  await visitor.waitsFor(m.imports_job_stop)
+  await visitor.looksItOver()
+  await visitor.sees(visitor.reads(m.imports_job_done, { done: many, total: many }))
   await visitor.looksItOver()
 }
 
