@@ -1,8 +1,9 @@
 import { describe, it } from 'vitest'
 import { onThursday } from '../story/prepare-reception.ts'
 import { aClassAndItsTeacher } from './stories/class-door.ts'
+import { countsAtTheExit, tellsThePublic } from './stories/floor.ts'
 import { openReception, thursdayEvening, volunteersFirstNight } from './stories/reception.ts'
-import { openTestFestival } from './test-festival.ts'
+import { openTestFestival, storiesInTurn } from './test-festival.ts'
 
 const tickets = new Map<string, string>()
 const festival = openTestFestival({
@@ -24,4 +25,13 @@ describe('the reception', () => {
     () => aClassAndItsTeacher(reception),
     100_000,
   )
+
+  // after the evening: who is in at the milonga
+  storiesInTurn('the milonga', [
+    ['tells the public how full it is, once an admin allows it', (place) => tellsThePublic(reception, place)],
+    [
+      'is counted at the exit with two buttons, and its wall follows',
+      (place) => countsAtTheExit(reception, place),
+    ],
+  ])
 })

@@ -12,6 +12,7 @@ import type { TestFestival } from '../test-festival.ts'
 import { changesAtDesk } from './changes-at-desk.ts'
 import { typesInFromPaper } from './from-paper.ts'
 import { card, looksAtNight } from './on-screen.ts'
+import { readsReportsBack } from './reports.ts'
 
 /** What the stories at the reception have: telephones, and the tickets that people bring. */
 export type Reception = {
@@ -142,6 +143,7 @@ export async function thursdayEvening(reception: Reception): Promise<void> {
   })
   await closes(b, { counted: [[5_000, 1]], terminal: '', z: 2, expected: 5_000, difference: 0 })
   await supervises(reception)
+  await readsReportsBack(reception)
   await Promise.all([a.close(), b.close()])
 }
 
