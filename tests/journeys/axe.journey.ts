@@ -29,7 +29,11 @@ describe('axe on the new parts of a page', () => {
 
   it.each([
     ['a field without a name', '<p><input type="text"></p>', 'label at input'],
-    ['a text of little contrast', '<p style="color:#ccc;background:#fff" class="pale">pale</p>', 'contrast at'],
+    [
+      'a text of little contrast',
+      '<p style="color:#ccc;background:#fff" class="pale">pale</p>',
+      'contrast at',
+    ],
     ['a heading that skips a level', '<h4>Fees</h4>', 'heading-order at h4'],
     ['a picture without a text', '<p><img src="data:," width="9" height="9"></p>', 'image-alt at img'],
   ])('find %s', async (_fault, content, hurdle) => {

@@ -120,3 +120,10 @@ export async function holdAnswers(page: Page, address: string): Promise<() => Pr
     await page.unroute(address)
   }
 }
+
+/** Until its scripts run, keys and buttons of an office page do nothing; an island that wakes when it is touched sleeps till then. */
+export async function hydrates(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => !document.querySelector('[data-unhydrated]:not([data-hydrates=when-touched])'),
+  )
+}

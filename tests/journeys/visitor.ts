@@ -355,10 +355,8 @@ export class Visitor {
     await this.#page.context().close()
   }
 
-  /** Until its scripts run, keys and buttons of an office page do nothing; an island that wakes when it is touched sleeps till then. */
   async #seesItHydrate(): Promise<void> {
-    const sleeping = this.#page.locator('[data-unhydrated]:not([data-hydrates=when-touched])')
-    if (this.#parts.scripts) await sleeping.waitFor({ state: 'detached' })
+    if (this.#parts.scripts) await inPage.hydrates(this.#page)
   }
 
   /** Opens what the control is folded under. */
@@ -388,7 +386,8 @@ export class Visitor {
   }
 
   #checkbox(label: Said): Locator {
-    return this.#page.getByRole('checkbox', { name: this.#text(label), includeHidden: true })
+    const named = { name: this.#text(label), includeHidden: true }
+    return this.#page.getByRole('checkbox', named).or(this.#page.getByRole('switch', named))
   }
 
   #text(words: Said): string {

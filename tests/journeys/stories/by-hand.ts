@@ -82,6 +82,8 @@ export async function tagsOne(festival: TestFestival, place: Place): Promise<voi
   const opens = async (username: string) => {
     const visitor = await somebodySignedIn(festival, place, { username, to })
     await visitor.follows(`Kos ${nameAt('Gaja', place)}`)
+    await visitor.waitsFor(m.regs_pick_add)
+    await visitor.looksItOver()
     await visitor.presses(m.regs_tab_person)
     return visitor
   }

@@ -11,13 +11,10 @@ import { somebodySignedIn } from './sign-in.ts'
 /** The people of the story's Thursday who are in at M1 after part 9. */
 const [leadersIn, followersIn, room] = [8, 9, 30]
 
-/** The milonga has begun. */
-const during = '2026-11-12T22:00:00+01:00'
-
 /** An admin lets the home page tell how full the milonga is: at first it says nothing, then a number rounded down. */
 export async function tellsThePublic(reception: Reception, place: Place): Promise<void> {
   const { festival } = reception
-  await clockAt(festival, during)
+  await clockAt(festival, '2026-11-12T22:00:00+01:00')
   const dancer = await festival.visitor(place)
   const told = dancer.reads(m.home_tonight_in, { count: 10 })
   await dancer.opens('/')
@@ -37,7 +34,7 @@ export async function tellsThePublic(reception: Reception, place: Place): Promis
 /** Volunteers at the exit count with one press a person; the screen on the wall follows without anybody touching it. */
 export async function countsAtTheExit(reception: Reception, place: Place): Promise<void> {
   const { festival } = reception
-  await clockAt(festival, during)
+  await clockAt(festival, '2026-11-12T22:05:00+01:00')
   const device = await reception.device('E', { lang: place.lang, viewport: phone })
   await device.signsIn('welcome', storyPassword)
   await device.page.goto('/admin/reception')

@@ -34,7 +34,7 @@ export async function findsADancer(page: Page): Promise<KeyCounts> {
 export async function sendsAnEmailAgain(page: Page): Promise<KeyCounts> {
   const staff = new KeyCounter(page)
   await staff.strikes('3')
-  await staff.clicks(page.getByRole('button', { name: /^Send “.*” again$/ }).first())
+  await staff.clicks(page.getByRole('button', { name: /^Send again: / }).first())
   await notice(page, m.regs_emails_resent)
   return staff.counts()
 }

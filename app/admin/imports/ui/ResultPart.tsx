@@ -74,8 +74,12 @@ export function Problems({ problems, locale }: Pick<ShownOutcome, 'problems'> & 
   return (
     <>
       <h3>{m.imports_wrong({}, { locale })}</h3>
-      {/* a region that scrolls can be reached by keyboard */}
-      <section className={styles.long} aria-label={m.imports_wrong({}, { locale })}>
+      <section
+        className={styles.long}
+        aria-label={m.imports_wrong({}, { locale })}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+        tabIndex={0}
+      >
         <table className={office.table}>
           <thead>
             <tr>
@@ -108,7 +112,12 @@ const MOST_LINES = 200
 
 export function Lines({ lines, locale }: Pick<ShownOutcome, 'lines'> & { readonly locale: Locale }) {
   return (
-    <section className={styles.long} aria-label={m.imports_outcome({}, { locale })}>
+    <section
+      className={styles.long}
+      aria-label={m.imports_outcome({}, { locale })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+    >
       <table className={office.table}>
         <thead>
           <tr>
