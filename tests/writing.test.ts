@@ -46,6 +46,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['tests/a.ts', 'await driver.look(id)', 'driver.look'],
     ['app/platform/database/embedded/a.ts', 'await endpoint.turn()', 'turn('],
     ['app/a.tsx', '<Button color="candle">', 'candle'],
+    ['app/admin/today/a.ts', 'type RegistrationHand = string', 'Hand'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -99,6 +99,12 @@ const bans: readonly Ban[] = [
     within: /^app\/platform\/database\/embedded\//,
   },
   { pattern: /\bcandles?\b/, instead: 'accent' },
+  {
+    pattern: /\bhands?\b|(?<=[a-z])Hands?(?![a-z])/,
+    instead: 'to do',
+    within: /^app\/admin\/today\//,
+  },
+  { pattern: /"(today|mails)_hands?[_"]/, instead: 'todo', within: /^messages\// },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -21,13 +21,13 @@ import { noticesOn } from './notices/notices.ts'
 import { phaseOfDay } from './phase-of-day.ts'
 import { readLastImport } from './queries/read-last-import.server.ts'
 import {
-  type RegistrationHand,
-  readRegistrationHands,
-  registrationHands,
-} from './queries/read-more-hands.server.ts'
+  type RegistrationTodo,
+  readRegistrationTodos,
+  registrationTodos,
+} from './queries/read-registration-todos.server.ts'
 import { readStand } from './queries/read-stand.server.ts'
 import { readToday, type Waiting } from './queries/read-today.server.ts'
-import type { Hand, TodayParts } from './ui/TodayPart.tsx'
+import type { TodayParts, Todo } from './ui/TodayPart.tsx'
 
 /** The parts of today that this person may open; null: none. */
 export async function readTodayParts(
@@ -46,7 +46,7 @@ export async function readTodayParts(
   const [stand, regs, leaving, disputes, proposals, unbilled, emails, compared, statement, notices] =
     await Promise.all([
       readToday(app.db, edition.id),
-      seesRegs ? readRegistrationHands(app.db, edition.id, today) : null,
+      seesRegs ? readRegistrationTodos(app.db, edition.id, today) : null,
       seesMails ? countLeaving(app.db, edition.id, now) : 0,
       opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
       opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
@@ -57,7 +57,7 @@ export async function readTodayParts(
       selectNotices(app.db, edition.id),
     ])
   const { statuses, money, events, bank, late, over, refunds } = stand
-  const hands: readonly (Hand & { readonly isSeen: boolean })[] = [
+  const todos: readonly (Todo & { readonly isSeen: boolean })[] = [
     { kind: 'bank', href: '/admin/placilaNaRacun', isSeen: opens('/admin/placilaNaRacun'), ...bank },
     { kind: 'statement', href: '/admin/placilaNaRacun?show=all#statements', isSeen: true, ...statement },
     { kind: 'late', href: '/admin/placila?show=late', isSeen: seesMoney, ...late },
@@ -71,8 +71,8 @@ export async function readTodayParts(
       ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
       ...{ count: unbilled.length, sumCents: sumCents(unbilled.map(({ amountCents }) => amountCents)) },
     },
-    ...(Object.keys(registrationHands) as RegistrationHand[]).map((kind) => ({
-      ...{ kind, href: `/admin/prijave${registrationHands[kind]}`, isSeen: regs !== null },
+    ...(Object.keys(registrationTodos) as RegistrationTodo[]).map((kind) => ({
+      ...{ kind, href: `/admin/prijave${registrationTodos[kind]}`, isSeen: regs !== null },
       ...(regs?.[kind] ?? none),
     })),
     { kind: 'disputes', href: '/admin/vracila#disputes', isSeen: true, ...waitingDisputes(disputes) },
@@ -87,7 +87,7 @@ export async function readTodayParts(
     notices: noticesOn(edition, today, notices),
     mayGiveNotice: mayAdmin(by, 'notice.give'),
     today,
-    hands: hands.filter(({ isSeen, count }) => isSeen && count > 0),
+    todos: todos.filter(({ isSeen, count }) => isSeen && count > 0),
     statuses: seesRegs ? statuses : null,
     money: seesMoney ? { ...money, overCents: over.sumCents } : null,
     events: seesEvents ? events : null,

@@ -18,8 +18,8 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
   const read = async (actor: Actor = by, over: Partial<Edition> = {}) => {
     const edition = { ...(await getCurrentEdition(driver.app)), ...over }
     const parts = await readTodayParts(driver.app, { by: actor, edition })
-    const hand = (kind: string) => parts?.hands.find((one) => one.kind === kind)
-    return { parts, hand }
+    const todo = (kind: string) => parts?.todos.find((one) => one.kind === kind)
+    return { parts, todo }
   }
 
   it('warn after three banking days without a bank statement, until one is imported', async () => {
@@ -27,15 +27,15 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
     if (!one) throw new Error('somebody is missing')
     // registration opened on Thursday, 3 July 2025
     await driver.on('2025-07-08')
-    expect((await read()).hand('statement')).toBeUndefined()
+    expect((await read()).todo('statement')).toBeUndefined()
     await driver.on('2025-07-09')
-    expect((await read()).hand('statement')).toMatchObject({ count: 3, since: '2025-07-03' })
-    expect((await read({ ...by, roles: ['regEditor'] } as Actor)).hand('statement')).toBeUndefined()
+    expect((await read()).todo('statement')).toMatchObject({ count: 3, since: '2025-07-03' })
+    expect((await read({ ...by, roles: ['regEditor'] } as Actor)).todo('statement')).toBeUndefined()
     await bank.take({ opening: 0, entries: [await bank.from(one, { bookedOn: '2025-07-08' })] })
-    expect((await read()).hand('statement')).toBeUndefined()
+    expect((await read()).todo('statement')).toBeUndefined()
     await driver.on('2025-12-01')
-    expect((await read()).hand('statement')).toBeDefined()
-    expect((await read(by, { closed: true })).hand('statement')).toBeUndefined()
+    expect((await read()).todo('statement')).toBeDefined()
+    expect((await read(by, { closed: true })).todo('statement')).toBeUndefined()
   })
 
   it('sum what was paid too much, as the line of the waiting work does', async () => {
@@ -44,9 +44,9 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
     expect((await read()).parts?.money?.overCents).toBe(0)
     const { fileId } = await bank.take({ opening: 0, entries: [await bank.from(over, { amount: 4700 })] })
     await bank.sure(fileId)
-    const { parts, hand } = await read()
+    const { parts, todo } = await read()
     expect(parts?.money?.overCents).toBe(700)
-    expect(hand('over')?.sumCents).toBe(700)
+    expect(todo('over')?.sumCents).toBe(700)
   })
 
   it('say since when the oldest dispute and proposal wait, and how much is disputed', async () => {
@@ -61,7 +61,7 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
       )
     await dispute(1, '2025-08-12', 4000)
     await dispute(2, '2025-08-05', 2550)
-    expect((await read()).hand('disputes')).toMatchObject({ count: 2, since: '2025-08-05', sumCents: 6550 })
+    expect((await read()).todo('disputes')).toMatchObject({ count: 2, since: '2025-08-05', sumCents: 6550 })
 
     const pair = [
       await driver.register({ role: 'leader', seeksPartner: true, email: 'one@example.org' }),
@@ -71,7 +71,7 @@ describe.each(ENGINES)('the parts of today on %s', (engine) => {
     await driver.on('2025-09-10')
     const proposed = await proposePartners(driver.app, { editionId, ids: pair, by })
     expect(proposed).toMatchObject({ ok: true })
-    expect((await read()).hand('proposals')).toMatchObject({ count: 1, since: '2025-09-10', sumCents: 0 })
+    expect((await read()).todo('proposals')).toMatchObject({ count: 1, since: '2025-09-10', sumCents: 0 })
   })
 })
 

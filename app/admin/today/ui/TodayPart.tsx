@@ -11,7 +11,7 @@ import { OccupancyHeadings } from '../../ui/OccupancyHeadings.tsx'
 import type { DateKind, NextDate } from '../next-dates.ts'
 import type { Notice } from '../notices/notices.ts'
 import type { YearPhase } from '../phase-of-day.ts'
-import type { RegistrationHand } from '../queries/read-more-hands.server.ts'
+import type { RegistrationTodo } from '../queries/read-registration-todos.server.ts'
 import type { FilledEvent, Today, Waiting } from '../queries/read-today.server.ts'
 import { Compared, type Comparison } from './Compared.tsx'
 import { NoticesPart } from './NoticesPart.tsx'
@@ -26,7 +26,7 @@ export type TodayParts = {
   readonly leaving: number
   /** The festival before, as many days before it began; null where there is none. */
   readonly compared: Comparison | null
-  readonly hands: readonly Hand[]
+  readonly todos: readonly Todo[]
   readonly notices: readonly Notice[]
   readonly mayGiveNotice: boolean
   readonly today: LocalDay
@@ -35,30 +35,30 @@ export type TodayParts = {
   readonly events: readonly FilledEvent[] | null
 }
 
-type HandKind =
+type TodoKind =
   | ('bank' | 'statement' | 'late' | 'over' | 'refunds' | 'invoices' | 'disputes' | 'proposals' | 'emails')
-  | RegistrationHand
-export type Hand = Waiting & { readonly kind: HandKind; readonly href: string }
+  | RegistrationTodo
+export type Todo = Waiting & { readonly kind: TodoKind; readonly href: string }
 
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
-const handNames = {
-  bank: m.today_hand_bank,
-  statement: m.today_hand_statement,
-  late: m.today_hand_late,
-  over: m.today_hand_over,
-  refunds: m.today_hand_refunds,
-  invoices: m.today_hand_invoices,
-  emails: m.mails_hand,
-  dueTomorrow: m.today_hand_due_tomorrow,
-  holdsEnding: m.today_hand_holds_ending,
-  halfPairs: m.today_hand_half_pairs,
-  duplicates: m.today_hand_duplicates,
-  companyInvoices: m.today_hand_company_invoices,
-  disputes: m.today_hand_disputes,
-  proposals: m.today_hand_proposals,
-  leaveOffers: m.today_hand_leave_offers,
-} as const satisfies Record<HandKind, unknown>
+const todoNames = {
+  bank: m.today_todo_bank,
+  statement: m.today_todo_statement,
+  late: m.today_todo_late,
+  over: m.today_todo_over,
+  refunds: m.today_todo_refunds,
+  invoices: m.today_todo_invoices,
+  emails: m.mails_todo,
+  dueTomorrow: m.today_todo_due_tomorrow,
+  holdsEnding: m.today_todo_holds_ending,
+  halfPairs: m.today_todo_half_pairs,
+  duplicates: m.today_todo_duplicates,
+  companyInvoices: m.today_todo_company_invoices,
+  disputes: m.today_todo_disputes,
+  proposals: m.today_todo_proposals,
+  leaveOffers: m.today_todo_leave_offers,
+} as const satisfies Record<TodoKind, unknown>
 const phaseNames: Readonly<Record<YearPhase, Label>> = {
   prepared: m.today_phase_prepared,
   open: m.today_phase_open,
@@ -88,7 +88,7 @@ type TodayPartProps = TodayParts & { readonly locale: Locale }
 
 /** The waiting work, registrations, money, and the events with the longest queues. Every number links to the list it counts. */
 export function TodayPart(props: TodayPartProps) {
-  const { phase, dates, tier, leaving, compared, hands, statuses, money, events, locale } = props
+  const { phase, dates, tier, leaving, compared, todos, statuses, money, events, locale } = props
   return (
     <div className={styles.today}>
       <ul className={styles.dates}>
@@ -139,14 +139,14 @@ export function TodayPart(props: TodayPartProps) {
         </dl>
       )}
       {compared && <Compared compared={compared} today={props.today} locale={locale} />}
-      <section className={office.part} aria-labelledby="hands-title">
-        <h2 id="hands-title">{m.today_hands({}, { locale })}</h2>
-        {hands.length === 0 ? (
-          <p className={office.hint}>{m.today_hands_none({}, { locale })}</p>
+      <section className={office.part} aria-labelledby="todos-title">
+        <h2 id="todos-title">{m.today_todo({}, { locale })}</h2>
+        {todos.length === 0 ? (
+          <p className={office.hint}>{m.today_todo_none({}, { locale })}</p>
         ) : (
-          <ul className={styles.hands}>
-            {hands.map((hand) => (
-              <HandRow key={hand.kind} hand={hand} locale={locale} />
+          <ul className={styles.todos}>
+            {todos.map((todo) => (
+              <TodoRow key={todo.kind} todo={todo} locale={locale} />
             ))}
           </ul>
         )}
@@ -185,12 +185,12 @@ function Sum({
   )
 }
 
-function HandRow({ hand, locale }: { readonly hand: Hand; readonly locale: Locale }) {
-  const { kind, href, count, sumCents, since } = hand
+function TodoRow({ todo, locale }: { readonly todo: Todo; readonly locale: Locale }) {
+  const { kind, href, count, sumCents, since } = todo
   return (
     <li>
       <Link to={href}>
-        <b>{count}</b> <span>{handNames[kind]({ count }, { locale })}</span>
+        <b>{count}</b> <span>{todoNames[kind]({ count }, { locale })}</span>
         <span className={styles.since}>
           {since && m.today_since({ day: formatDay(since, locale, 'short') }, { locale })}
         </span>

@@ -9,10 +9,10 @@ import { countLeaving, readOutbox } from '../mails/queries/read-outbox.server.ts
 import { readState } from '../registrations/list-state.ts'
 import { readRegistrationList } from '../registrations/queries/read-list.server.ts'
 import {
-  type RegistrationHand,
-  readRegistrationHands,
-  registrationHands,
-} from './queries/read-more-hands.server.ts'
+  type RegistrationTodo,
+  readRegistrationTodos,
+  registrationTodos,
+} from './queries/read-registration-todos.server.ts'
 import { readStand } from './queries/read-stand.server.ts'
 
 const registered = 'placed,confirmed,waiting,late,released,cancelled'
@@ -46,16 +46,16 @@ describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) =>
       const today = localDay(
         localDayOf(new Date(Date.parse(`${due.rows[0]?.day}T12:00:00Z`) - before * 86_400_000)),
       )
-      const hands = await readRegistrationHands(driver.db, editionId, today)
-      for (const kind of Object.keys(registrationHands) as RegistrationHand[]) {
-        const state = readState(new URLSearchParams(registrationHands[kind]))
+      const todos = await readRegistrationTodos(driver.db, editionId, today)
+      for (const kind of Object.keys(registrationTodos) as RegistrationTodo[]) {
+        const state = readState(new URLSearchParams(registrationTodos[kind]))
         const { sums } = await readRegistrationList(driver.db, editionId, { ...state, today })
-        expect([kind, hands[kind].count], kind).toEqual([kind, sums.count])
+        expect([kind, todos[kind].count], kind).toEqual([kind, sums.count])
       }
       if (before === 1) {
-        expect(hands.dueTomorrow.count).toBeGreaterThan(0)
-        expect(hands.leaveOffers.count).toBe(1)
-        expect([hands.duplicates.count, hands.companyInvoices.count, hands.halfPairs.count]).toEqual([
+        expect(todos.dueTomorrow.count).toBeGreaterThan(0)
+        expect(todos.leaveOffers.count).toBe(1)
+        expect([todos.duplicates.count, todos.companyInvoices.count, todos.halfPairs.count]).toEqual([
           2, 1, 1,
         ])
       }
@@ -65,7 +65,7 @@ describe.each(ENGINES)('the numbers of waiting registrations on %s', (engine) =>
   it('include holds that end by tomorrow, and e-mails sent within a day', async () => {
     await bank.festival(1)
     const today = localDayOf(driver.app.now())
-    expect((await readRegistrationHands(driver.db, editionId, today)).holdsEnding.count).toBe(0)
+    expect((await readRegistrationTodos(driver.db, editionId, today)).holdsEnding.count).toBe(0)
     await driver.db.query(`update emails set state = 'sent'`)
     expect(await countLeaving(driver.db, editionId, driver.app.now())).toBe(0)
     await driver.db.query(
