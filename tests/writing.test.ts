@@ -47,6 +47,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/platform/database/embedded/a.ts', 'await endpoint.turn()', 'turn('],
     ['app/a.tsx', '<Button color="candle">', 'candle'],
     ['app/admin/today/a.ts', 'type RegistrationHand = string', 'Hand'],
+    ['app/reception/a.ts', 'readonly standing: readonly Entry[]', 'standing'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -317,20 +317,20 @@ describe.each(ENGINES)('importing registrations on %s', (engine) => {
     const { before, after } = await importIt(content)
     expect(after).toEqual(before)
     expect(after.people.map(({ kind }) => kind)).toEqual(['made', 'made', 'made', 'refused'])
-    const standing = async () => {
+    const statuses = async () => {
       const { registrations } = await readSnapshot(driver.db, editionId)
       return [...registrations.values()].map(({ status }) => status).toSorted()
     }
-    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waiting'])
 
     driver.app.at('2027-02-24T12:00:00+01:00')
     await enforceDeadlines(driver.app)
     await driver.drain()
-    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waiting'])
     const { rows } = await driver.db.query(`select kind from emails where state <> 'held'`)
     expect(rows).toEqual([])
     await archive(driver.db)
-    expect(await standing()).toEqual(['confirmed', 'confirmed', 'waiting'])
+    expect(await statuses()).toEqual(['confirmed', 'confirmed', 'waiting'])
   })
 
   it('O3 O4 any file has the result of its dry run, and changes nothing the second time', async () => {

@@ -93,7 +93,7 @@ export type Snapshot = {
   /** The state after all actions of the desks so far. */
   readonly entries: readonly (readonly [
     key: string,
-    standing: readonly { readonly actionId: string; readonly station: string; readonly at: number }[],
+    entries: readonly { readonly actionId: string; readonly station: string; readonly at: number }[],
   ])[]
   readonly handedOut: readonly (readonly [key: string, actionId: string])[]
   readonly notes: readonly (readonly [key: string, actionId: string, text: string])[]

@@ -56,7 +56,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     return ids
   }
   /** The places, debts and queue positions of all dancers; the occupancy of each event. */
-  const standing = async () => {
+  const festivalState = async () => {
     const registrations = await driver.db.query(
       `select surname, status, total_cents, paid_cents from registrations where edition_id = $1 order by surname`,
       [editionId],
@@ -107,13 +107,13 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
 
   it('R35 R37 a wrong filter was released: all are restored, without e-mails', async () => {
     const ids = await evening()
-    const before = await standing()
+    const before = await festivalState()
     const wrong = [dancer(ids, 16), dancer(ids, 27)]
     await bulk(wrong, 'release')
-    expect(await standing()).not.toEqual(before)
+    expect(await festivalState()).not.toEqual(before)
     later(60)
     await bulk(wrong, 'restore')
-    const after = await standing()
+    const after = await festivalState()
     // what they owe has new due days: they are late no more (R35)
     const isLate = (row: Record<string, unknown>) =>
       row.status === 'late' ? { ...row, status: 'placed' } : row
@@ -125,7 +125,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
 
   it('R35 the wrong dancer was cancelled: the registration is restored with all free places, without a refund', async () => {
     const ids = await evening()
-    const before = await standing()
+    const before = await festivalState()
     // D07 has a place in C1 that D09 waits for
     await bulk([dancer(ids, 7)], 'cancel')
     expect(await driver.status(dancer(ids, 7))).toBe('cancelled')
@@ -139,7 +139,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect(await driver.read(dancer(ids, 7))).toMatchObject({ status: 'confirmed', paidCents: 15_500 })
     // no dancer loses the place again: D07 waits for C1 only, first in the queue
     expect((await driver.states(dancer(ids, 7))).filter((state) => state === 'waiting')).toHaveLength(1)
-    const after = await standing()
+    const after = await festivalState()
     expect(
       after.pools.map(({ taken_leaders, taken_followers, taken_heads }) => [
         taken_leaders,
@@ -178,7 +178,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
 
   it('R42 a class was moved to the wrong day and published: it is moved back, and everybody keeps the place', async () => {
     await evening()
-    const [before, hours] = [await standing(), await c1()]
+    const [before, hours] = [await festivalState(), await c1()]
     const sunday = {
       startsAt: new Date('2026-11-15T12:30:00+01:00'),
       endsAt: new Date('2026-11-15T14:00:00+01:00'),
@@ -195,7 +195,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     expect((await move(friday)).ok).toBe(true)
     expect(await publish()).toBe(touched)
     expect(await c1()).toEqual(hours)
-    expect(await standing()).toEqual(before)
+    expect(await festivalState()).toEqual(before)
     expect(await verify(driver.app)).toEqual([])
   })
 
@@ -241,7 +241,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
 
   it("P22 price tiers were swapped: they are restored, and no registered dancer's price changes", async () => {
     await evening()
-    const before = await standing()
+    const before = await festivalState()
     const right = await selectPriceItems(driver.db, editionId)
     const wrong = right.map((item) =>
       item.kind === 'single'
@@ -258,7 +258,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     const save = (base: typeof right, wanted: typeof right) =>
       savePriceList(driver.app, { editionId, by: admin, base, wanted })
     expect((await save(right, wrong)).ok).toBe(true)
-    expect(await standing()).toEqual(before)
+    expect(await festivalState()).toEqual(before)
     // a registration in between pays the shown price, and keeps it
     const meanwhile = await driver.register({ picks: [eventId(6)], email: 'meanwhile@story.example' })
     expect((await driver.read(meanwhile)).totalCents).toBe(3_400)
@@ -272,7 +272,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
 
   it('O6 O7 the wrong file was imported: it is undone, nobody was told, and everybody stands as before', async () => {
     await evening()
-    const before = await standing()
+    const before = await festivalState()
     const line = (n: number) => personLine(n, { picks: 'C1, C3, M1', at: '2026-07-12 10:00:00' })
     const content = csvOf(Array.from({ length: 8 }, (_, n) => line(n + 1)))
     const file = await openFile(driver.app, { editionId, by: olga, content })
@@ -283,7 +283,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     const wrong = { ...asked, fileName: 'last-year.csv', digest: shown.value.digest }
     const done = await applyImport(driver.app, wrong)
     if (!done.ok) throw new Error(done.reason.kind)
-    expect(await standing()).not.toEqual(before)
+    expect(await festivalState()).not.toEqual(before)
     later(3_600)
     await drainJobs(driver.app)
     const on = { editionId, importId: done.value.importId, by: olga }
@@ -291,7 +291,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     if (!undo.ok) throw new Error(undo.reason.kind)
     expect([undo.value.gone.length, undo.value.kept]).toEqual([8, []])
     expect(await undoImport(driver.app, { ...on, digest: undo.value.digest })).toMatchObject({ ok: true })
-    expect(await standing()).toEqual(before)
+    expect(await festivalState()).toEqual(before)
     const { rows } = await driver.db.query(
       `select kind from emails where recipient like 'file%' and state in ('queued', 'sending', 'sent')`,
     )

@@ -105,6 +105,10 @@ const bans: readonly Ban[] = [
     within: /^app\/admin\/today\//,
   },
   { pattern: /"(today|mails)_hands?[_"]/, instead: 'todo', within: /^messages\// },
+  {
+    pattern: /(?<!-)\bstandings?\b(?! by)|(?<=[a-z])Standings?\b|\bstanding(?=[A-Z])|\bStanding(?=[A-Z])/,
+    instead: 'valid, active, state token: what it is',
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -132,11 +132,11 @@ async function contentOf({ tx, catalogue }: Issuing, movement: FiscalMovement): 
       cents(-amountCents),
       before.flatMap((one) => one.lines),
     )
-    const standing = before.filter(
+    const notReversed = before.filter(
       (one) =>
         one.amountCents > 0 && !before.some((other) => other.takesBack.some((taken) => isSame(taken, one))),
     )
-    const named = standing.length > 0 ? standing : before.filter((one) => one.amountCents > 0)
+    const named = notReversed.length > 0 ? notReversed : before.filter((one) => one.amountCents > 0)
     return { lines, takesBack: named.map(nameOf) }
   }
   const names = new Map(catalogue.items.map(({ code, name }) => [code, name]))

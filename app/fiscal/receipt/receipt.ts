@@ -83,9 +83,9 @@ export function linesPaid(
  * then no receipt covers the payment. Z7
  * @param amountCents above 0: the refund
  */
-export function linesTakenBack(amountCents: Cents, standing: readonly ReceiptLine[]): ReceiptLine[] {
+export function linesTakenBack(amountCents: Cents, received: readonly ReceiptLine[]): ReceiptLine[] {
   const byKind = new Map<string, ReceiptLine>()
-  for (const line of standing) {
+  for (const line of received) {
     const kind = JSON.stringify([line.name, line.vatRatePercent])
     byKind.set(kind, {
       ...line,

@@ -100,19 +100,19 @@ type ReadLine = {
 }
 
 function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): FilePerson {
-  const standing = group.filter(({ hasEnded }) => !hasEnded)
-  const [first] = standing
+  const active = group.filter(({ hasEnded }) => !hasEnded)
+  const [first] = active
   const about = { lines: group.map(({ line }) => line), name: group[0]?.name ?? '' }
   if (!first) return { kind: 'ended', ...about }
   const problems = [
-    ...standing.flatMap((one) => one.problems),
-    ...standing.flatMap((one) => differences(first, one)),
-    ...standing.flatMap((one) => (one.askedAt && one.askedAt > now ? [inTheFuture(one)] : [])),
+    ...active.flatMap((one) => one.problems),
+    ...active.flatMap((one) => differences(first, one)),
+    ...active.flatMap((one) => (one.askedAt && one.askedAt > now ? [inTheFuture(one)] : [])),
   ]
   const parsed = schema.safeParse({
     ...first.values,
-    picks: [...new Set(standing.flatMap(({ picks }) => picks))],
-    extras: [...new Set(standing.flatMap(({ extras }) => extras))],
+    picks: [...new Set(active.flatMap(({ picks }) => picks))],
+    extras: [...new Set(active.flatMap(({ extras }) => extras))],
   })
   if (!parsed.success) {
     const known = new Set(problems.map(({ heading }) => heading))
@@ -120,12 +120,12 @@ function personOf(group: readonly ReadLine[], { schema, now }: PeopleParts): Fil
       const where = first.whereIs(path)
       if (where.heading !== null && known.has(where.heading)) continue
       // nothing is picked because nothing was understood
-      if (path === 'picks' && standing.some(({ unknownPicks }) => unknownPicks.length > 0)) continue
+      if (path === 'picks' && active.some(({ unknownPicks }) => unknownPicks.length > 0)) continue
       problems.push({ line: first.line, ...where, problem: { kind: 'field', path, error } })
     }
   }
   if (problems.length > 0 || !parsed.success) return { kind: 'wrong', ...about, problems }
-  const asked = standing.flatMap(({ askedAt }) => askedAt ?? []).toSorted((a, b) => Number(a) - Number(b))
+  const asked = active.flatMap(({ askedAt }) => askedAt ?? []).toSorted((a, b) => Number(a) - Number(b))
   return { kind: 'person', ...about, key: first.key, input: parsed.data, askedAt: asked[0] ?? null }
 }
 

@@ -12,7 +12,7 @@ import {
   postTo,
   runCommand,
 } from '#app/registration/service.server.ts'
-import { nextInvoiceJobs, standingInvoices, takeInvoiceJobs } from '../tables/invoice-jobs.server.ts'
+import { nextInvoiceJobs, takeInvoiceJobs, uncreditedInvoices } from '../tables/invoice-jobs.server.ts'
 import { creditWithin } from './credit.server.ts'
 import { type Issued, isLocked, issueWithin, openLines } from './issue.server.ts'
 
@@ -76,7 +76,7 @@ function tell(
 /** @returns false where an invoice is for others too: staff decide what becomes of it */
 async function takeBack(context: CommandContext, registration: Registration): Promise<boolean> {
   const { editionId, id } = registration
-  const invoices = await standingInvoices(context.tx, editionId, id)
+  const invoices = await uncreditedInvoices(context.tx, editionId, id)
   if (invoices.some(({ isAlone }) => !isAlone)) return false
   for (const invoice of invoices) {
     const credited = await creditWithin(context, {

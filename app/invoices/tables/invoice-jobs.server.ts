@@ -26,13 +26,13 @@ export async function takeInvoiceJobs(tx: Querying, editionId: string, registrat
 }
 
 /** The uncredited invoices for a registration; `isAlone`: for no other. */
-export async function standingInvoices(
+export async function uncreditedInvoices(
   tx: Querying,
   editionId: string,
   registration: Id,
 ): Promise<readonly { readonly id: Id; readonly isAlone: boolean }[]> {
   const { rows } = await tx.query<{ id: string; alone: boolean }>({
-    name: 'standing-invoices',
+    name: 'uncredited-invoices',
     text: `select i.id, not exists (select from invoice_subjects o
         where o.edition_id = i.edition_id and o.invoice_id = i.id and o.subject_id <> $2) as alone
       from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id

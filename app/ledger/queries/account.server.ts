@@ -18,12 +18,12 @@ export type Account = {
 /** What a subject owes and has paid, entry by entry, with the balance. G7 */
 export async function readAccount(db: Querying, subject: Subject): Promise<Account> {
   const [claims, paid] = [await readClaims(db, subject), await readPaid(db, subject)]
-  const standing = paid.filter(({ isCorrection }) => !isCorrection)
+  const uncorrected = paid.filter(({ isCorrection }) => !isCorrection)
   return {
     entries: accountOf(claims, paid),
     claimCents: claimTotal(claims.at(-1)?.lines ?? []),
     paidCents: sumCents(paid.map(({ amountCents }) => amountCents)),
-    receivedCents: sumCents(standing.map(({ amountCents }) => cents(Math.max(0, amountCents)))),
+    receivedCents: sumCents(uncorrected.map(({ amountCents }) => cents(Math.max(0, amountCents)))),
   }
 }
 

@@ -70,7 +70,7 @@ export function festivalDayOf(startsAt: Date): LocalDay {
 /**
  * - `short` 13. 11. 2025 in every language, as the back-office's fields take it; `medium` 13 Nov 2025 · 13. nov. 2025
  * - `running`, inside a sentence: 13 November 2025 · 13. novembra 2025 (genitive)
- * - `full` with the weekday, standing alone: Thursday, 13 November 2025 · četrtek, 13. november 2025 (nominative)
+ * - `full` with the weekday, outside a sentence: Thursday, 13 November 2025 · četrtek, 13. november 2025 (nominative)
  * - `heading`, over a column: Thursday 13 November · četrtek, 13. november
  * - `brief`, without the year everybody knows: Thu 13 Nov · čet., 13. nov.
  */

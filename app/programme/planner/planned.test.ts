@@ -39,7 +39,7 @@ describe('the change of a published event', () => {
 
   it('E26 differs as soon as any part differs', () => {
     const planned = withDraft(event, null)
-    const standings = [
+    const tokens = [
       planned,
       withDraft(event, later),
       withDraft({ ...event, ...later }, null),
@@ -47,6 +47,6 @@ describe('the change of a published event', () => {
       { ...planned, unscheduled: true },
       { ...planned, places: { mode: 'open' } as const },
     ].map(fingerprintOf)
-    expect(new Set(standings).size).toBe(standings.length)
+    expect(new Set(tokens).size).toBe(tokens.length)
   })
 })

@@ -24,8 +24,8 @@ const conflictKinds = [
 
 export type ConflictKind = (typeof conflictKinds)[number]
 
-/** A check-in that stands: not undone. */
-export type StandingEntry = { readonly actionId: string; readonly station: string; readonly at: number }
+/** A check-in that is not undone. */
+export type ValidEntry = { readonly actionId: string; readonly station: string; readonly at: number }
 
 type UndoneFacts = {
   readonly kind: Undoable
@@ -43,19 +43,19 @@ export type Facts = {
     readonly openCents: number
   } | null
   /** Of this registration at this event, by other actions. */
-  readonly standing: readonly StandingEntry[]
+  readonly validEntries: readonly ValidEntry[]
   readonly isHandedOut: boolean
   /** Heads of each event that a sale takes a place of, without those that have no limit. */
   readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
   readonly undone: UndoneFacts | null
   readonly needsTillNumber: boolean
   /** An earlier payment by the same voucher. */
-  readonly voucherBefore: StandingEntry | null
+  readonly voucherBefore: ValidEntry | null
 }
 
 export const noFacts: Facts = {
   registration: null,
-  standing: [],
+  validEntries: [],
   isHandedOut: false,
   places: [],
   undone: null,
@@ -114,7 +114,7 @@ function atDoor({ reason }: ActionOf<'checkIn'>, { registration }: Facts): Confl
 }
 
 /** Q3 */
-function twice({ standing: [first] }: Facts): Conflict[] {
+function twice({ validEntries: [first] }: Facts): Conflict[] {
   return first ? [but('ticketTwice', { other: first.actionId })] : []
 }
 

@@ -1,5 +1,5 @@
 import type { Action, ActionOf, Placed, Undoable } from './action.ts'
-import { decide, type Facts, type Outcome, type StandingEntry } from './decide.ts'
+import { decide, type Facts, type Outcome, type ValidEntry } from './decide.ts'
 
 /** People by role; `unknown` where the role was not given. */
 export type Heads = { readonly leader: number; readonly follower: number; readonly unknown: number }
@@ -27,8 +27,8 @@ export type ReceptionState = {
   readonly people: ReadonlyMap<string, PersonState>
   /** Size in heads and placed dancers, registrations only; events without a limit have no size. */
   readonly events: ReadonlyMap<string, { readonly size: number | null; readonly placed: number }>
-  /** Standing check-ins, by `event registration`. */
-  readonly entries: ReadonlyMap<string, readonly StandingEntry[]>
+  /** Check-ins that are not undone, by `event registration`. */
+  readonly entries: ReadonlyMap<string, readonly ValidEntry[]>
   /** Handed-out items, by `registration item`: the action. */
   readonly handedOut: ReadonlyMap<string, string>
   readonly notes: ReadonlyMap<string, readonly { readonly actionId: string; readonly text: string }[]>
@@ -77,8 +77,8 @@ export function withKnown(state: ReceptionState, placed: Placed): ReceptionState
 function targetOf(state: ReceptionState, actionId: string): Done | undefined {
   const known = state.done.get(actionId)
   if (known) return known
-  for (const [key, standing] of state.entries) {
-    const entry = standing.find((one) => one.actionId === actionId)
+  for (const [key, entries] of state.entries) {
+    const entry = entries.find((one) => one.actionId === actionId)
     if (!entry) continue
     const [eventId = '', registrationId = ''] = key.split(' ')
     const { station, at } = entry
@@ -101,7 +101,7 @@ function factsOf(state: ReceptionState, action: Action): Facts {
           openCents: person.openCents,
         }
       : null,
-    standing:
+    validEntries:
       action.kind === 'checkIn' ? (state.entries.get(`${eventId} ${action.registrationId}`) ?? []) : [],
     isHandedOut: action.kind === 'handOut' && state.handedOut.has(`${action.registrationId} ${action.what}`),
     places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
@@ -126,7 +126,7 @@ export function voucherOf(action: Action): string | null {
   return isPaying ? (action.documentNumber?.replace(/\s/g, '').toUpperCase() ?? null) : null
 }
 
-function voucherBefore({ done }: ReceptionState, number: string | null): StandingEntry | null {
+function voucherBefore({ done }: ReceptionState, number: string | null): ValidEntry | null {
   if (number === null) return null
   for (const { action, station, at, isUndone } of done.values())
     if (!isUndone && voucherOf(action) === number) return { actionId: action.id, station, at }
@@ -158,9 +158,9 @@ function changed(state: ReceptionState, { action, station, at }: Placed, sign: 1
   switch (action.kind) {
     case 'checkIn': {
       const key = `${action.eventId} ${action.registrationId}`
-      const standing = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
+      const others = (state.entries.get(key) ?? []).filter(({ actionId }) => actionId !== action.id)
       const added = sign === 1 ? [{ actionId: action.id, station, at }] : []
-      return { ...state, entries: with_(state.entries, key, [...standing, ...added]) }
+      return { ...state, entries: with_(state.entries, key, [...others, ...added]) }
     }
     case 'money': {
       const person = state.people.get(action.registrationId)
@@ -236,9 +236,9 @@ export function bodiesIn(state: ReceptionState, eventId: string): Heads {
     ...{ leader: heads.leader + leader, follower: heads.follower + follower },
     unknown: heads.unknown + unknown,
   }
-  for (const [key, standing] of state.entries) {
+  for (const [key, entries] of state.entries) {
     const [event, registration = ''] = key.split(' ')
-    if (event !== eventId || standing.length === 0) continue
+    if (event !== eventId || entries.length === 0) continue
     heads = plus(heads, roleAt(state.people.get(registration), eventId), 1)
   }
   return heads

@@ -11,7 +11,7 @@ import type { Action, ActionOf } from '../actions/action.ts'
 import { eventsOfSale } from '../actions/reception-state.ts'
 import { readLockedUntil } from '../queries/accounting.server.ts'
 import { addDoorHeads, noteCheckedIn } from '../queries/places.server.ts'
-import { markUndone, readStanding } from '../tables/actions.server.ts'
+import { markUndone, readValidCheckIns } from '../tables/actions.server.ts'
 import { findCashRow, insertCashRow, lockSession } from '../tables/cash.server.ts'
 import type { LockedFacts } from './action-facts.server.ts'
 
@@ -35,7 +35,7 @@ export async function writeEffects(
   const editionId = context.catalogue.edition.id
   switch (action.kind) {
     case 'checkIn': {
-      const [first] = await readStanding(context.tx, editionId, action)
+      const [first] = await readValidCheckIns(context.tx, editionId, action)
       if (!first || taking.at < first.at)
         await noteCheckedIn(context.tx, editionId, { ...action, at: taking.at })
       return noMovement
@@ -166,7 +166,7 @@ async function undo(
   await markUndone(tx, editionId, { undone: target.id, by: action.id })
   switch (undone.kind) {
     case 'checkIn': {
-      const [first] = await readStanding(tx, editionId, undone)
+      const [first] = await readValidCheckIns(tx, editionId, undone)
       await noteCheckedIn(tx, editionId, { ...undone, at: first?.at ?? null })
       return noMovement
     }

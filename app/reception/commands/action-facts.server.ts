@@ -9,7 +9,7 @@ import {
   findVoucher,
   isHandedOut,
   lockAction,
-  readStanding,
+  readValidCheckIns,
   type StoredAction,
 } from '../tables/actions.server.ts'
 
@@ -49,9 +49,9 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
             openCents: registration.totalCents - registration.paidCents,
           }
         : null,
-    standing:
+    validEntries:
       action.kind === 'checkIn'
-        ? (await readStanding(tx, editionId, action)).map(({ id, station, at }) => ({
+        ? (await readValidCheckIns(tx, editionId, action)).map(({ id, station, at }) => ({
             ...{ actionId: id, station, at: at.getTime() },
           }))
         : [],

@@ -85,11 +85,11 @@ async function takeWithin(
     : accept({ movementId: null })
   if (!effects.ok) return effects
   for (const conflict of outcome.conflicts) {
-    const standing = [...facts.standing, ...(facts.voucherBefore ? [facts.voucherBefore] : [])].find(
+    const entry = [...facts.validEntries, ...(facts.voucherBefore ? [facts.voucherBefore] : [])].find(
       ({ actionId }) => actionId === conflict.other,
     )
-    const other = standing
-      ? { id: standing.actionId, station: standing.station, at: new Date(standing.at) }
+    const other = entry
+      ? { id: entry.actionId, station: entry.station, at: new Date(entry.at) }
       : conflict.kind === 'paidTwice'
         ? before
         : conflict.kind === 'undoRefused'

@@ -137,14 +137,14 @@ export async function markUndone(
   })
 }
 
-/** The check-ins of a registration at an event that stand, the earliest first. Q3 */
-export async function readStanding(
+/** The check-ins of a registration at an event that are not undone, the earliest first. Q3 */
+export async function readValidCheckIns(
   db: Querying,
   editionId: string,
   { eventId, registrationId }: { readonly eventId: string; readonly registrationId: string },
 ): Promise<{ id: string; station: string; at: Date }[]> {
   const { rows } = await db.query<{ id: string; station: string; at: Date }>({
-    name: 'standing-check-ins',
+    name: 'valid-check-ins',
     text: `select id, station, at from reception_actions
       where edition_id = $1 and event_id = $2 and registration_id = $3 and kind = 'checkIn' and state = 'done' and undone_by is null
       order by at, id`,

@@ -35,8 +35,8 @@ export function ClassDoor(props: ClassDoorProps) {
     // the list shows couples on one line: who is missing is seen without a question
     const door = { ...atDoor(person, snapshot, { eventId: event.id, now: props.now }), partner: null }
     const verdict = verdictOf(person, state, event.id, null, door)
-    const [standing] = state.entries.get(`${event.id} ${registrationId}`) ?? []
-    if (standing) void act({ kind: 'undo', of: standing.actionId, reason: null, second: null })
+    const [entry] = state.entries.get(`${event.id} ${registrationId}`) ?? []
+    if (entry) void act({ kind: 'undo', of: entry.actionId, reason: null, second: null })
     else if (verdict.main === 'checkIn')
       void act({ kind: 'checkIn', registrationId, eventId: event.id, reason: null })
     else onShow(person)

@@ -45,7 +45,7 @@ export function PersonCard(props: PersonCardProps) {
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
   const { partner } = door
-  const [standing] = state.entries.get(`${eventId} ${registrationId}`) ?? []
+  const [entry] = state.entries.get(`${eventId} ${registrationId}`) ?? []
   const today = snapshot.events.find(({ id }) => id === eventId)?.day
   const events = snapshot.events.filter(({ id, day }) => day === today && person.events.includes(id))
   const isPaying = props.isTaking && props.mayHandleMoney
@@ -146,15 +146,15 @@ export function PersonCard(props: PersonCardProps) {
           })}
         </ul>
       )}
-      {standing && (
-        <details key={`undo ${standing.actionId}`} className={styles.fold}>
+      {entry && (
+        <details key={`undo ${entry.actionId}`} className={styles.fold}>
           <summary>{m.reception_undo_check_in({}, { locale })}</summary>
           <form
             className={styles.line}
             onSubmit={(event) => {
               event.preventDefault()
               const reason = `${new FormData(event.currentTarget).get('undoReason') ?? ''}`.trim()
-              void act({ kind: 'undo', of: standing.actionId, reason, second: null })
+              void act({ kind: 'undo', of: entry.actionId, reason, second: null })
             }}
           >
             <input

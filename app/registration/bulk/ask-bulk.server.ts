@@ -70,7 +70,7 @@ export async function askBulk(
   await insertBulkAction(app.db, {
     ...{ id, editionId, command, said, askedBy: nameOfActor(by), askedAt: now },
     startsAt: new Date(now.getTime() + startsAfterMs(command)),
-    targets: states.map(({ id: target, standing }) => ({ id: target, standing })),
+    targets: states.map(({ id: target, stateToken }) => ({ id: target, stateToken })),
     expected: othersAdmitted({ affected, preview }),
     skipped: skipped.map(({ dancer, reason }) => ({ id: dancer.id, reason })),
   })

@@ -62,8 +62,8 @@ export function isSaid(command: BulkCommand, { tags = [], promo, from, to }: Sai
   return command !== 'swap' || (from !== undefined && to !== undefined && from !== to)
 }
 
-/** The state of a registration or an event when the preview was made. */
-export type Target = { readonly id: Id; readonly standing: string }
+/** A registration or an event with a token of its state when the preview was made; another token means that it has changed. */
+export type Target = { readonly id: Id; readonly stateToken: string }
 
 /** A selected item that is left out, with the reason. */
 export type Skipped = { readonly id: Id; readonly reason: string }

@@ -72,8 +72,8 @@ async function runOnRegistrations(
   for (const [n, { id }] of targets.entries()) {
     if (n < action.position) continue
     if (!(await isRunning(app.db, action.id))) return null
-    const [standing] = await readTargetStates(app.db, action.editionId, [id])
-    const reason = standing ? await tryOne(delayed, { ...action, by }, standing) : 'not-found'
+    const [target] = await readTargetStates(app.db, action.editionId, [id])
+    const reason = target ? await tryOne(delayed, { ...action, by }, target) : 'not-found'
     await noteTarget(app.db, {
       ...{ id: action.id, position: n + 1, leaseUntil: leaseOf(app.now()) },
       skipped: reason === null ? null : { id, reason },
@@ -87,9 +87,9 @@ async function begin(app: AppContext, action: OnRegistrations, by: Actor): Promi
   const { editionId, targets, expected } = action
   const ids = targets.map(({ id }) => id)
   const known = new Map(
-    (await readTargetStates(app.db, editionId, ids)).map(({ id, standing }) => [id, standing]),
+    (await readTargetStates(app.db, editionId, ids)).map(({ id, stateToken }) => [id, stateToken]),
   )
-  const same = targets.filter(({ id, standing }) => known.get(id) === standing)
+  const same = targets.filter(({ id, stateToken }) => known.get(id) === stateToken)
   if (same.length > 0) {
     const previewed = await previewBulk(app, { ...action, by, ids: same.map(({ id }) => id) })
     if (!previewed.ok) return null

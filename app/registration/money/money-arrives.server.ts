@@ -31,11 +31,11 @@ export async function moneyArrives(
     await notePaid(context, noted)
     return accept(noted)
   }
-  const standing =
+  const current =
     amountCents > 0 && registration.confirmedBy === null
       ? await endUnconfirmed(context, registration, 'payment')
       : registration
-  const paid: Registration = { ...standing, paidCents: cents(registration.paidCents + amountCents) }
+  const paid: Registration = { ...current, paidCents: cents(registration.paidCents + amountCents) }
   const isTold = tell && registration.erasedAt === null
   const messages = isTold && amountCents > 0 ? [{ kind: 'paid', data: { amountCents } }] : []
   if (registration.status === 'released' && amountCents > 0 && paid.paidCents >= paid.totalCents) {

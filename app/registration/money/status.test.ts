@@ -10,22 +10,22 @@ it('D5 releases automatically only where the edition sets the days', () => {
 })
 
 describe('the status', () => {
-  const standing = { placed: 1, totalCents: cents(4000), paidCents: cents(0), excused: false }
+  const unpaid = { placed: 1, totalCents: cents(4000), paidCents: cents(0), excused: false }
 
   it.each([
-    ['waiting without a place', { status: 'waiting', ...standing, placed: 0 }, 'waiting'],
-    ['placed with one', { status: 'waiting', ...standing }, 'placed'],
-    ['confirmed when paid', { status: 'placed', ...standing, paidCents: cents(4000) }, 'confirmed'],
+    ['waiting without a place', { status: 'waiting', ...unpaid, placed: 0 }, 'waiting'],
+    ['placed with one', { status: 'waiting', ...unpaid }, 'placed'],
+    ['confirmed when paid', { status: 'placed', ...unpaid, paidCents: cents(4000) }, 'confirmed'],
     [
       'confirmed when there is nothing to pay',
-      { status: 'waiting', ...standing, totalCents: cents(0) },
+      { status: 'waiting', ...unpaid, totalCents: cents(0) },
       'confirmed',
     ],
-    ['confirmed when excused', { status: 'waiting', ...standing, excused: true }, 'confirmed'],
-    ['late until it is paid', { status: 'late', ...standing, paidCents: cents(3999) }, 'late'],
-    ['prepared until it is sent', { status: 'prepared', ...standing, paidCents: cents(4000) }, 'prepared'],
-    ['released for good, as far as places go', { status: 'released', ...standing }, 'released'],
-    ['cancelled for good', { status: 'cancelled', ...standing }, 'cancelled'],
+    ['confirmed when excused', { status: 'waiting', ...unpaid, excused: true }, 'confirmed'],
+    ['late until it is paid', { status: 'late', ...unpaid, paidCents: cents(3999) }, 'late'],
+    ['prepared until it is sent', { status: 'prepared', ...unpaid, paidCents: cents(4000) }, 'prepared'],
+    ['released for good, as far as places go', { status: 'released', ...unpaid }, 'released'],
+    ['cancelled for good', { status: 'cancelled', ...unpaid }, 'cancelled'],
   ] as const)('R9 is %s', (_, given, expected) => {
     expect(statusAfter(given)).toBe(expected)
   })

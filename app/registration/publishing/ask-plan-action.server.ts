@@ -48,7 +48,7 @@ export async function askPublish(
   const previewed = await previewPublish(app, request)
   if (!previewed.ok) return previewed
   if (previewed.value.digest !== shown) return refuse({ kind: 'changed' })
-  const targets = previewed.value.events.map(({ event }) => ({ id: event.id, standing: '' }))
+  const targets = previewed.value.events.map(({ event }) => ({ id: event.id, stateToken: '' }))
   const said = { leaveUntil: request.leaveUntil }
   return accept({
     id: await storePlanAction(app, { ...request, command: 'publish', targets, expected: [shown], said }),
@@ -73,10 +73,10 @@ export async function previewRemoval(
     const affected: Target[] = []
     const skipped: { id: Id; reason: PlanRefusal['kind'] }[] = []
     for (const id of ids) {
-      const standing = plan.get(id)?.token
-      if (standing === undefined) continue
-      const removed = await removePlanned(inside, { editionId, id, base: standing, by })
-      if (removed.ok) affected.push({ id, standing })
+      const stateToken = plan.get(id)?.token
+      if (stateToken === undefined) continue
+      const removed = await removePlanned(inside, { editionId, id, base: stateToken, by })
+      if (removed.ok) affected.push({ id, stateToken })
       else skipped.push({ id, reason: removed.reason.kind })
     }
     return accept({ affected, skipped })

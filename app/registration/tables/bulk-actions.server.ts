@@ -139,7 +139,7 @@ export async function deleteOldBulkActions(db: Querying, before: Date): Promise<
   })
 }
 
-/** The state of a registration: equal as long as status, money, partner and places have not changed. */
+/** A registration with its state token: the token is equal as long as status, money, partner and places have not changed. */
 export type TargetState = Target & {
   readonly code: string
   readonly name: string
@@ -156,7 +156,7 @@ export async function readTargetStates(
     name: 'states',
     text: `select r.id, r.code, r.name, r.surname, r.status, md5(concat_ws('|', r.status, r.total_cents, r.paid_cents, r.excused,
         r.couple_id, r.confirmed_by, r.erased_at, (select string_agg(concat_ws(' ', p.event_id, p.state, p.role), ',' order by p.event_id)
-          from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id))) as standing
+          from picks p where p.edition_id = r.edition_id and p.dancer_id = r.id))) as "stateToken"
       from registrations r where r.edition_id = $1 and r.id = any($2) order by r.code`,
     values: [editionId, ids],
   })

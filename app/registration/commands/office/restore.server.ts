@@ -43,8 +43,8 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
     if (!(await isCodeFree(context, before))) return refuse('promo-used')
     if (!(await claimAnotherName(context, back))) return refuse('name-taken')
 
-    const standing = { ...back, passedOver: passedOverFor(back, catalogue.edition) }
-    await writeRegistration(context, standing)
+    const restored = { ...back, passedOver: passedOverFor(back, catalogue.edition) }
+    await writeRegistration(context, restored)
     for (const refund of refunds) {
       const withdrawn = await withdrawRefund(tx, refund.id, {
         ...{ version: refund.version, by: nameOfActor(by), at: now, reason: 'restored' },
@@ -58,14 +58,14 @@ export function restoreRegistration(app: AppContext, one: OnOne) {
     )
     for (const pick of left) countPick(work, { ...pick, state: 'waiting' }, 1)
     const again = { state: 'waiting', role: null, placed_at: null, wants: before.role } as const
-    const rest = { together: before.onFull === 'allOrNothing', passed_over: standing.passedOver }
+    const rest = { together: before.onFull === 'allOrNothing', passed_over: restored.passedOver }
     await changePicks(
       work,
       left.map((pick) => ({ pick, to: { ...again, ...rest } })),
     )
     await finishRelease(work, [id])
     if (before.promo) await changeUsed(tx, catalogue.edition.id, new Map(), { code: before.promo, by: 1 })
-    const after = await recalculate(context, standing, ({ status }) => [
+    const after = await recalculate(context, restored, ({ status }) => [
       { kind: status === 'waiting' ? 'waiting' : 'placed' },
     ])
     await recordAction(context, {
