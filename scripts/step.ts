@@ -27,8 +27,8 @@ export async function step(
   const result = await run(command, args, { loud, env, limitMs })
   if (silent) return result
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
-  const verdict = result.ok ? `done in ${seconds} s` : `FAILED after ${seconds} s`
-  process.stdout.write(`${title}: ${verdict}\n`)
+  const outcome = result.ok ? `done in ${seconds} s` : `FAILED after ${seconds} s`
+  process.stdout.write(`${title}: ${outcome}\n`)
   if (!result.ok && !loud) process.stdout.write(`${result.output}\n`)
   return result
 }

@@ -109,6 +109,7 @@ const bans: readonly Ban[] = [
     pattern: /(?<!-)\bstandings?\b(?! by)|(?<=[a-z])Standings?\b|\bstanding(?=[A-Z])|\bStanding(?=[A-Z])/,
     instead: 'valid, active, state token: what it is',
   },
+  { pattern: /\bverdicts?\b|(?<=[a-z])Verdicts?\b|\bverdict(?=[A-Z])/, instead: 'entry check, outcome' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

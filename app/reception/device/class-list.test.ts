@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { applyAction, emptyState, type ReceptionState } from '../actions/reception-state.ts'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
 import { classList } from './class-list.ts'
-import { verdictOf } from './verdict.ts'
+import { checkEntry } from './entry-check.ts'
 
 const event = 'e'.repeat(24)
 const person = (n: number, over: Parameters<typeof makeSnapshotPerson>[0]) =>
@@ -48,7 +48,7 @@ describe('the list for a class', () => {
     const late = people[4]
     if (!late) throw new Error('there is one')
     const door = { partner: null, classFrom: null, allowsCredit: true, now: 0 }
-    expect(verdictOf(late, state, event, null, door)).toEqual({
+    expect(checkEntry(late, state, event, null, door)).toEqual({
       ...{ tone: 'amber', reason: 'givenOn', main: 'checkInAnyway' },
     })
     const after = classList(people, comes(comes(state, 4), 5), event)

@@ -1,4 +1,4 @@
-import type { Tone } from './verdict.ts'
+import type { Tone } from './entry-check.ts'
 
 /** Two notes up for a yes, one flat for a question, two down for a no; a hand feels the same. */
 const notes: Readonly<Record<Tone, readonly number[]>> = {
@@ -16,7 +16,7 @@ const buzz: Readonly<Record<Tone, readonly number[]>> = {
 
 let audio: AudioContext | undefined
 
-/** Says a verdict to ear and hand. Browsers allow sound after the first touch; without it the colour and the word remain. */
+/** Signals an entry check by sound and vibration. Browsers allow sound after the first touch; without it the colour and the word remain. */
 export function signal(tone: Tone): void {
   try {
     navigator.vibrate?.([...buzz[tone]])

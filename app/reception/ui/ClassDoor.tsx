@@ -7,7 +7,7 @@ import type { ClassDoor as Door, Standby } from '#app/registration/door/class-do
 import type { ReceptionState } from '../actions/reception-state.ts'
 import { classList } from '../device/class-list.ts'
 import type { DeskSession } from '../device/desk-session.ts'
-import { atDoor, verdictOf } from '../device/verdict.ts'
+import { atDoor, checkEntry } from '../device/entry-check.ts'
 import type { Snapshot, SnapshotEvent, SnapshotPerson } from '../snapshot.ts'
 import type { Doing } from './doing.ts'
 import { failureText } from './failure-text.ts'
@@ -34,10 +34,10 @@ export function ClassDoor(props: ClassDoorProps) {
     const registrationId = person.id
     // the list shows couples on one line: who is missing is seen without a question
     const door = { ...atDoor(person, snapshot, { eventId: event.id, now: props.now }), partner: null }
-    const verdict = verdictOf(person, state, event.id, null, door)
+    const check = checkEntry(person, state, event.id, null, door)
     const [entry] = state.entries.get(`${event.id} ${registrationId}`) ?? []
     if (entry) void act({ kind: 'undo', of: entry.actionId, reason: null, second: null })
-    else if (verdict.main === 'checkIn')
+    else if (check.main === 'checkIn')
       void act({ kind: 'checkIn', registrationId, eventId: event.id, reason: null })
     else onShow(person)
   }

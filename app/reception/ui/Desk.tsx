@@ -12,7 +12,7 @@ import { findPeople } from '../device/search.ts'
 import { signal } from '../device/signal.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { newActionId, sha256 } from '../device/vault.ts'
-import { atDoor, eventByClock, verdictOf } from '../device/verdict.ts'
+import { atDoor, eventByClock, checkEntry } from '../device/entry-check.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ticketHash } from '../ticket-hash.ts'
 import { Camera } from './Camera.tsx'
@@ -76,10 +76,10 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   useLive('reception', { changed: () => void desk.synchronize(), missed: () => void desk.synchronize() })
   useEffect(() => field.current?.focus(), [])
 
-  const verdictAtDoor = useCallback(
+  const checkAtDoor = useCallback(
     (person: SnapshotPerson, ticket: SnapshotTicket | null) => {
       const door = atDoor(person, snapshot, { eventId, now: deviceNow() + view.skewMs })
-      return verdictOf(person, state, eventId, ticket, door)
+      return checkEntry(person, state, eventId, ticket, door)
     },
     [snapshot, state, eventId, view.skewMs],
   )
@@ -93,10 +93,10 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       setUnknown(false)
       setTaking(false)
       setUndone(null)
-      signal(verdictAtDoor(person, ticket).tone)
+      signal(checkAtDoor(person, ticket).tone)
       field.current?.focus()
     },
-    [verdictAtDoor],
+    [checkAtDoor],
   )
 
   async function scan(code: string): Promise<void> {
@@ -142,10 +142,10 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   function main(): void {
     if (!shown) return
     const registrationId = shown.person.id
-    const verdict = verdictAtDoor(shown.person, shown.ticket)
-    if (verdict.main === 'checkIn') void act({ kind: 'checkIn', registrationId, eventId, reason: null })
-    else if (verdict.main === 'reEntry') void act({ kind: 'reEntry', registrationId, eventId })
-    else if (verdict.main === 'takeMoney') setTaking(true)
+    const check = checkAtDoor(shown.person, shown.ticket)
+    if (check.main === 'checkIn') void act({ kind: 'checkIn', registrationId, eventId, reason: null })
+    else if (check.main === 'reEntry') void act({ kind: 'reEntry', registrationId, eventId })
+    else if (check.main === 'takeMoney') setTaking(true)
   }
 
   function command(key: string): void {

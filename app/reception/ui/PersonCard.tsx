@@ -4,7 +4,7 @@ import { cents, formatPrice } from '#app/platform/values/money.ts'
 import type { ReceptionState } from '../actions/reception-state.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
-import { atDoor, verdictOf } from '../device/verdict.ts'
+import { atDoor, checkEntry } from '../device/entry-check.ts'
 import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 import { ChangePlaces } from './changes/ChangePlaces.tsx'
 import { HandOver } from './changes/HandOver.tsx'
@@ -14,7 +14,7 @@ import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
 import { TicketLost } from './TicketLost.tsx'
 import { TicketMail } from './TicketMail.tsx'
-import { mainText, reasonText, toneWord } from './verdict-text.ts'
+import { mainText, reasonText, toneWord } from './entry-check-text.ts'
 import { Wristbands } from './wristbands/Wristbands.tsx'
 
 type PersonCardProps = {
@@ -41,7 +41,7 @@ type PersonCardProps = {
 export function PersonCard(props: PersonCardProps) {
   const { desk, snapshot, state, eventId, person, ticket, locale, act, onMain, shift } = props
   const door = atDoor(person, snapshot, { eventId, now: props.now })
-  const verdict = verdictOf(person, state, eventId, ticket, door)
+  const check = checkEntry(person, state, eventId, ticket, door)
   const openCents = Math.max(state.people.get(person.id)?.openCents ?? 0, 0)
   const registrationId = person.id
   const { partner } = door
@@ -51,14 +51,14 @@ export function PersonCard(props: PersonCardProps) {
   const isPaying = props.isTaking && props.mayHandleMoney
   const things = person.extras.map((code) => `extra:${code}`)
   return (
-    <section className={styles.card} data-tone={verdict.tone} aria-labelledby="card-name">
+    <section className={styles.card} data-tone={check.tone} aria-labelledby="card-name">
       <p className={styles.word} role="status">
-        {toneWord(verdict.tone, locale)}
+        {toneWord(check.tone, locale)}
       </p>
       <h1 id="card-name">
         {person.name} {person.surname}
       </h1>
-      <p className={styles.why}>{reasonText(verdict, openCents, locale)}</p>
+      <p className={styles.why}>{reasonText(check, openCents, locale)}</p>
       <p>
         {roleText(person.role, locale)} · {person.country} · {person.code}
       </p>
@@ -74,11 +74,11 @@ export function PersonCard(props: PersonCardProps) {
           onCancel={() => props.setTaking(false)}
           onTake={(taken) => act({ kind: 'money', registrationId, ...taken })}
         />
-      ) : verdict.main === 'call' ? (
+      ) : check.main === 'call' ? (
         <a className={styles.main} href={`tel:${snapshot.dutyPhone.replace(/\s/g, '')}`}>
-          {mainText(verdict, openCents, locale)}
+          {mainText(check, openCents, locale)}
         </a>
-      ) : verdict.main === 'checkInAnyway' ? (
+      ) : check.main === 'checkInAnyway' ? (
         <form
           className={styles.line}
           onSubmit={(event) => {
@@ -89,20 +89,20 @@ export function PersonCard(props: PersonCardProps) {
         >
           <input name="reason" required maxLength={200} placeholder={m.reception_reason({}, { locale })} />
           <button type="submit" className={styles.main}>
-            {mainText(verdict, openCents, locale)}
+            {mainText(check, openCents, locale)}
           </button>
         </form>
       ) : (
         <button type="button" className={styles.main} onClick={onMain}>
-          {mainText(verdict, openCents, locale)} <kbd>↵</kbd>
+          {mainText(check, openCents, locale)} <kbd>↵</kbd>
         </button>
       )}
-      {openCents > 0 && verdict.main !== 'takeMoney' && !isPaying && props.mayHandleMoney && (
+      {openCents > 0 && check.main !== 'takeMoney' && !isPaying && props.mayHandleMoney && (
         <button type="button" className={styles.second} onClick={() => props.setTaking(true)}>
           {m.reception_do_take({ amount: formatPrice(cents(openCents), locale) }, { locale })}
         </button>
       )}
-      {verdict.main === 'takeMoney' && !isPaying && (
+      {check.main === 'takeMoney' && !isPaying && (
         <button
           type="button"
           className={styles.second}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState, type ReceptionState } from '../actions/reception-state.ts'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
-import { type AtDoor, atDoor, eventByClock, verdictOf } from './verdict.ts'
+import { type AtDoor, atDoor, eventByClock, checkEntry } from './entry-check.ts'
 
 const event = 'e'.repeat(24)
 const ana = makeSnapshotPerson({ events: [event] })
@@ -14,7 +14,7 @@ const voided = (why: 'lost' | 'handedOver' | 'cancelled') => ({
   ...{ hash: '', registrationId: ana.id, voided: why },
 })
 
-describe('the verdict of a card', () => {
+describe('the entry check of a card', () => {
   it.each([
     ['valid here', ana, emptyState, null, ['green', 'ok', 'checkIn']],
     ['owes', { ...ana, openCents: 3_500 }, emptyState, null, ['amber', 'owes', 'takeMoney']],
@@ -39,7 +39,7 @@ describe('the verdict of a card', () => {
     ['a lost ticket', ana, emptyState, voided('lost'), ['red', 'void', 'call']],
     ['handed over', ana, isIn, voided('handedOver'), ['red', 'handedOver', 'call']],
   ] as const)('for a card: %s', (_name, person, state, ticket, [tone, reason, main]) => {
-    expect(verdictOf(person, state, event, ticket, alone)).toMatchObject({ tone, reason, main })
+    expect(checkEntry(person, state, event, ticket, alone)).toMatchObject({ tone, reason, main })
   })
 
   it.each([
@@ -60,21 +60,21 @@ describe('the verdict of a card', () => {
       door: null,
       sides: { leader: 1, follower: 1 },
     }
-    const verdict = (state: ReceptionState, events = [klass]) =>
-      verdictOf(
+    const check = (state: ReceptionState, events = [klass]) =>
+      checkEntry(
         one,
         state,
         event,
         null,
         atDoor(one, { people: [one, luka], events }, { eventId: event, now }),
       )
-    expect(verdict(emptyState).reason).toBe(reason)
+    expect(check(emptyState).reason).toBe(reason)
     const partnerIn = new Map([[`${event} l`, [{ actionId: 'y', station: 'A', at: 5 }]]])
-    expect(verdict({ ...emptyState, entries: partnerIn }).reason).toBe('ok')
+    expect(check({ ...emptyState, entries: partnerIn }).reason).toBe('ok')
     const { sides: _, ...milonga } = klass
-    expect(verdict(emptyState, [milonga as typeof klass]).reason).toBe('ok')
+    expect(check(emptyState, [milonga as typeof klass]).reason).toBe('ok')
     expect(
-      verdictOf(
+      checkEntry(
         one,
         emptyState,
         event,
@@ -87,11 +87,11 @@ describe('the verdict of a card', () => {
   it('Q26 refuses a person who owes where no credit is allowed, until they have paid', () => {
     const strict = { ...alone, allowsCredit: false }
     const owing = { ...ana, openCents: 3_500 }
-    expect(verdictOf(owing, emptyState, event, null, strict)).toEqual({
+    expect(checkEntry(owing, emptyState, event, null, strict)).toEqual({
       ...{ tone: 'red', reason: 'noCredit', main: 'call' },
     })
     const paid = { ...emptyState, people: new Map([[ana.id, ana]]) }
-    expect(verdictOf(owing, paid, event, null, strict).tone).toBe('green')
+    expect(checkEntry(owing, paid, event, null, strict).tone).toBe('green')
     const list = { people: [], events: [] }
     const at = { eventId: event, now: 0 }
     expect(atDoor(ana, list, at).allowsCredit).toBe(true)
@@ -100,7 +100,7 @@ describe('the verdict of a card', () => {
 
   it('names what is owed now, not when the list was made', () => {
     const paid = { ...emptyState, people: new Map([[ana.id, { ...ana, openCents: 0 }]]) }
-    expect(verdictOf({ ...ana, openCents: 900 }, paid, event, null, alone).tone).toBe('green')
+    expect(checkEntry({ ...ana, openCents: 900 }, paid, event, null, alone).tone).toBe('green')
   })
 })
 

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { cents, formatPrice } from '#app/platform/values/money.ts'
-import type { Tone, Verdict } from '../device/verdict.ts'
+import type { Tone, EntryCheck } from '../device/entry-check.ts'
 
 const words = {
   green: m.reception_word_green,
@@ -17,7 +17,7 @@ export function toneWord(tone: Tone, locale: Locale): string {
 }
 
 /** Why the card has this colour. */
-export function reasonText({ reason, since }: Verdict, openCents: number, locale: Locale): string {
+export function reasonText({ reason, since }: EntryCheck, openCents: number, locale: Locale): string {
   switch (reason) {
     case 'ok':
       return m.reception_why_ok({}, { locale })
@@ -52,7 +52,7 @@ export function reasonText({ reason, since }: Verdict, openCents: number, locale
 }
 
 /** The label of the main button, which Enter presses. */
-export function mainText({ main }: Verdict, openCents: number, locale: Locale): string {
+export function mainText({ main }: EntryCheck, openCents: number, locale: Locale): string {
   switch (main) {
     case 'checkIn':
       return m.reception_do_check_in({}, { locale })

@@ -4,7 +4,8 @@ import type { Snapshot, SnapshotPerson, SnapshotTicket } from '../snapshot.ts'
 /** The four colours of a card, each with its word, its sound and what Enter does. */
 export type Tone = 'green' | 'amber' | 'blue' | 'red'
 
-export type Verdict = {
+/** What the card of a person shows at the door of an event. */
+export type EntryCheck = {
   readonly tone: Tone
   readonly reason:
     | 'ok'
@@ -55,14 +56,14 @@ function isHalf({ partner, classFrom, now }: AtDoor, state: ReceptionState, even
   return partner.waits.includes(eventId) || partner.givenOn?.includes(eventId) === true
 }
 
-/** The card of a person at this event. */
-export function verdictOf(
+/** Whether a person may enter this event, and why or why not. */
+export function checkEntry(
   person: SnapshotPerson,
   state: ReceptionState,
   eventId: string,
   ticket: SnapshotTicket | null,
   door: AtDoor,
-): Verdict {
+): EntryCheck {
   if (ticket?.voided)
     return { tone: 'red', reason: ticket.voided === 'lost' ? 'void' : ticket.voided, main: 'call' }
   if (!person.isLive)
