@@ -49,6 +49,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/admin/today/a.ts', 'type RegistrationHand = string', 'Hand'],
     ['app/reception/a.ts', 'readonly standing: readonly Entry[]', 'standing'],
     ['app/reception/a.ts', 'const verdict = verdictOf(person)', 'verdict'],
+    ['app/reception/a.ts', 'export type Newcomer = string', 'Newcomer'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -49,7 +49,7 @@ export function explainWaiting(state: AdmissionState, key: string): Explanation[
 export function explainerOf(state: AdmissionState): (key: string) => Explanation[] {
   const byKey = new Map(state.queue.map((unit) => [unit.key, unit]))
   const releases = new Map<string, ReadonlySet<string>>()
-  /** The units admitted with these newcomers in the queue, or without any. */
+  /** The units admitted with these new units in the queue, or without any. */
   const released = (more: readonly Unit[] = []): ReadonlySet<string> => {
     const name = more.map(({ key, needs }) => `${key} ${needs.map(({ as }) => as).join()}`).join()
     const known = releases.get(name)
@@ -135,15 +135,15 @@ function helpForBalance(
   const help: Help[] = wouldFit(state, checked.map(asCouple)) ? [{ kind: 'asCouple' }] : []
   for (const role of ['leader', 'follower'] as const) {
     if (unbalanced.some((need) => need.as === role)) continue
-    if (released(newcomers(state.queue, unbalanced, role)).has(unit.key)) help.push({ kind: 'oneMore', role })
+    if (released(newUnits(state.queue, unbalanced, role)).has(unit.key)) help.push({ kind: 'oneMore', role })
   }
   return help
 }
 
-/** Newcomers at the end of the queue who take what is free wherever these needs wait. */
-function newcomers(queue: readonly Unit[], needs: readonly Need[], role: Role): Unit[] {
+/** New units at the end of the queue who take what is free wherever these needs wait. */
+function newUnits(queue: readonly Unit[], needs: readonly Need[], role: Role): Unit[] {
   const queuedAt = Math.max(...queue.map((unit) => unit.queuedAt)) + 1
-  return needs.map(({ event }) => ({ key: `newcomer ${event}`, queuedAt, needs: [{ event, as: role }] }))
+  return needs.map(({ event }) => ({ key: `new ${event}`, queuedAt, needs: [{ event, as: role }] }))
 }
 
 function asCouple({ need, rule }: CheckedNeed): Need {

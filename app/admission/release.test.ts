@@ -26,7 +26,7 @@ describe('a release', () => {
     expect(release([makeClass('X', [8, 9], { size: [10, 9] })], queue)).toEqual(['a X:leader', 'b X:leader'])
   })
 
-  it('A5 gives the place to the first unit that fits; a newcomer does not overtake', () => {
+  it('A5 gives the place to the first unit that fits; a new dancer does not overtake', () => {
     const capacity = makeClass('X', [9, 10])
     expect(
       release([capacity], [makeUnit('new', 9, 'leader', 'X'), makeUnit('old', 1, 'leader', 'X')]),

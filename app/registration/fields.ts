@@ -313,7 +313,7 @@ export const initialFields = valuesOf(({ initially }) => initially !== undefined
   FieldWith<'initially'>
 >
 
-/** The values to which a hand-over resets fields: the newcomer has not filled them in yet. R10 */
+/** The values to which a hand-over resets fields: the new dancer has not filled them in yet. R10 */
 export const forgottenAtHandOver = valuesOf(
   ({ personal, initially }) => personal === true && initially !== undefined,
 ) as Pick<Registration, FieldWith<'personal'> & FieldWith<'initially'>>

@@ -17,7 +17,7 @@ export class PickChanges {
   readonly #remove: PickRow[] = []
   readonly #change: { pick: PickRow; to: PickChange }[] = []
 
-  /** @param arriving picks of a newcomer, which are written and counted with the newcomer in their final form: see `after` */
+  /** @param arriving picks of a new registration, which are written and counted with it in their final form: see `after` */
   constructor(arriving: readonly PickRow[] = []) {
     this.#arriving = new Set(arriving)
   }

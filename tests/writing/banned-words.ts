@@ -110,6 +110,10 @@ const bans: readonly Ban[] = [
     instead: 'valid, active, state token: what it is',
   },
   { pattern: /\bverdicts?\b|(?<=[a-z])Verdicts?\b|\bverdict(?=[A-Z])/, instead: 'entry check, outcome' },
+  {
+    pattern: /\bnewcomers?\b|(?<=[a-z])Newcomers?\b|\bnewcomer(?=[A-Z])/,
+    instead: 'new dancer, new registration, person input',
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -45,7 +45,7 @@ export function usePresence({ id, me, topic, action }: PresenceOptions): readonl
       if (id === null || from === me) return
       setPresent((known) => {
         const after = presentAfter(known, id, { text, from })
-        // a newcomer learns at once who has it open
+        // a user who just came learns at once who has it open
         if (after.has(from) && !known.has(from)) setTimeout(() => say.current(id, true))
         return after
       })

@@ -16,7 +16,7 @@ const appVersion = z.string().max(40)
 const locale = z.enum(['en', 'sl'])
 const role = z.enum(['leader', 'follower', 'both'])
 /** What was typed; the registration's own schemas say what is missing. */
-const newcomer = z.object({
+const personInput = z.object({
   name: z.string().max(200),
   surname: z.string().max(200),
   email: z.string().max(400),
@@ -57,9 +57,9 @@ export const payloads = {
     role: role.nullable(),
     ...{ expectedTotalCents, locale },
   }),
-  handOverTo: z.object({ registrationId: hex24, to: newcomer, locale }),
+  handOverTo: z.object({ registrationId: hex24, to: personInput, locale }),
   register: z.object({
-    person: newcomer,
+    person: personInput,
     role,
     picks: someEvents,
     key: z.uuid(),

@@ -6,10 +6,10 @@ import { newRegistration } from '#app/registration/forms.ts'
 import { previewNew, registerByStaff } from '#app/registration/service.server.ts'
 import { type AtDesk, changedAtDesk, wordsAtDesk } from './at-desk.server.ts'
 import type { DeskAnswer } from './desk-answer.ts'
-import { type Newcomer, personOf } from './newcomer.ts'
+import { type PersonInput, personOf } from './person-input.ts'
 
 type Wanted = {
-  readonly person: Newcomer
+  readonly person: PersonInput
   readonly role: 'leader' | 'follower' | 'both'
   readonly picks: readonly string[]
   /** The same for the same press, however often it is sent. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyState, type ReceptionState } from '../actions/reception-state.ts'
 import { makeSnapshotPerson } from '../testing/make-snapshot.ts'
-import { type AtDoor, atDoor, eventByClock, checkEntry } from './entry-check.ts'
+import { type AtDoor, atDoor, checkEntry, eventByClock } from './entry-check.ts'
 
 const event = 'e'.repeat(24)
 const ana = makeSnapshotPerson({ events: [event] })

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatTime } from '#app/platform/values/local-day.ts'
 import { cents, formatPrice } from '#app/platform/values/money.ts'
-import type { Tone, EntryCheck } from '../device/entry-check.ts'
+import type { EntryCheck, Tone } from '../device/entry-check.ts'
 
 const words = {
   green: m.reception_word_green,

@@ -32,24 +32,24 @@ import type { Pick, Registration } from '../registration.ts'
 import { isActive, readPicks } from '../tables/pick-rows.server.ts'
 import { newPickRow, type PickRow, pickOf } from '../tables/rows.ts'
 import { writeNew } from '../tables/write.server.ts'
-import { newRows } from './newcomer-rows.server.ts'
-import type { Newcomer } from './save.server.ts'
+import { newRows } from './new-rows.server.ts'
+import type { SaveContext } from './save.server.ts'
 
 /**
- * Admits a newcomer, alone or with a partner who is already registered, in as few round trips as possible: lock, decide, charge, write. The two are a
+ * Admits a new dancer, alone or with a partner who is already registered, in as few round trips as possible: lock, decide, charge, write. The two are a
  * couple at every event both have picked (R4, R5). A partner who is only named is noted: places are held once the inviter's address is confirmed
  * (R4).
  */
-export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, SaveRefusal>> {
-  const { app, catalogue, now, askedAt, picksAt } = newcomer
+export async function enter(tx: Tx, saving: SaveContext): Promise<Decision<null, SaveRefusal>> {
+  const { app, catalogue, now, askedAt, picksAt } = saving
   const context: CommandContext = { app, tx, catalogue, now }
-  const found = await findHere(context, newcomer)
+  const found = await findHere(context, saving)
   if (!found.ok) return found
-  const locked = await lockPlaces({ ...context, now: picksAt }, newcomer, found.value)
+  const locked = await lockPlaces({ ...context, now: picksAt }, saving, found.value)
   const work = locked && { ...locked, now }
-  const promo = await promoOf(tx, newcomer)
+  const promo = await promoOf(tx, saving)
   if (!promo.ok) return promo
-  const arrived = await arrive(work, newcomer, found.value)
+  const arrived = await arrive(work, saving, found.value)
   if (!arrived.ok) return arrived
 
   const { registration, partner } = arrived.value
@@ -68,7 +68,7 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
   const alone = { ...priced, couple: false }
   const charge = work ? await chargeWithin(tx, catalogue, priced, now) : null
   const price = charge ?? (await previewWith(tx, catalogue, priced, now))
-  const { expectedTotalCents } = newcomer.input
+  const { expectedTotalCents } = saving.input
   const isAsShown = async () =>
     expectedTotalCents === price.totalCents ||
     // the form cannot know that the partner has named them too; the shown price is never exceeded
@@ -93,10 +93,7 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
     totalCents: price.totalCents,
     uses: work ? price.uses : [],
   }
-  await writeNew(
-    tx,
-    newRows(newcomer, done, { own, picks, partner, outcome, charged: charge?.charged ?? [] }),
-  )
+  await writeNew(tx, newRows(saving, done, { own, picks, partner, outcome, charged: charge?.charged ?? [] }))
   if (outcome) {
     const recalculatedHere = [done.id, ...(partner ? [partner.id] : [])]
     await writeOutcome(tx, catalogue.edition.id, othersOf(outcome, own), now, recalculatedHere)
@@ -106,13 +103,13 @@ export async function enter(tx: Tx, newcomer: Newcomer): Promise<Decision<null, 
   return accept(null)
 }
 
-/** A registered dancer who becomes the newcomer's partner, with the events they have picked. */
+/** A registered dancer who becomes the new dancer's partner, with the events they have picked. */
 type Here = PartnerHere & { readonly eventIds: readonly string[] }
 
 /** The registered partner, locked; null when there is none. A prepared registration only notes its partner (R8). */
 async function findHere(
   context: CommandContext,
-  { registration, input, isLate }: Newcomer,
+  { registration, input, isLate }: SaveContext,
 ): Promise<Decision<Here | null, SaveRefusal>> {
   if (!input.partner) return accept(null)
   const match = await findPartner(context, registration, input.partner)
@@ -132,19 +129,19 @@ async function findHere(
 /** Locks the pools; null for a prepared registration, which takes no places. */
 async function lockPlaces(
   context: CommandContext,
-  { registration, input, linkedEvents }: Newcomer,
+  { registration, input, linkedEvents }: SaveContext,
   here: Here | null,
 ): Promise<LockedContext | null> {
   if (registration.status === 'prepared') return null
   return here ? lockPools(context, [...input.picks, ...here.eventIds]) : lockEvents(context, linkedEvents)
 }
 
-/** A newcomer at the end of the queues. */
+/** A new dancer at the end of the queues. */
 type Arrival = {
   readonly registration: Registration
   /** The registered partner; from now on half of the couple, and to be recalculated. */
   readonly partner: Registration | null
-  /** Picks that are written with the newcomer. */
+  /** Picks that are written with the new registration. */
   readonly own: readonly PickRow[]
   /** Picks taken over from the hold. */
   readonly taken: readonly PickRow[]
@@ -154,7 +151,7 @@ type Arrival = {
 
 async function arrive(
   work: LockedContext | null,
-  { registration, input, by, now, askedAt }: Newcomer,
+  { registration, input, by, now, askedAt }: SaveContext,
   here: Here | null,
 ): Promise<Decision<Arrival, SaveRefusal>> {
   const picksOf = (one: Registration) =>
@@ -177,7 +174,7 @@ async function arrive(
   })
 }
 
-/** Decides about the newcomer's picks together with everybody who waits there (A5). */
+/** Decides about the new dancer's picks together with everybody who waits there (A5). */
 async function admit(work: LockedContext, { own, taken, partners }: Arrival): Promise<Outcome> {
   const { tx, catalogue, now } = work
   const arrivals = [...own, ...[...taken, ...partners].filter(isBound)].map(queuedPickOf)
@@ -232,7 +229,7 @@ function decided(picks: readonly PickRow[], outcome: Outcome | null, now: Date):
   })
 }
 
-/** The outcome without the newcomer's own picks: these are written with the newcomer, and so are all counters. */
+/** The outcome without the new dancer's own picks: these are written with the new registration, and so are all counters. */
 function othersOf({ placed, moved }: Outcome, own: readonly PickRow[]): Outcome {
   const isOwn = (dancer: string, event: string) =>
     own.some(({ dancer_id, event_id }) => dancer_id === dancer && event_id === event)
@@ -245,7 +242,7 @@ function othersOf({ placed, moved }: Outcome, own: readonly PickRow[]): Outcome 
 
 async function promoOf(
   tx: Tx,
-  { catalogue, registration, now }: Newcomer,
+  { catalogue, registration, now }: SaveContext,
 ): Promise<Decision<PromoCode | null, SaveRefusal>> {
   const { promo: code, email } = registration
   if (code === null) return accept(null)

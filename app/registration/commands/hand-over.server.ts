@@ -20,7 +20,7 @@ import { editionOf } from './change.server.ts'
 
 /**
  * Transfers a registration with its places, price and payments to another person, who dances the same role (R10). All access links of the previous
- * dancer stop working; the returned secret is the newcomer's.
+ * dancer stop working; the returned secret is the new dancer's.
  */
 export async function handOverRegistration(
   app: AppContext,

@@ -31,15 +31,15 @@ import type { SaveRefusal } from '../refusal.ts'
 import type { Registration } from '../registration.ts'
 import { confirmAddress } from './confirm-address.server.ts'
 import { enter } from './enter.server.ts'
-import { newcomer } from './newcomer.ts'
+import { makeRegistration } from './make-registration.ts'
 
 export type Saved = { readonly id: Id; readonly secret: string }
 
 /** The refusals, and an idempotency key that was used for another request. */
 export type SaveOutcome = Decision<Saved, SaveRefusal | { readonly kind: 'key-reused' }>
 
-/** Everything a newcomer brings into the transaction. */
-export type Newcomer = {
+/** What the transaction that saves a new registration needs. */
+export type SaveContext = {
   readonly app: AppContext
   readonly catalogue: Catalogue
   readonly registration: Registration
@@ -137,7 +137,7 @@ async function saveBy(
     if (!claim.claimed) return refuse({ kind: 'registered-already' })
 
     const secret = newSecret()
-    const registration = newcomer(catalogue, input, {
+    const registration = makeRegistration(catalogue, input, {
       id,
       number: claim.number,
       secretHash: hashSecret(secret),

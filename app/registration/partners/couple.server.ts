@@ -13,13 +13,13 @@ import { type Hold, writeHold } from './hold-rows.server.ts'
 
 export type Couple = { readonly inviter: Registration; readonly joiner: Registration }
 
-/** The current picks of both: those in the table, and those of a newcomer. */
+/** The current picks of both: those in the table, and those of a new registration. */
 type CouplePicks = { readonly there: readonly PickRow[]; readonly arriving: readonly PickRow[] }
 
 /**
  * Makes a couple of two registrations, through the inviter's hold or because each named the other. They are a couple at each event that both have
  * picked; other picks are solo (R4, R5).
- * @param given.arriving the picks of a new joiner; written with the newcomer, as they are returned
+ * @param given.arriving the picks of a new joiner; written with the new registration, as they are returned
  */
 export async function joinCouple(
   work: LockedContext,
@@ -105,7 +105,7 @@ function joinAt(work: LockedContext, changes: PickChanges, at: At): void {
 }
 
 /**
- * The held pick becomes the joiner's. A newcomer who may hold no place unconfirmed returns it for a queue position (R21); for registered dancers
+ * The held pick becomes the joiner's. A new dancer who may hold no place unconfirmed returns it for a queue position (R21); for registered dancers
  * `finishRelease` does this.
  */
 function takeOver(

@@ -62,7 +62,7 @@ describe.each(defaultEngines)('the response to a save on %s', (engine) => {
     expect(rules).toEqual(new Set([undefined, 'A1', 'A3', 'A6']))
   })
 
-  it("A8 counts the queue in persons, like the event's counters, with a newcomer last", async () => {
+  it("A8 counts the queue in persons, like the event's counters, with a new dancer last", async () => {
     const full = eventId(1)
     const waitingNow = async () => {
       const { rows } = await db.query<{ waiting: number }>('select waiting from pools where event_id = $1', [

@@ -8,7 +8,7 @@ const picks = [eventCalled('Kremšnita milonga'), eventCalled('Grand milonga wit
 
 /** Reads the e-mails the demo wrote, as one does where no mail server is set, and follows their links. */
 export async function readsTheDemosMessages(festival: TestFestival, place: Place): Promise<void> {
-  const email = `${place.lang}.${place.screen}@newcomers.example`.toLowerCase()
+  const email = `${place.lang}.${place.screen}@new-dancers.example`.toLowerCase()
   const language = place.lang === 'SI' ? 'sl' : 'en'
   const dancer: Dancer = { name: 'Brina', surname: 'Mušič', email, role: 'leader', picks }
   await registeredBefore(festival.direct(), dancer, { language })

@@ -4,7 +4,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { DeskSession } from '../../device/desk-session.ts'
 import type { SnapshotPerson } from '../../snapshot.ts'
 import styles from '../reception.module.css'
-import { newcomerIn, PersonFields } from './PersonFields.tsx'
+import { PersonFields, readPersonInput } from './PersonFields.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
 type HandOverProps = {
@@ -24,7 +24,7 @@ export function HandOver({ desk, person, locale }: HandOverProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void ask({ registrationId: person.id, to: newcomerIn(new FormData(event.currentTarget)) })
+        void ask({ registrationId: person.id, to: readPersonInput(new FormData(event.currentTarget)) })
       }}
     >
       <p>{m.reception_person_hand_over_text({ name: person.name }, { locale })}</p>

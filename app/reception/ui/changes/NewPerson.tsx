@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, formatTime, localDay } from '#app/platform/values/local-day.ts'
-import type { Newcomer } from '../../changes/newcomer.ts'
+import type { PersonInput } from '../../changes/person-input.ts'
 import type { DeskSession } from '../../device/desk-session.ts'
 import { newActionId } from '../../device/vault.ts'
 import type { Snapshot, SnapshotEvent } from '../../snapshot.ts'
 import styles from '../reception.module.css'
 import { roleText } from '../role-text.ts'
-import { newcomerIn, PersonFields } from './PersonFields.tsx'
+import { PersonFields, readPersonInput } from './PersonFields.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
 import { useDeskAnswer } from './use-desk-answer.ts'
 
@@ -27,7 +27,7 @@ const roles = ['leader', 'follower', 'both'] as const
 /** Registers a person at the desk, by five fields. Q24 */
 export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: NewPersonProps) {
   const [key] = useState(newActionId)
-  const [wanted, setWanted] = useState<{ person: Newcomer; role: string; picks: string[] } | null>(null)
+  const [wanted, setWanted] = useState<{ person: PersonInput; role: string; picks: string[] } | null>(null)
   const { preview, failure, isBusy, ask, reset } = useDeskAnswer(
     { desk, path: 'register', locale },
     onRegistered,
@@ -37,7 +37,11 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
   function showPreview(submit: FormEvent<HTMLFormElement>): void {
     submit.preventDefault()
     const form = new FormData(submit.currentTarget)
-    const said = { person: newcomerIn(form), role: `${form.get('role')}`, picks: [`${form.get('event')}`] }
+    const said = {
+      person: readPersonInput(form),
+      role: `${form.get('role')}`,
+      picks: [`${form.get('event')}`],
+    }
     setWanted(said)
     void ask({ ...said, key, expectedTotalCents: null })
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { countriesIn } from '#app/platform/values/countries.ts'
-import type { Newcomer } from '../../changes/newcomer.ts'
+import type { PersonInput } from '../../changes/person-input.ts'
 import styles from '../reception.module.css'
 
 /** The fields of a person whom the festival does not know yet, and their yes to its terms. */
@@ -38,7 +38,8 @@ export function PersonFields({ locale, agrees }: { readonly locale: Locale; read
   )
 }
 
-export function newcomerIn(form: FormData): Newcomer {
+/** The person typed into `PersonFields`. */
+export function readPersonInput(form: FormData): PersonInput {
   const text = (name: string) => `${form.get(name) ?? ''}`.trim()
   return {
     ...{ name: text('name'), surname: text('surname'), email: text('email'), country: text('country') },

@@ -29,7 +29,7 @@ function eventOf(capacity: EventCapacity, number: number) {
   }
 }
 
-/** The festival after a release in which the last newcomer has this need: whether they are admitted. */
+/** The festival after a release in which the last new dancer has this need: whether they are admitted. */
 function isLetIn({ capacities, queue, movers }: AnyState, need: Need): boolean {
   const last = { key: 'zz', queuedAt: 99, needs: [need] }
   const state = { capacities: capacitiesById(capacities), queue: [...queue, last], movers }

@@ -6,7 +6,7 @@ import type { NewRegistration } from '../forms.ts'
 import type { ConfirmationState, Registration } from '../registration.ts'
 
 /** A new registration from the dancer's input, without picks, price or places yet. */
-export function newcomer(
+export function makeRegistration(
   { edition }: Catalogue,
   input: NewRegistration,
   given: {

@@ -14,11 +14,11 @@ import { roleBeside } from '../partners/hold-rows.server.ts'
 import type { Pick, Registration } from '../registration.ts'
 import { type PickRow, rowOf } from '../tables/rows.ts'
 import type { NewRows } from '../tables/write.server.ts'
-import type { Newcomer } from './save.server.ts'
+import type { SaveContext } from './save.server.ts'
 
 /** All rows of a new registration. */
 export function newRows(
-  { app, catalogue, input, by, now }: Newcomer,
+  { app, catalogue, input, by, now }: SaveContext,
   registration: Registration,
   {
     own,
@@ -73,7 +73,7 @@ export function newRows(
   }
 }
 
-function firstMessage(app: Newcomer['app'], registration: Registration, placed: number, now: Date) {
+function firstMessage(app: SaveContext['app'], registration: Registration, placed: number, now: Date) {
   const { id, editionId, email, language, status } = registration
   const kind = status === 'prepared' ? 'received' : placed > 0 ? 'placed' : 'waiting'
   const once = !isAddressKnown(registration) ? onceADay(kind, email, now) : null
