@@ -50,6 +50,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/reception/a.ts', 'readonly standing: readonly Entry[]', 'standing'],
     ['app/reception/a.ts', 'const verdict = verdictOf(person)', 'verdict'],
     ['app/reception/a.ts', 'export type Newcomer = string', 'Newcomer'],
+    ['app/a.ts', 'const circumstances = of(page)', 'circumstances'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -114,6 +114,7 @@ const bans: readonly Ban[] = [
     pattern: /\bnewcomers?\b|(?<=[a-z])Newcomers?\b|\bnewcomer(?=[A-Z])/,
     instead: 'new dancer, new registration, person input',
   },
+  { pattern: /\bcircumstances\b|(?<=[a-z])Circumstances\b/, instead: 'context, cache key' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

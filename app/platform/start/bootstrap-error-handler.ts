@@ -80,14 +80,14 @@ export function handleBootstrapErrors(html: ErrorHtml, { after, crawls, isChunk 
   }
   const decide = (kind: ErrorKind) => {
     const { userAgent, onLine } = navigator
-    const circumstances = {
+    const context = {
       kind,
       now: instant(),
       ...readMemory(),
       isCrawler: crawls(userAgent),
       isOnline: onLine,
     }
-    return after(circumstances)
+    return after(context)
   }
   const writeMemory = () => {
     try {

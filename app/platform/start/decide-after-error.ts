@@ -6,7 +6,7 @@
 export const errorKinds = ['chunk', 'start', 'page', 'living', 'loose'] as const
 export type ErrorKind = (typeof errorKinds)[number]
 
-export type ErrorCircumstances = {
+export type ErrorContext = {
   readonly kind: ErrorKind
   /** in milliseconds */
   readonly now: number
@@ -24,7 +24,7 @@ export type ErrorCircumstances = {
  * the page reloads, once in 10 seconds. A fatal error shows the error page, except to crawlers; any other shows a notice.
  * Specification 4. Inlined into pages as text, so it uses nothing outside itself.
  */
-export function decideAfterError(given: ErrorCircumstances): 'record' | 'tell' | 'reload' | 'show' {
+export function decideAfterError(given: ErrorContext): 'record' | 'tell' | 'reload' | 'show' {
   const quietMs = 10_000
   const { kind, now, reloadedAt, remembers, isCrawler, isOnline } = given
   // offline, the page as it stands is better than the browser's offline page

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { afterAnswer, beginWatch, isDue, untilDue } from './build-watch.ts'
 import { isCrawler } from './crawler.ts'
-import { decideAfterError, type ErrorCircumstances, isChunkFailure } from './decide-after-error.ts'
+import { decideAfterError, type ErrorContext, isChunkFailure } from './decide-after-error.ts'
 import { longestReport, readReport } from './error-report.ts'
 import { startMode } from './start-mode.ts'
 
 describe('decideAfterError', () => {
   const now = 1_000_000
-  const chunk: ErrorCircumstances = {
+  const chunk: ErrorContext = {
     kind: 'chunk',
     now,
     reloadedAt: null,
@@ -15,7 +15,7 @@ describe('decideAfterError', () => {
     isCrawler: false,
     isOnline: true,
   }
-  it.each<[string, Partial<ErrorCircumstances>, string]>([
+  it.each<[string, Partial<ErrorContext>, string]>([
     ['a chunk that does not load', {}, 'reload'],
     ['again at the same moment', { reloadedAt: now }, 'show'],
     ['again within 10 seconds', { reloadedAt: now - 9_999 }, 'show'],

@@ -74,14 +74,14 @@ export async function answerNew(
 function refusedAs(
   refusal: FormRefusal,
   draft: Draft,
-  circumstances: Parameters<typeof problemsOf>[2],
+  context: Parameters<typeof problemsOf>[2],
 ): NewAnswer {
-  const { locale } = circumstances
+  const { locale } = context
   const sentence =
     refusal.kind === 'too-often'
       ? m.register_refused_too_often({ seconds: refusal.seconds }, { locale })
       : refusal.kind === 'registered-already'
         ? m.regs_add_already({}, { locale })
-        : refusalText(refusal, circumstances)
-  return { kind: 'new-refused', sentence, problems: problemsOf(refusal, draft, circumstances) }
+        : refusalText(refusal, context)
+  return { kind: 'new-refused', sentence, problems: problemsOf(refusal, draft, context) }
 }

@@ -27,8 +27,8 @@ function cachedRow(row: ReactElement<EventRowProps>, write: (part: ReactElement)
   const { event, picking, locale, now } = row.props
   const rows = kept.get(event) ?? new Map<string, string>()
   kept.set(event, rows)
-  const circumstances = [locale, picking.names.get(event.id), event.endsAt <= now].join()
-  const html = rows.get(circumstances) ?? write(row)
-  rows.set(circumstances, html)
+  const key = [locale, picking.names.get(event.id), event.endsAt <= now].join()
+  const html = rows.get(key) ?? write(row)
+  rows.set(key, html)
   return html
 }

@@ -9,8 +9,8 @@ const event = 'a'.repeat(24)
 const refused: Draft = { ...blankDraft('en'), email: 'nobody', picks: [event] }
 
 function left(refusal: FormRefusal, now: Draft, parse: DraftParser | null = parseDraft): string[] {
-  const circumstances = { locale: 'en', before: null, titleOf: (id: string) => id } as const
-  return remainingProblems(refusal, refused, now, carried, circumstances, parse).map(({ control }) => control)
+  const context = { locale: 'en', before: null, titleOf: (id: string) => id } as const
+  return remainingProblems(refusal, refused, now, carried, context, parse).map(({ control }) => control)
 }
 function refusalOf(draft: Draft): FormRefusal {
   const parsed = parseDraft(draft, carried)

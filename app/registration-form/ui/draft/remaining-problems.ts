@@ -1,4 +1,4 @@
-import { type Circumstances, type Problem, problemsOf, type ShownRefusal } from '../sending/refusal-text.ts'
+import { type RefusalContext, type Problem, problemsOf, type ShownRefusal } from '../sending/refusal-text.ts'
 import type { Draft } from './draft.ts'
 import type { Carried, DraftParser } from './parse-form.ts'
 
@@ -11,14 +11,14 @@ export function remainingProblems(
   refused: Draft,
   now: Draft,
   carried: Carried,
-  circumstances: Circumstances,
+  context: RefusalContext,
   parse: DraftParser | null,
 ): Problem[] {
-  const problems = problemsOf(refusal, refused, circumstances)
+  const problems = problemsOf(refusal, refused, context)
   if (refusal.kind !== 'fields' || !parse) return problems
   const wrongIn = (draft: Draft) => {
     const parsed = parse(draft, carried)
-    const left = parsed.ok ? [] : problemsOf(parsed.reason, draft, circumstances)
+    const left = parsed.ok ? [] : problemsOf(parsed.reason, draft, context)
     return new Set(left.map(({ control }) => control))
   }
   const before = wrongIn(refused)

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { RegisterPage } from '../register-page.ts'
 import type { Said } from '../sending/form-answer.ts'
-import { circumstancesOn, refusalNotice, type ShownRefusal } from '../sending/refusal-text.ts'
+import { refusalContextOf, refusalNotice, type ShownRefusal } from '../sending/refusal-text.ts'
 import type { Draft } from './draft.ts'
 import { type Carried, parseDraft } from './parse-form.ts'
 import { remainingProblems } from './remaining-problems.ts'
@@ -29,9 +29,9 @@ function sayNow(
   page: Pick<RegisterPage, 'events'>,
   locale: Locale,
 ): Said {
-  const circumstances = circumstancesOn(page, before, locale)
-  const problems = remainingProblems(refusal, draft, now, carried, circumstances, parseDraft)
-  return { words: refusalNotice(refusal, circumstances, problems.length), problems }
+  const context = refusalContextOf(page, before, locale)
+  const problems = remainingProblems(refusal, draft, now, carried, context, parseDraft)
+  return { words: refusalNotice(refusal, context, problems.length), problems }
 }
 
 /** Loaded when the dancer begins to fill the form in. */

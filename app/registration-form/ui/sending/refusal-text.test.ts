@@ -4,7 +4,7 @@ import { blankDraft, type Draft } from '../draft/draft.ts'
 import { type FormRefusal, problemsOf, refusalNotice } from './refusal-text.ts'
 
 const draft: Draft = { ...blankDraft('en'), picks: ['one', 'two'], extras: ['shirt'] }
-const circumstances = { titleOf: (eventId: string) => `the ${eventId} class`, before: cents(10_000) }
+const context = { titleOf: (eventId: string) => `the ${eventId} class`, before: cents(10_000) }
 
 const refusals: readonly FormRefusal[] = [
   { kind: 'fields', errors: [{ path: 'name', error: 'required' }] },
@@ -37,12 +37,12 @@ const nameOf = (refusal: FormRefusal) => ('reason' in refusal ? refusal.reason :
 
 describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
   const textOf = (refusal: FormRefusal) => {
-    const { title, text } = refusalNotice(refusal, { ...circumstances, locale }, 1)
+    const { title, text } = refusalNotice(refusal, { ...context, locale }, 1)
     return `${title} ${text}`
   }
 
   it('a duplicate says that the dancer is registered', () => {
-    const { title } = refusalNotice({ kind: 'registered-already' }, { ...circumstances, locale }, 1)
+    const { title } = refusalNotice({ kind: 'registered-already' }, { ...context, locale }, 1)
     expect(title).toBe({ en: 'You are already registered', sl: 'Prijavljeni ste že' }[locale])
   })
 
@@ -59,18 +59,18 @@ describe.each(['en', 'sl'] as const)('every refusal in %s', (locale) => {
 describe('the text of a refusal', () => {
   it('names the event and links to its card', () => {
     const refusal: FormRefusal = { kind: 'event-cancelled', path: 'picks.1', eventId: 'two' }
-    expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 1).text).toContain('“the two class”')
-    expect(problemsOf(refusal, draft, { ...circumstances, locale: 'sl' })).toEqual([
+    expect(refusalNotice(refusal, { ...context, locale: 'en' }, 1).text).toContain('“the two class”')
+    expect(problemsOf(refusal, draft, { ...context, locale: 'sl' })).toEqual([
       { control: 'pick-two', sentence: expect.stringContaining('»the two class«') },
     ])
   })
 
   it('writes the opening in local time', () => {
     const refusal: FormRefusal = { kind: 'not-yet-open', opensAt: new Date('2025-07-02T23:00:00Z') }
-    expect(refusalNotice(refusal, { ...circumstances, locale: 'en' }, 0).text).toContain(
+    expect(refusalNotice(refusal, { ...context, locale: 'en' }, 0).text).toContain(
       'Registration opens on 3 July 2025 at 01:00 (Ljubljana time).',
     )
-    expect(refusalNotice(refusal, { ...circumstances, locale: 'sl' }, 0).text).toContain(
+    expect(refusalNotice(refusal, { ...context, locale: 'sl' }, 0).text).toContain(
       'Prijave se odprejo 3. julija 2025 ob 01:00 po ljubljanskem času.',
     )
   })
@@ -78,7 +78,7 @@ describe('the text of a refusal', () => {
   it('shows the old and the new price, or the new one where none was shown', () => {
     const refusal: FormRefusal = { kind: 'price-changed', totalCents: cents(12_000), lines: [] }
     const text = (before: ReturnType<typeof cents> | null) =>
-      refusalNotice(refusal, { ...circumstances, before, locale: 'en' }, 0).text
+      refusalNotice(refusal, { ...context, before, locale: 'en' }, 0).text
     expect(text(cents(10_000))).toMatch(/€100 .*€120\b/)
     expect(text(null)).toMatch(/€120\b/)
   })
@@ -86,7 +86,7 @@ describe('the text of a refusal', () => {
   it('counts errors in the four Slovenian forms', () => {
     const refusal: FormRefusal = { kind: 'fields', errors: [] }
     const titles = [1, 2, 3, 5].map(
-      (count) => refusalNotice(refusal, { ...circumstances, locale: 'sl' }, count).title,
+      (count) => refusalNotice(refusal, { ...context, locale: 'sl' }, count).title,
     )
     expect(new Set(titles).size).toBe(4)
   })
@@ -102,7 +102,7 @@ describe('the text of a refusal', () => {
         { path: 'note', error: 'too-long' },
       ],
     }
-    const problems = problemsOf(refusal, draft, { ...circumstances, locale: 'en' })
+    const problems = problemsOf(refusal, draft, { ...context, locale: 'en' })
     expect(problems.map(({ control }) => control)).toEqual(['picks', 'pick-one', 'email', 'note'])
     expect(problems[2]?.sentence).toContain('ana@example.com')
     expect(new Set(problems.map(({ sentence }) => sentence)).size).toBe(4)
@@ -113,6 +113,6 @@ describe('the text of a refusal', () => {
     ['sl', 'obvezno'],
   ] as const)('for a field without its own sentence is %s: %s', (locale, sentence) => {
     const refusal: FormRefusal = { kind: 'fields', errors: [{ path: 'payBy', error: 'required' }] }
-    expect(problemsOf(refusal, draft, { ...circumstances, locale })).toMatchObject([{ sentence }])
+    expect(problemsOf(refusal, draft, { ...context, locale })).toMatchObject([{ sentence }])
   })
 })

@@ -24,7 +24,7 @@ export type ShownRefusal = FormRefusal | { readonly kind: 'not-reached' }
 /** A message for one control; `control` is its id. */
 export type Problem = { readonly control: string; readonly sentence: string }
 
-export type Circumstances = {
+export type RefusalContext = {
   readonly locale: Locale
   /** An event's title on this page. */
   readonly titleOf: (eventId: string) => string
@@ -38,10 +38,10 @@ export type Circumstances = {
  */
 export function refusalNotice(
   refusal: ShownRefusal,
-  circumstances: Circumstances,
+  context: RefusalContext,
   count: number,
 ): RefusalText {
-  const { locale, before } = circumstances
+  const { locale, before } = context
   switch (refusal.kind) {
     case 'fields':
       return {
@@ -71,37 +71,37 @@ export function refusalNotice(
     case 'registered-already':
       return {
         title: m.register_refused_already_title({}, { locale }),
-        text: `${refusalText(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+        text: `${refusalText(refusal, context)} ${m.register_refused_kept({}, { locale })}`,
       }
     default:
       return {
         title: m.register_refused_title({}, { locale }),
-        text: `${refusalText(refusal, circumstances)} ${m.register_refused_kept({}, { locale })}`,
+        text: `${refusalText(refusal, context)} ${m.register_refused_kept({}, { locale })}`,
       }
   }
 }
 
 /** The messages beside controls, each once, in the order of the form. */
-export function problemsOf(refusal: ShownRefusal, draft: Draft, circumstances: Circumstances): Problem[] {
+export function problemsOf(refusal: ShownRefusal, draft: Draft, context: RefusalContext): Problem[] {
   if (refusal.kind === 'fields') {
     const problems = refusal.errors.map(({ path, error }) => ({
       control: controlOf(path, draft),
-      sentence: fieldErrorText(path, error, circumstances.locale),
+      sentence: fieldErrorText(path, error, context.locale),
     }))
     return problems
       .filter(({ control }, index) => problems.findIndex((one) => one.control === control) === index)
       .sort((a, b) => placeOf(a.control) - placeOf(b.control))
   }
   if (refusal.kind === 'price-changed' || !('path' in refusal)) return []
-  return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, circumstances) }]
+  return [{ control: controlOf(refusal.path, draft), sentence: refusalText(refusal, context) }]
 }
 
 /** The titles of events on the form's page, and the total before. */
-export function circumstancesOn(
+export function refusalContextOf(
   { events }: Pick<RegisterPage, 'events'>,
   before: Cents | null,
   locale: Locale,
-): Circumstances {
+): RefusalContext {
   const called = (id: string) => {
     const event = events.find((one) => one.id === id)
     return event ? titleOf(event, locale) : id
@@ -123,12 +123,12 @@ export function withSentences(
   const { refusal, draft, before } = answer
   const promo = answer.promo && withPromoSentence(answer.promo, locale)
   if (!refusal) return { ...answer, promo, said: null }
-  const circumstances = circumstancesOn(page, before === null ? null : cents(before), locale)
-  const problems = problemsOf(refusal, draft, circumstances)
+  const context = refusalContextOf(page, before === null ? null : cents(before), locale)
+  const problems = problemsOf(refusal, draft, context)
   return {
     ...answer,
     promo,
-    said: { words: refusalNotice(refusal, circumstances, problems.length), problems },
+    said: { words: refusalNotice(refusal, context, problems.length), problems },
   }
 }
 
