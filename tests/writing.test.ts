@@ -51,6 +51,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/reception/a.ts', 'const verdict = verdictOf(person)', 'verdict'],
     ['app/reception/a.ts', 'export type Newcomer = string', 'Newcomer'],
     ['app/a.ts', 'const circumstances = of(page)', 'circumstances'],
+    ['app/reception/a.ts', 'await putAside(app, action)', 'Aside'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

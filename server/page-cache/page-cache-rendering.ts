@@ -75,7 +75,7 @@ export async function renderPage(
     return page
   const second = await render()
   if (second?.text === first.text && second.headers.join() === first.headers.join()) return page
-  const now = await readContentVersion(app.db.aside)
+  const now = await readContentVersion(app.db.reserved)
   if (now.content === version.content && now.places === version.places) return null
   throw new Error('What the page shows changed while it was rendered.')
 }

@@ -57,7 +57,7 @@ export function cachePages(
   const identifying = identifyingCookies(app)
   let content = ''
   const watch = new ContentVersionWatch(async () => {
-    const version = await readContentVersion(app.db.aside)
+    const version = await readContentVersion(app.db.reserved)
     if (version.content !== content) {
       // the notice of it may still be on its way here, and pages are rendered from copies
       clearCopies(app.db)

@@ -14,7 +14,7 @@ const continuing = {
   ticket_runs: 'say what was printed, and open nothing',
   cash_rows: 'say what was in a drawer, and never change',
   cash_sessions: 'are checked late',
-  reception_actions: 'come late from a device, and are put aside there',
+  reception_actions: 'come late from a device, and are quarantined there',
   reception_conflicts: 'are answered late',
   reception_counters: 'count what comes late',
   reception_devices: 'are shut out late',

@@ -115,6 +115,11 @@ const bans: readonly Ban[] = [
     instead: 'new dancer, new registration, person input',
   },
   { pattern: /\bcircumstances\b|(?<=[a-z])Circumstances\b/, instead: 'context, cache key' },
+  {
+    pattern: /(?<!\bsets? |\bset it |')\baside\b|(?<=[a-z])Aside\b/,
+    instead: 'reserved, quarantined, unscheduled, without',
+    within: /\.(ts|md)$/,
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -112,7 +112,7 @@ export const ownActions = {
   'reception.revoke': m.audit_reception_revoke,
   'reception.answer': m.audit_reception_answer,
   'reception.wristband': m.audit_reception_wristband,
-  'reception.seeAside': m.audit_reception_see_aside,
+  'reception.seeQuarantined': m.audit_reception_see_quarantined,
   'reception.teacherLink': m.audit_reception_teacher_link,
   'reception.revokeTeacherLink': m.audit_reception_revoke_teacher_link,
   'cash.open': m.audit_cash_open,

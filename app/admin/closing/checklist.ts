@@ -14,14 +14,14 @@ export const checks = [
   'artists',
   'shifts',
   'debts',
-  'setAside',
+  'quarantined',
   'thanks',
   'lists',
 ] as const
 export type CheckKind = (typeof checks)[number]
 
 /** Checks that warn but do not stop closing. */
-const advice: readonly CheckKind[] = ['debts', 'setAside', 'thanks', 'lists']
+const advice: readonly CheckKind[] = ['debts', 'quarantined', 'thanks', 'lists']
 
 /** A row that keeps a check open: who or what it is, and what it comes to. */
 export type OpenRow = { readonly label: string; readonly amountCents: Cents | null }
@@ -63,7 +63,7 @@ export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   artists: '/admin/costs',
   shifts: '/admin/izmene',
   debts: '/admin/placila?show=open',
-  setAside: '/admin/blagajna#aside',
+  quarantined: '/admin/blagajna#quarantined',
   thanks: '/admin/mails/write',
   lists: null,
 }

@@ -16,7 +16,7 @@ export const checkNames = {
   artists: m.closing_check_artists,
   shifts: m.closing_check_shifts,
   debts: m.closing_check_debts,
-  setAside: m.closing_check_set_aside,
+  quarantined: m.closing_check_quarantined,
   thanks: m.closing_check_thanks,
   lists: m.closing_check_lists,
 } as const satisfies Record<CheckKind, unknown>
@@ -34,7 +34,7 @@ export const checkHints = {
   artists: m.closing_hint_artists,
   shifts: m.closing_hint_shifts,
   debts: m.closing_hint_debts,
-  setAside: m.closing_hint_set_aside,
+  quarantined: m.closing_hint_quarantined,
   thanks: m.closing_hint_thanks,
   lists: m.closing_hint_lists,
 } as const satisfies Record<CheckKind, unknown>

@@ -250,8 +250,8 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
   })
 })
 
-it('F23 debts, entries set aside, thanks and lists are checked off', () => {
-  for (const kind of ['debts', 'setAside', 'thanks', 'lists'] as const)
+it('F23 debts, quarantined actions, thanks and lists are checked off', () => {
+  for (const kind of ['debts', 'quarantined', 'thanks', 'lists'] as const)
     expect(stateOfCheck({ kind, count: 3 })).toBe('advice')
   expect(stateOfCheck({ kind: 'drawers', count: 1 })).toBe('open')
   expect(stateOfCheck({ kind: 'debts', count: 0 })).toBe('done')

@@ -37,7 +37,7 @@ export async function readHandover(
 const failureNames = {
   conflict: m.closing_failure_conflict,
   difference: m.closing_failure_difference,
-  setAside: m.closing_failure_set_aside,
+  quarantined: m.closing_failure_quarantined,
   sentBack: m.closing_failure_sent_back,
   dispute: m.closing_failure_dispute,
   failedEmails: m.closing_failure_failed_emails,

@@ -61,7 +61,7 @@ export type InvoiceTotals = {
   readonly rates: readonly VatOfRate[]
 }
 
-/** How many documents an edition has issued, and what they come to by rate, credit notes taken off, pro formas aside. */
+/** How many documents an edition has issued, and what they come to by rate, credit notes taken off, pro formas not counted. */
 export async function totalInvoices(db: Querying, editionId: string): Promise<InvoiceTotals> {
   const { rows: counts } = await db.query<{ invoices: number; notes: number; total: number }>({
     name: 'count-invoices',

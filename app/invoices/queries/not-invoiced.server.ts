@@ -17,7 +17,7 @@ export type NotInvoiced = {
 }
 
 /**
- * The registrations of an edition whose claims exceed their invoices, donations aside, by code. For payments under the number of a till the receipt is
+ * The registrations of an edition whose claims exceed their invoices, donations not counted, by code. For payments under the number of a till the receipt is
  * the
  * invoice. I8, I9, I14
  * @param paidOnly only fully paid ones

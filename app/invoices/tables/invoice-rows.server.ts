@@ -94,7 +94,7 @@ export async function insertIssued(
   })
 }
 
-/** All lines of a subject's claim that invoices and credit notes are for, pro formas aside. I8 */
+/** All lines of a subject's claim that invoices and credit notes are for, without pro formas. I8 */
 export async function readInvoicedLines(
   db: Querying,
   { editionId, type, id }: Subject,

@@ -20,7 +20,7 @@ export type RouteArgs = {
   readonly context: Readonly<RouterContextProvider>
 }
 
-/** The only page that checks the given roles, not those in effect: an admin who put roles aside takes them back here. */
+/** The only page that checks the given roles, not those in effect: an admin who acts with fewer roles takes them back here. */
 const rolesPath = '/auth/selectMyRoles'
 
 /**

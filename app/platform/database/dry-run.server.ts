@@ -62,7 +62,7 @@ function insideOf(
     engine: db.engine,
     kysely: tx.kysely,
     pool: db.pool,
-    aside: inside,
+    reserved: inside,
     query: inside.query,
     notify,
     async transaction(work) {

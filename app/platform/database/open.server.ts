@@ -71,7 +71,7 @@ export function onEmbedded(
   return makeDatabase({
     engine: 'embedded',
     pool,
-    asidePool: pool,
+    reservedPool: pool,
     bus,
     notifier,
     namedStatements: true,
@@ -107,7 +107,7 @@ function openServer({ directUrl, poolSize, log = SILENT }: DatabaseOptions, url:
   return makeDatabase({
     engine: 'postgresql',
     pool,
-    asidePool: makePool({ ...onServer, max: 1 }, log),
+    reservedPool: makePool({ ...onServer, max: 1 }, log),
     bus,
     notifier,
     namedStatements: !throughPooler,

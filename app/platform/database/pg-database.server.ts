@@ -13,7 +13,7 @@ export interface Database extends Querying {
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
   /** On a server, a separate connection: for small reads that must not wait behind many others. */
-  readonly aside: Querying
+  readonly reserved: Querying
   /** All or nothing, READ COMMITTED, the whole action tried again on conflicts: it must do nothing but through `tx`. */
   transaction<T>(action: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Hears notices of this process and, on a server, of all others; resolves to the function that stops it. */
@@ -33,7 +33,7 @@ export interface DatabaseParts {
   readonly engine: Database['engine']
   readonly pool: pg.Pool
   /** the same where there is one connection */
-  readonly asidePool: pg.Pool
+  readonly reservedPool: pg.Pool
   readonly bus: Bus
   readonly notifier: Notifier
   readonly namedStatements: boolean
@@ -51,7 +51,7 @@ class PgDatabase implements Database {
   readonly engine: Database['engine']
   readonly kysely: Kysely<Tables>
   readonly pool: pg.Pool
-  readonly aside: Querying
+  readonly reserved: Querying
   readonly withDirectPool: Database['withDirectPool']
   readonly #parts: DatabaseParts
   readonly #names: StatementNames
@@ -62,7 +62,7 @@ class PgDatabase implements Database {
     this.#parts = parts
     this.engine = parts.engine
     this.pool = parts.pool
-    this.aside = { query: (statement, values) => this.#ask(parts.asidePool, statement, values) }
+    this.reserved = { query: (statement, values) => this.#ask(parts.reservedPool, statement, values) }
     this.withDirectPool = parts.withDirectPool
     this.kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: parts.pool }) })
     this.#names = new StatementNames(parts.namedStatements)
@@ -119,8 +119,8 @@ class PgDatabase implements Database {
   async #close(): Promise<void> {
     await this.#parts.beforeClose()
     await this.#parts.bus.close()
-    const { pool, asidePool, afterClose } = this.#parts
-    await Promise.all([...new Set([pool, asidePool])].map((each) => each.end()))
+    const { pool, reservedPool, afterClose } = this.#parts
+    await Promise.all([...new Set([pool, reservedPool])].map((each) => each.end()))
     await afterClose()
   }
 }

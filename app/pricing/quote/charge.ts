@@ -17,7 +17,7 @@ export type PricedPick = {
   readonly state: 'placed' | 'waiting'
 }
 
-/** All that decides a price, the picks aside. */
+/** All that decides a price, except the picks. */
 export type Terms = {
   readonly items: readonly PriceItem[]
   /** Whether the couple's discount holds. */

@@ -1,7 +1,7 @@
 import type { Cover, Demand } from './cheapest-cover.ts'
 import type { Bound, Choice } from './cover-choices.ts'
 
-/** Puts picks into the room that bought choices give, dearest first, moving others aside where that makes room. */
+/** Puts picks into the room that bought choices give, dearest first, moving others where that makes room. */
 export class CoverFlow {
   readonly #choices: readonly Choice[]
   readonly #demands: readonly Demand[]

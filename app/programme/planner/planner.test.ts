@@ -104,7 +104,7 @@ describe.each(ENGINES)('the plan on %s', (engine) => {
     expect((await inPlan(event))?.published).toBeNull()
   })
 
-  it('E24 moves a draft directly, sets it aside and never publishes it from there', async () => {
+  it('E24 moves a draft directly, unschedules it and never publishes it from there', async () => {
     const event = await add()
     const out = accepted(await change(event, { unscheduled: true }))
     expect(await publish(out)).toEqual({ ok: false, reason: { kind: 'nothing' } })

@@ -26,7 +26,7 @@ const deskMethods = z.enum(['cash', 'terminal', 'voucher'])
 /** It was written on paper and typed in afterwards, with the time on the paper. Q28 */
 const fromPaper = z.literal(true).optional()
 
-/** One action of a desk, as it is sent. A kind that a later version of the app has added is not in here: it is put aside and shown, never dropped. Q1 */
+/** One action of a desk, as it is sent. A kind that a later version of the app has added is not in here: it is quarantined and shown, never dropped. Q1 */
 export const actionInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('checkIn'),

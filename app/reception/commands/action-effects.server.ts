@@ -18,7 +18,7 @@ import type { LockedFacts } from './action-facts.server.ts'
 /** The person who records an action, and its time by the server's clock. */
 export type Taking = { readonly by: string; readonly at: Date }
 
-/** Why what an action says cannot be recorded: it is put aside and people look at it. */
+/** Why what an action says cannot be recorded: it is quarantined and people look at it. */
 export type EffectRefusal = 'no-session' | 'accounting-locked' | 'not-found' | 'counter-refused'
 
 type Effect = Decision<{ readonly movementId: Id | null }, EffectRefusal>

@@ -5,7 +5,7 @@ import { recordAction as writeAudit } from '#app/platform/audit/audit.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { ConflictKind } from '../actions/decide.ts'
 import { may } from '../policy.ts'
-import { markAsideSeen } from '../tables/actions.server.ts'
+import { markQuarantinedSeen } from '../tables/actions.server.ts'
 import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
 
 /** The resolutions of each kind of conflict. A refund is a separate payment. Q12 */
@@ -50,7 +50,7 @@ export async function answerConflict(
 }
 
 /** Marks a quarantined action as handled by a person. The row is unchanged. Q18 */
-export async function seeAside(
+export async function seeQuarantined(
   app: AppContext,
   { actionId, by }: { readonly actionId: string; readonly by: Actor },
 ): Promise<Decision<null, AnswerRefusal>> {
@@ -58,10 +58,10 @@ export async function seeAside(
   const edition = await getCurrentEdition(app)
   const now = app.now()
   return app.db.transaction(async (tx) => {
-    if (!(await markAsideSeen(tx, edition.id, { id: actionId, by: nameOfActor(by), at: now })))
+    if (!(await markQuarantinedSeen(tx, edition.id, { id: actionId, by: nameOfActor(by), at: now })))
       return refuse('not-found')
     await writeAudit(tx, {
-      ...{ action: 'reception.seeAside', editionId: edition.id, at: now, actor: nameOfActor(by) },
+      ...{ action: 'reception.seeQuarantined', editionId: edition.id, at: now, actor: nameOfActor(by) },
       ...{ subjectId: actionId, after: {} },
     })
     return accept(null)

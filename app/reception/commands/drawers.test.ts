@@ -8,12 +8,12 @@ import { eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { verifyReception } from '../queries/verify-reception.server.ts'
-import { readAside } from '../tables/actions.server.ts'
+import { readQuarantined } from '../tables/actions.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
 import { checkDrawer, closeDrawer, openDrawer, payBackConflict, stepDrawer, takeOut } from './cash.server.ts'
-import { answerConflict, seeAside } from './conflicts.server.ts'
+import { answerConflict, seeQuarantined } from './conflicts.server.ts'
 import { handOverDrawer } from './hand-over.server.ts'
 
 const editionId = '19tf2025'
@@ -237,17 +237,17 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     await makeFestival(driver.app, [milonga])
     const desk = await openTestDesk(driver, 'A')
     await desk.send([{ kind: 'fly', id: nextUuid(), at: 1, person: 'Rita' }])
-    const [aside] = await readAside(driver.db, editionId)
-    expect(aside).toMatchObject({ kind: 'fly', reason: 'unreadable', seenBy: null })
-    const see = (by: Actor, actionId = aside?.id ?? '') => seeAside(driver.app, { actionId, by })
+    const [quarantined] = await readQuarantined(driver.db, editionId)
+    expect(quarantined).toMatchObject({ kind: 'fly', reason: 'unreadable', seenBy: null })
+    const see = (by: Actor, actionId = quarantined?.id ?? '') => seeQuarantined(driver.app, { actionId, by })
     expect(await see({ kind: 'user', username: 'x', roles: ['partnering'] })).toMatchObject({
       reason: 'not-allowed',
     })
     expect(await see(rita, 'x')).toMatchObject({ reason: 'not-found' })
     const both = await Promise.all([see(rita), see(olga)])
     expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await readAside(driver.db, editionId)).toMatchObject([
-      { ...aside, seenBy: expect.stringMatching(/^(rita|olga)$/) },
+    expect(await readQuarantined(driver.db, editionId)).toMatchObject([
+      { ...quarantined, seenBy: expect.stringMatching(/^(rita|olga)$/) },
     ])
     // what was done is nothing to be seen
     await desk.send([sale(desk)])

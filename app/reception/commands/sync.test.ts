@@ -7,7 +7,7 @@ import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
-import { readAside } from '../tables/actions.server.ts'
+import { readQuarantined } from '../tables/actions.server.ts'
 import { readCashRows } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
@@ -118,7 +118,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(await arrived(id)).toBeNull()
   })
 
-  it('Q1 that cannot be parsed are set aside with a reason, visibly, and delay nothing', async () => {
+  it('Q1 that cannot be parsed are quarantined with a reason, visibly, and delay nothing', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -132,12 +132,12 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
       ...['quarantined', 'quarantined', 'quarantined', 'quarantined', 'quarantined', 'quarantined'],
       ...['done', 'done'],
     ])
-    const aside = await readAside(driver.db, editionId)
-    expect(aside.map(({ reason }) => reason).toSorted()).toEqual([
+    const quarantined = await readQuarantined(driver.db, editionId)
+    expect(quarantined.map(({ reason }) => reason).toSorted()).toEqual([
       ...['no-session', 'not-found', 'unreadable', 'unreadable', 'unreadable', 'unreadable'],
     ])
     expect((await desk.send(sent)).results.every(({ state }) => state === 'known')).toBe(true)
-    expect(await readAside(driver.db, editionId)).toHaveLength(6)
+    expect(await readQuarantined(driver.db, editionId)).toHaveLength(6)
     expect((await driver.read(id)).paidCents).toBe(0)
   })
 
@@ -194,7 +194,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(await deviceOfSecret(driver.app, 'another')).toBeNull()
   })
 
-  it('Q8 from a locked device are set aside, and the device learns it at once', async () => {
+  it('Q8 from a locked device are quarantined, and the device learns it at once', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
@@ -206,18 +206,18 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(await revokeDevice(driver.app, { deviceId, by: rita })).toMatchObject({ ok: true })
     expect(await revokeDevice(driver.app, { deviceId, by: rita })).toMatchObject({ reason: 'not-found' })
     await expect(desk.send([checkIn(desk, id)])).rejects.toThrow('revoked')
-    expect(await readAside(driver.db, editionId)).toHaveLength(1)
+    expect(await readQuarantined(driver.db, editionId)).toHaveLength(1)
     expect(await arrived(id)).toBeNull()
   })
 
-  it('Q1 after archiving are set aside, not lost', async () => {
+  it('Q1 after archiving are quarantined, not lost', async () => {
     await makeFestival(driver.app, [milonga])
     const id = await driver.register()
     const desk = await openTestDesk(driver, 'A')
     await archive(driver.db)
     const { results } = await desk.send([checkIn(desk, id), money(desk, id)])
     expect(results.map(({ reason }) => reason)).toEqual(['edition-archived', 'edition-archived'])
-    expect(await readAside(driver.db, editionId)).toHaveLength(2)
+    expect(await readQuarantined(driver.db, editionId)).toHaveLength(2)
   })
 
   it('Q7 Q13 Q20 the list of a desk has no address, four digits and hashes; it is small for two thousand, and current', async () => {

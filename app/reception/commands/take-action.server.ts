@@ -41,23 +41,26 @@ export type Taken = {
  * never
  * dropped. Q1
  */
-type Aside = EffectRefusal | 'unreadable' | 'not-allowed' | 'edition-archived' | 'known'
+type QuarantineReason = EffectRefusal | 'unreadable' | 'not-allowed' | 'edition-archived' | 'known'
 
 /** Applies one action of a desk, once: records it, or quarantines it for staff. Q1 */
 export async function takeAction(app: AppContext, sent: unknown, sender: Sender): Promise<Taken> {
   const storable = withoutUnstorable(sent)
   const read = actionInput.safeParse(storable)
-  if (!read.success) return putAside(app, storable, sender, 'unreadable')
+  if (!read.success) return quarantine(app, storable, sender, 'unreadable')
   const action = read.data
   const known = await readActionState(app.db, action.id)
   if (known) return { id: action.id, state: 'known', conflicts: [], reason: null }
-  if (!isAllowed(action, sender.by)) return putAside(app, action, sender, 'not-allowed')
-  const taken = await runCommand<Taken, Aside>(app, sender.editionId, refuse('edition-archived'), (context) =>
-    takeWithin(context, action, sender),
+  if (!isAllowed(action, sender.by)) return quarantine(app, action, sender, 'not-allowed')
+  const taken = await runCommand<Taken, QuarantineReason>(
+    app,
+    sender.editionId,
+    refuse('edition-archived'),
+    (context) => takeWithin(context, action, sender),
   )
   if (taken.ok) return taken.value
   if (taken.reason === 'known') return { id: action.id, state: 'known', conflicts: [], reason: null }
-  return putAside(app, action, sender, taken.reason)
+  return quarantine(app, action, sender, taken.reason)
 }
 
 function isAllowed(action: Action, by: Actor): boolean {
@@ -69,7 +72,7 @@ async function takeWithin(
   context: CommandContext,
   sent: Action,
   sender: Sender,
-): Promise<Decision<Taken, Aside>> {
+): Promise<Decision<Taken, QuarantineReason>> {
   await lockDevice(context.tx, sender.deviceId)
   if (await readActionState(context.tx, sent.id)) return refuse('known')
   const at = instantOfSent(sent.at, sender)
@@ -148,11 +151,11 @@ function instantOfSent(at: number, { skewMs, receivedAt }: Sender): Date {
 }
 
 /** Stores what cannot be recorded, with its reason; the same again is the same row. */
-async function putAside(
+async function quarantine(
   { db }: AppContext,
   sent: unknown,
   sender: Sender,
-  reason: Exclude<Aside, 'known'>,
+  reason: Exclude<QuarantineReason, 'known'>,
 ): Promise<Taken> {
   const some = typeof sent === 'object' && sent !== null ? (sent as Readonly<Record<string, unknown>>) : {}
   const id = typeof some.id === 'string' && isUuid(some.id) ? some.id.toLowerCase() : uuidOf(sent)

@@ -7,11 +7,11 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { checkDrawer } from '../commands/cash.server.ts'
-import { answerConflict, answersTo, seeAside } from '../commands/conflicts.server.ts'
+import { answerConflict, answersTo, seeQuarantined } from '../commands/conflicts.server.ts'
 import { revokeDevice } from '../commands/shifts.server.ts'
 import { saveWristband } from '../commands/wristbands.server.ts'
 import { may } from '../policy.ts'
-import { readAside } from '../tables/actions.server.ts'
+import { readQuarantined } from '../tables/actions.server.ts'
 import { readCashRows, readSessions } from '../tables/cash.server.ts'
 import { readConflicts, resolutions } from '../tables/conflicts.server.ts'
 import { readDevices } from '../tables/devices.server.ts'
@@ -47,9 +47,11 @@ export async function readControl(
       answers: one.resolution === null && may(by, 'reception.supervise') ? answersTo[one.kind] : [],
       event: events.find(({ id }) => id === one.eventId)?.title ?? null,
     })),
-    aside: (await readAside(app.db, edition.id)).map(({ id, station, person, kind, at, reason, seenBy }) => ({
-      ...{ id, station, person, kind, at, reason, seenBy },
-    })),
+    quarantined: (await readQuarantined(app.db, edition.id)).map(
+      ({ id, station, person, kind, at, reason, seenBy }) => ({
+        ...{ id, station, person, kind, at, reason, seenBy },
+      }),
+    ),
     company: { name: edition.company.name, vatId: edition.company.vatId },
     itemNames: Object.fromEntries(
       (await getCatalogue(app, edition.id)).items.map(({ code, name }) => [code, name] as const),
@@ -109,7 +111,7 @@ export async function answerControl(
       return { refused: answered.ok ? null : answered.reason }
     }
     case 'seen': {
-      const seen = await seeAside(app, { actionId: own, by })
+      const seen = await seeQuarantined(app, { actionId: own, by })
       return { refused: seen.ok ? null : seen.reason }
     }
     case 'revoke': {

@@ -186,7 +186,7 @@ export async function readLastMoney(
 /** An action as sent to the other desks; an undo comes with what it reverses. */
 export type Change = Placed & { readonly isDone: boolean; readonly undone: Placed | null }
 
-/** The actions after a number, for devices to fold into what they have; those put aside are left out. */
+/** The actions after a number, for devices to fold into what they have; those quarantined are left out. */
 export async function readChanges(
   db: Querying,
   editionId: string,
@@ -244,10 +244,10 @@ export async function noteListChanged(db: Querying, editionId: string, at: Date)
 }
 
 /** A quarantined action, with the person who handled it. */
-export type AsideAction = StoredAction & { readonly seenBy: string | null }
+export type QuarantinedAction = StoredAction & { readonly seenBy: string | null }
 
-/** Actions that were put aside, unseen ones first, then the newest first. */
-export async function readAside(db: Querying, editionId: string): Promise<AsideAction[]> {
+/** Actions that were quarantined, unseen ones first, then the newest first. */
+export async function readQuarantined(db: Querying, editionId: string): Promise<QuarantinedAction[]> {
   const { rows } = await db.query<Row & { seen_by: string | null }>({
     text: `select ${columns}, seen_by from reception_actions where edition_id = $1 and state = 'quarantined'
       order by seen_at is not null, received_at desc limit 200`,
@@ -257,7 +257,7 @@ export async function readAside(db: Querying, editionId: string): Promise<AsideA
 }
 
 /** Records who handled a quarantined action. @returns whether it was unhandled */
-export async function markAsideSeen(
+export async function markQuarantinedSeen(
   db: Querying,
   editionId: string,
   { id, by, at }: { readonly id: string; readonly by: string; readonly at: Date },

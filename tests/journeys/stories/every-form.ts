@@ -55,7 +55,7 @@ function namesOf(elements: Element[]): string[] {
   })
 }
 
-/** Sends the form as it stands; the browser's own checks aside, because what counts is that it arrives. */
+/** Sends the form as it stands; without the browser's own checks, because what counts is that it arrives. */
 async function statusOf(page: Page, button: Locator): Promise<number> {
   const answer = page.waitForResponse((response) => response.request().method() === 'POST')
   await button.evaluate((element: HTMLButtonElement) => {

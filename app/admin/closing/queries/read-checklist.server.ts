@@ -29,7 +29,7 @@ const statements = {
   conflicts: `select coalesce(r.code || ' · ', '') || k.owner as label, null::int as amount from reception_conflicts k
     left join registrations r on r.edition_id = k.edition_id and r.id = k.registration_id
     where k.edition_id = $1 and k.resolved_at is null order by k.made_at, k.id`,
-  setAside: `select station || ' · ' || person as label, null::int as amount from reception_actions
+  quarantined: `select station || ' · ' || person as label, null::int as amount from reception_actions
     where edition_id = $1 and state = 'quarantined' and seen_at is null order by received_at, seq`,
   refunds: `select f.name as label, f.amount_cents as amount from refunds f
     where f.edition_id = $1 and f.state not in ('paid', 'withdrawn') order by f.due_on, f.number`,
@@ -53,7 +53,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
   return {
     drawers: await one(statements.drawers),
     conflicts: await one(statements.conflicts),
-    setAside: await one(statements.setAside),
+    quarantined: await one(statements.quarantined),
     refunds: await one(statements.refunds),
     artists: await one(statements.artists),
     // money being refunded is counted with the refunds

@@ -10,7 +10,7 @@ export type Failure = {
   readonly kind:
     | 'conflict'
     | 'difference'
-    | 'setAside'
+    | 'quarantined'
     | 'sentBack'
     | 'dispute'
     | 'failedEmails'
@@ -54,7 +54,7 @@ export async function readFailures(db: Querying, editionId: string): Promise<rea
           resolution as answer, 1 as count, excess as amount from reception_conflicts where edition_id = $1
         union all select 'difference', (opened_at at time zone 'Europe/Ljubljana')::date::text, station || coalesce(': ' || reason, ''), null,
           null, 1, counted_cents - expected_cents from cash_sessions where edition_id = $1 and counted_cents <> expected_cents
-        union all select 'setAside', (at at time zone 'Europe/Ljubljana')::date::text, station || coalesce(': ' || reason, ''), null, null,
+        union all select 'quarantined', (at at time zone 'Europe/Ljubljana')::date::text, station || coalesce(': ' || reason, ''), null, null,
           count(*)::int, null from reception_actions where edition_id = $1 and state = 'quarantined' group by 2, 3
         union all select 'sentBack', null, null, null, null, count(*)::int, sum(amount_cents)::int from refunds
           where edition_id = $1 and orders > 1 having count(*) > 0

@@ -46,7 +46,7 @@ export class PlanStore {
   #both = new Map<Id, readonly Both[]>()
   #days = new Map<LocalDay, readonly Id[]>()
   #lanes = new Map<Id, Lane>()
-  #aside: readonly Id[] = none
+  #unscheduled: readonly Id[] = none
   #waiting = new Map<Id, PlanChange>()
   #undo: Step[] = []
   #redo: Step[] = []
@@ -72,7 +72,7 @@ export class PlanStore {
   both = (id: Id): readonly Both[] => this.#both.get(id) ?? none
   lane = (id: Id): Lane | undefined => this.#lanes.get(id)
   on = (day: LocalDay): readonly Id[] => this.#days.get(day) ?? none
-  aside = (): readonly Id[] => this.#aside
+  unscheduled = (): readonly Id[] => this.#unscheduled
   stopped = (): Stopped | null => this.#stopped
   selected = (): Id | null => this.#selected
   isSaving = (): boolean => this.#isSending
@@ -281,8 +281,8 @@ export class PlanStore {
     }
     this.#days = keepSame(this.#days, days)
     this.#lanes = keepSame(this.#lanes, lanesOf(planned))
-    const aside = events.filter(({ unscheduled }) => unscheduled).map(({ id }) => id)
-    if (aside.join() !== this.#aside.join()) this.#aside = aside
+    const unscheduled = events.filter(({ unscheduled }) => unscheduled).map(({ id }) => id)
+    if (unscheduled.join() !== this.#unscheduled.join()) this.#unscheduled = unscheduled
     this.#tell()
   }
 

@@ -71,11 +71,7 @@ export async function answerNew(
   }
 }
 
-function refusedAs(
-  refusal: FormRefusal,
-  draft: Draft,
-  context: Parameters<typeof problemsOf>[2],
-): NewAnswer {
+function refusedAs(refusal: FormRefusal, draft: Draft, context: Parameters<typeof problemsOf>[2]): NewAnswer {
   const { locale } = context
   const sentence =
     refusal.kind === 'too-often'

@@ -18,7 +18,7 @@ const actions: readonly { readonly label: Label; readonly href: string; readonly
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Pages and actions whose name has every typed word, accents aside; all of them where nothing is typed. */
+/** Pages and actions whose name has every typed word, without regard to accents; all of them where nothing is typed. */
 export function matchingPages(
   menu: readonly MenuGroup[],
   typed: string,

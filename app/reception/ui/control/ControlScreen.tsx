@@ -138,12 +138,12 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
       </section>
       <DeviceRows {...control} {...{ moment, locale }} />
       <BandRows {...control} locale={locale} />
-      {control.aside.length > 0 && (
-        <section aria-labelledby="aside">
-          <h2 id="aside">{m.reception_aside({}, { locale })}</h2>
-          <p>{m.reception_aside_text({}, { locale })}</p>
+      {control.quarantined.length > 0 && (
+        <section aria-labelledby="quarantined">
+          <h2 id="quarantined">{m.reception_quarantined({}, { locale })}</h2>
+          <p>{m.reception_quarantined_text({}, { locale })}</p>
           <ul className={styles.rows}>
-            {control.aside.map((one) => (
+            {control.quarantined.map((one) => (
               <li key={one.id} data-open={one.seenBy === null ? '' : undefined}>
                 <p>
                   <strong>{asideName(one.reason, locale)}</strong> {actionName(one.kind, locale)}

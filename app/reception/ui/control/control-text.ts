@@ -54,19 +54,19 @@ export function stateName(state: SessionState, locale: Locale): string {
   return states[state]({}, { locale })
 }
 
-const asides: Readonly<Record<string, typeof m.reception_aside_unreadable>> = {
-  unreadable: m.reception_aside_unreadable,
-  'not-allowed': m.reception_aside_not_allowed,
-  'edition-archived': m.reception_aside_archived,
-  'no-session': m.reception_aside_no_session,
+const quarantineReasons: Readonly<Record<string, typeof m.reception_quarantined_unreadable>> = {
+  unreadable: m.reception_quarantined_unreadable,
+  'not-allowed': m.reception_quarantined_not_allowed,
+  'edition-archived': m.reception_quarantined_archived,
+  'no-session': m.reception_quarantined_no_session,
   'accounting-locked': m.reception_fail_accounting,
-  'not-found': m.reception_aside_not_found,
-  'counter-refused': m.reception_aside_counter,
+  'not-found': m.reception_quarantined_not_found,
+  'counter-refused': m.reception_quarantined_counter,
 }
 
 /** Why something could not be recorded. */
 export function asideName(reason: string | null, locale: Locale): string {
-  return (asides[reason ?? ''] ?? m.reception_aside_other)({}, { locale })
+  return (quarantineReasons[reason ?? ''] ?? m.reception_quarantined_other)({}, { locale })
 }
 
 const kinds: Readonly<Record<ActionKind, typeof m.audit_reception_check_in>> = {

@@ -1,4 +1,4 @@
-import { type RefusalContext, type Problem, problemsOf, type ShownRefusal } from '../sending/refusal-text.ts'
+import { type Problem, problemsOf, type RefusalContext, type ShownRefusal } from '../sending/refusal-text.ts'
 import type { Draft } from './draft.ts'
 import type { Carried, DraftParser } from './parse-form.ts'
 

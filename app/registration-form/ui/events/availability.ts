@@ -12,7 +12,7 @@ export type Availability =
   | { readonly kind: 'begun' }
   /** Places are not counted. */
   | { readonly kind: 'uncounted' }
-  /** The number of free places, balance aside, when it is small enough to be useful; else null. */
+  /** The number of free places, without regard to balance, when it is small enough to be useful; else null. */
   | { readonly kind: 'free'; readonly left: number | null }
   /** All places of the role, or of the whole event, are taken: the dancer would queue. */
   | { readonly kind: 'full'; readonly of: 'role' | 'event'; readonly waiting: number }
@@ -89,7 +89,7 @@ function needOf(event: string, role: DancerRole): Need {
   return { event, as: role === 'both' ? 'either' : role }
 }
 
-/** Places in the pools the role may take from, balance aside. */
+/** Places in the pools the role may take from, without regard to balance. */
 function placesFor(capacity: EventCapacity, role: DancerRole): number {
   if (capacity.mode === 'open') return Number.POSITIVE_INFINITY
   if (capacity.mode === 'head') return Math.max(0, capacity.size - capacity.taken)

@@ -36,11 +36,7 @@ export type RefusalContext = {
  * The refusal as text.
  * @param count of the problems shown with it
  */
-export function refusalNotice(
-  refusal: ShownRefusal,
-  context: RefusalContext,
-  count: number,
-): RefusalText {
+export function refusalNotice(refusal: ShownRefusal, context: RefusalContext, count: number): RefusalText {
   const { locale, before } = context
   switch (refusal.kind) {
     case 'fields':
