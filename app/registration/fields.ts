@@ -47,7 +47,7 @@ type Shown = {
   readonly kind:
     | 'text'
     | 'longText'
-    | 'words'
+    | 'textList'
     | 'email'
     | 'country'
     | 'choice'
@@ -203,7 +203,7 @@ export const registrationFields = {
       erased: `'{}'`,
       goesWithLists: true,
     },
-    { kind: 'words', longest: LONGEST_TAG, seenBy: staff },
+    { kind: 'textList', longest: LONGEST_TAG, seenBy: staff },
   ),
   heardFrom: field(
     { column: 'heard_from', input: optional(200), initially: null, personal: true },

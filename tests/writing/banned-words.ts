@@ -120,6 +120,11 @@ const bans: readonly Ban[] = [
     instead: 'reserved, quarantined, unscheduled, without',
     within: /\.(ts|md)$/,
   },
+  {
+    pattern: /(kind: |case |=== )'words'|\bcompileWords\b/,
+    instead: 'textList',
+    within: /^app\/(data-api|admin\/lists)\/|^app\/registration\/fields/,
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

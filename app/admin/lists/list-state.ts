@@ -70,7 +70,7 @@ export function changed(state: ListState, to: Partial<ListState>): ListState {
 
 /** Whether rows can be sorted by it: not by objects, nor by lists. */
 export function isSortable({ kind }: Field): boolean {
-  return !['object', 'rows', 'words', 'choices', 'password'].includes(kind)
+  return !['object', 'rows', 'textList', 'choices', 'password'].includes(kind)
 }
 
 /** Whether rows can be picked out by it. */

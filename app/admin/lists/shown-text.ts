@@ -18,7 +18,7 @@ export function shownText(field: Field, value: unknown, locale: Locale): string 
       return choiceWord(String(value), locale)
     case 'choices':
       return Array.isArray(value) ? value.map((one) => choiceWord(String(one), locale)).join(', ') : ''
-    case 'words':
+    case 'textList':
       return Array.isArray(value) ? value.join(', ') : String(value)
     case 'number':
       return typeof value === 'number' ? numberText(value, locale) : String(value)

@@ -7,7 +7,7 @@ const columnTypes: { readonly [K in FieldKind]: Column['type'] } = {
   id: 'text',
   text: 'text',
   longText: 'text',
-  words: 'textArray',
+  textList: 'textArray',
   choice: 'text',
   choices: 'textArray',
   number: 'number',

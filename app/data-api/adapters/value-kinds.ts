@@ -23,7 +23,7 @@ export function readValue(field: Field, value: unknown): Read {
 
 const LONGEST = 200
 const LONGEST_MANY_LINES = 10_000
-const MOST_WORDS = 200
+const MOST_TEXTS = 200
 /** The largest value of a column of integers. */
 const LARGEST = 2 ** 31 - 1
 
@@ -31,7 +31,7 @@ const readers: { readonly [K in FieldKind]: (value: unknown, field: Field) => Re
   id: (value) => (typeof value === 'string' && isId(value) ? accept(value) : refuse('bad-value')),
   text: (value, { longest = LONGEST }) => readText(value, longest),
   longText: (value, { longest = LONGEST_MANY_LINES }) => readText(value, longest),
-  words: (value, { longest = LONGEST }) => readList(value, (one) => readText(one, longest)),
+  textList: (value, { longest = LONGEST }) => readList(value, (one) => readText(one, longest)),
   choice: readChoice,
   choices: (value, field) => readList(value, (one) => readChoice(one, field)),
   number: (value, field) => readNumber(value, field),
@@ -79,7 +79,7 @@ function readText(value: unknown, longest: number): Read {
 
 function readList(value: unknown, readOne: (one: unknown) => Read): Read {
   if (!Array.isArray(value)) return refuse('bad-value')
-  if (value.length > MOST_WORDS) return refuse('too-long')
+  if (value.length > MOST_TEXTS) return refuse('too-long')
   const list: unknown[] = []
   for (const one of value) {
     const read = readOne(one)

@@ -18,7 +18,7 @@ const schemas: { readonly [K in FieldKind]: (field: Field) => Schema } = {
   id: () => id,
   text: ({ longest }) => ({ ...text, ...(longest !== undefined && { maxLength: longest }) }),
   longText: () => text,
-  words: () => ({ type: 'array', items: text }),
+  textList: () => ({ type: 'array', items: text }),
   choice: ({ choices = [], isOpen }) => (isOpen ? { type: 'string' } : { enum: [...choices] }),
   choices: ({ choices = [] }) => ({ type: 'array', items: { enum: [...choices] } }),
   number: ({ least, most, whole }) => ({

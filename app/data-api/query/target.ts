@@ -11,7 +11,7 @@ export type Target =
       readonly canMiss: boolean
     }
   /** A list of texts. */
-  | { readonly kind: 'words'; readonly value: Sql; readonly canMiss: boolean }
+  | { readonly kind: 'textList'; readonly value: Sql; readonly canMiss: boolean }
   /** `steps` within a `jsonb`, which is JSON's null rather than SQL's. A number is a place in a list. */
   | {
       readonly kind: 'json'
@@ -68,7 +68,7 @@ function within({ sql: text, type, absent }: Column, steps: readonly (string | n
   }
   const [step, ...further] = steps
   if (step === undefined) {
-    if (type === 'textArray') return { kind: 'words', value, canMiss }
+    if (type === 'textArray') return { kind: 'textList', value, canMiss }
     if (type === 'day') return { kind: 'scalar', type: 'text', value: sql`${value}::text`, canMiss }
     return { kind: 'scalar', type, value, canMiss }
   }

@@ -19,7 +19,7 @@ export const users = {
     { name: 'editRegsHack', kind: 'boolean' },
     { name: 'isProved', kind: 'boolean', setBy: 'nobody' },
     { name: 'mustChangePassword', kind: 'boolean', setBy: 'nobody' },
-    { name: 'signInFactors', kind: 'words', setBy: 'nobody' },
+    { name: 'signInFactors', kind: 'textList', setBy: 'nobody' },
     // a command in the form of a field: saved as true it removes the factors; it always reads false
     { name: 'removeFactors', kind: 'boolean' },
     { name: 'addedBy', kind: 'text', setBy: 'nobody' },

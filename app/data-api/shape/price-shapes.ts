@@ -18,7 +18,7 @@ export const priceItems = {
       listed: true,
     },
     { name: 'coversKinds', kind: 'choices', choices: eventKinds },
-    { name: 'coversTags', kind: 'words' },
+    { name: 'coversTags', kind: 'textList' },
     { name: 'coversAtMost', kind: 'number', least: 1, most: 1000, whole: true },
     { name: 'superEarlyCents', kind: 'cents', least: 0, required: true, listed: true },
     { name: 'earlyCents', kind: 'cents', least: 0, required: true, listed: true },

@@ -11,7 +11,7 @@ export const events = {
     { name: 'title', kind: 'bilingual', required: true, searched: true, listed: true },
     { name: 'text', kind: 'bilingual' },
     { name: 'level', kind: 'choice', choices: levels, listed: true },
-    { name: 'artists', kind: 'words' },
+    { name: 'artists', kind: 'textList' },
     { name: 'venue', kind: 'text', required: true, longest: 80, listed: true },
     { name: 'startsAt', kind: 'instant', required: true, listed: true },
     { name: 'endsAt', kind: 'instant', required: true },
@@ -27,7 +27,7 @@ export const events = {
     { name: 'tolerance', kind: 'number', least: 0, most: 100_000, whole: true },
     { name: 'priceItem', kind: 'text', longest: 60 },
     { name: 'status', kind: 'choice', choices: ['draft', 'published', 'cancelled'], listed: true },
-    { name: 'tags', kind: 'words' },
+    { name: 'tags', kind: 'textList' },
   ],
   sort: { startsAt: 1 },
 } as const satisfies Shape

@@ -7,7 +7,7 @@ export type FieldKind =
   /** several lines */
   | 'longText'
   /** a list of texts */
-  | 'words'
+  | 'textList'
   /** one of `choices` */
   | 'choice'
   /** some of `choices` */

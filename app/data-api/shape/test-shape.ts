@@ -12,7 +12,7 @@ export const test = {
     { name: 'flag', kind: 'boolean' },
     { name: 'at', kind: 'instant', listed: true },
     { name: 'day', kind: 'day' },
-    { name: 'words', kind: 'words' },
+    { name: 'words', kind: 'textList' },
   ],
   sort: { _id: 1 },
 } as const satisfies Shape

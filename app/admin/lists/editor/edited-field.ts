@@ -33,7 +33,7 @@ const references: { readonly [K in Kind]?: Readonly<Record<string, Reference>> }
 /** Lists of small documents that the data interface takes otherwise than it shows them. Contract, `regs.save`. */
 const otherwise: { readonly [K in Kind]?: Readonly<Record<string, (field: Field) => EditedField>> } = {
   regs: {
-    picks: ({ parts: _, ...field }) => ({ ...field, kind: 'words', part: 'event', names: events }),
+    picks: ({ parts: _, ...field }) => ({ ...field, kind: 'textList', part: 'event', names: events }),
     extras: ({ parts: _, ...field }) => ({
       ...field,
       kind: 'rows',

@@ -21,7 +21,7 @@ export function toForm(field: EditedField, value: unknown, locale: Locale): Form
   switch (field.kind) {
     case 'boolean':
       return value === true
-    case 'words':
+    case 'textList':
     case 'choices':
       return Array.isArray(value) ? labelOf(field, value) : []
     case 'bilingual':
@@ -46,7 +46,7 @@ export function fromForm(field: Field, given: FormValue): Decision<unknown, Form
   switch (field.kind) {
     case 'boolean':
       return accept(given === true)
-    case 'words':
+    case 'textList':
     case 'choices':
       return accept(listIn(given))
     case 'bilingual': {

@@ -93,7 +93,7 @@ function conditionOf(field: Field, given: string): Query | null {
     case 'text':
     case 'longText':
     case 'email':
-    case 'words':
+    case 'textList':
       return { [name]: holding(text) }
     case 'object':
     case 'rows':

@@ -28,9 +28,9 @@ export function Cell({ field, value, names, locale }: CellProps) {
         </span>
       )
     case 'choices':
-    case 'words':
+    case 'textList':
       return (
-        <span className={styles.words}>
+        <span className={styles.texts}>
           {(Array.isArray(value) ? value : []).map((one) => (
             <span key={String(one)}>
               {field.kind === 'choices'

@@ -164,7 +164,7 @@ function isLong({ kind }: Field): boolean {
   return (
     kind === 'longText' ||
     kind === 'bilingual' ||
-    kind === 'words' ||
+    kind === 'textList' ||
     kind === 'choices' ||
     kind === 'object' ||
     kind === 'rows'

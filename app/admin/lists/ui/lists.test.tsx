@@ -155,7 +155,12 @@ function sampleOf(kind: Kind): Document {
 
 function sampleValue({ kind, name, choices = [], parts = [], columns = [] }: Field): unknown {
   const values: Record<Field['kind'], unknown> = {
-    ...{ id: '0123456789abcdef01234567', text: `<${name}>`, longText: `long ${name}`, words: ['one', 'two'] },
+    ...{
+      id: '0123456789abcdef01234567',
+      text: `<${name}>`,
+      longText: `long ${name}`,
+      textList: ['one', 'two'],
+    },
     ...{ choice: choices[0], choices: choices.slice(0, 1), number: 46.5, cents: 123_450, boolean: true },
     ...{ instant: new Date('2025-11-13T20:30:00+01:00'), day: '2025-11-13', password: undefined },
     ...{ bilingual: { en: `English ${name}`, sl: `Slovensko ${name}` }, country: 'SI', email: 'a@b.si' },

@@ -7,7 +7,7 @@ import { type FindTarget, type Target, targetsOf } from '../target.ts'
 import { whileInTime, whileInTimeIfMany } from '../while-in-time.ts'
 import { compileJson } from './compile-json.ts'
 import { compileScalar } from './compile-scalar.ts'
-import { compileWords } from './compile-words.ts'
+import { compileTextList } from './compile-text-list.ts'
 
 /** How one kind of target evaluates the operators. The SQL is true where the condition holds, else false or null. */
 export type CompileCondition<T extends Target> = {
@@ -120,8 +120,8 @@ function on(
   switch (target.kind) {
     case 'scalar':
       return ask(compileScalar, target)
-    case 'words':
-      return whileInTime(ask(compileWords, target))
+    case 'textList':
+      return whileInTime(ask(compileTextList, target))
     case 'json':
       return whileInTime(ask(compileJson, target))
     case 'nothing':

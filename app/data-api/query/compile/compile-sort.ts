@@ -31,7 +31,7 @@ function compilePart(target: Target, direction: 1 | -1, name: Sql): CompiledSort
   switch (target.kind) {
     case 'scalar':
       return { joins: [], keys: [inOrder(ordered(target), direction)] }
-    case 'words': {
+    case 'textList': {
       const { value } = target
       const least = sql`(select word from unnest(${value}) as word where ${whileInTime(sql`true`)} order by ${inOrder(byCodePoint(sql.raw('word')), direction)} limit 1)`
       const keys = [

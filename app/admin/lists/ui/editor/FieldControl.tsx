@@ -39,7 +39,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
   const text = textIn(value)
   // a user who may not read the referenced documents types the reference
   if (names && named?.length !== 0) {
-    return kind === 'words' ? (
+    return kind === 'textList' ? (
       <PickSome {...shared} value={listIn(value)} choices={named} locale={locale} onChange={onChange} />
     ) : (
       <PickOne {...shared} {...{ locale, onChange }} value={text} choices={named} isRequired={required} />
@@ -91,7 +91,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           </div>
         </Checkbox.Group>
       )
-    case 'words':
+    case 'textList':
       return (
         <TagsInput
           {...shared}

@@ -26,7 +26,7 @@ export type FieldRowProps = {
 /** A control, and under it what it was before it was changed: one press takes that back. */
 export function FieldRow(props: FieldRowProps) {
   const { field, before, isTouched, isClash, locale, onTakeBack } = props
-  const isWide = ['longText', 'bilingual', 'object', 'rows', 'choices', 'words', 'password'].includes(
+  const isWide = ['longText', 'bilingual', 'object', 'rows', 'choices', 'textList', 'password'].includes(
     field.kind,
   )
   const choices = useChoices(field.names, locale)

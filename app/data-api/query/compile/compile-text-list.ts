@@ -6,10 +6,10 @@ import type { Target } from '../target.ts'
 import type { CompileCondition } from './compile-query.ts'
 import { compareText, type Scalar } from './compile-scalar.ts'
 
-type Words = Extract<Target, { kind: 'words' }>
+type TextList = Extract<Target, { kind: 'textList' }>
 
 /** Compiles operators on a list of texts: on the list as a whole, or on any of its texts. */
-export const compileWords: CompileCondition<Words> = {
+export const compileTextList: CompileCondition<TextList> = {
   equals: ({ value }, operand) => {
     if (operand === null || operand === undefined) return sql`${value} is null`
     if (isStorableText(operand)) return sql`${operand}::text = any(${value})`
@@ -21,29 +21,29 @@ export const compileWords: CompileCondition<Words> = {
     const others = operands.filter((one) => typeof one !== 'string')
     const texts = operands.filter(isStorableText)
     return sql`(${sql.join(
-      [sql`${target.value} && ${texts}::text[]`, ...others.map((one) => compileWords.equals(target, one))],
+      [sql`${target.value} && ${texts}::text[]`, ...others.map((one) => compileTextList.equals(target, one))],
       sql` or `,
     )})`
   },
   compares: ({ value }, order, operand) =>
-    typeof operand === 'string' ? someWord(value, compareText(word, order, operand)) : sql`false`,
-  matches: ({ value }, regex) => someWord(value, sql`${word} ~ ${postgresRegex(regex)}`),
+    typeof operand === 'string' ? someText(value, compareText(item, order, operand)) : sql`false`,
+  matches: ({ value }, regex) => someText(value, sql`${item} ~ ${postgresRegex(regex)}`),
   exists: ({ value, canMiss }) => (canMiss ? sql`${value} is not null` : sql`true`),
   hasSize: ({ value }, size) => sql`cardinality(${value}) = ${size}::bigint`,
   hasElement: ({ value }, condition, only) => {
     if (only.maps) return sql`false`
-    const element: Scalar = { kind: 'scalar', type: 'text', value: word, canMiss: false }
-    return someWord(
+    const element: Scalar = { kind: 'scalar', type: 'text', value: item, canMiss: false }
+    return someText(
       value,
       condition((path) => (path === '' ? element : { kind: 'nothing' })),
     )
   },
 }
 
-const word = sql.raw('word')
+const item = sql.raw('item')
 
-function someWord(words: Sql, holds: Sql): Sql {
-  return sql`exists (select from unnest(${words}) as word where ${holds})`
+function someText(texts: Sql, holds: Sql): Sql {
+  return sql`exists (select from unnest(${texts}) as item where ${holds})`
 }
 
 function isStorableText(value: unknown): value is string {
