@@ -64,7 +64,7 @@ export const office: Bench = async () => {
     const url = await server.createDatabase()
     await prepare(url)
     let [intervals, rest]: [Interval[], string] = [[], '']
-    server.onSaid((text) => {
+    server.onLog((text) => {
       const read = intervalsIn(rest + text)
       intervals.push(...read.intervals)
       rest = read.rest

@@ -120,8 +120,8 @@ export interface BulkActions {
   id: string
   is_begun: Generated<boolean>
   lease_until: Timestamp | null
+  options: Generated<Json>
   position: Generated<number>
-  said: Generated<Json>
   skipped: Generated<Json>
   starts_at: Timestamp
   state: string

@@ -17,7 +17,7 @@ export interface TestPostgres {
   /** Makes a database, empty or a copy of `template`, and returns its address. */
   createDatabase(name?: string, template?: string): Promise<string>
   /** The server's output from now on; its amount depends on the settings. */
-  onSaid(listen: (text: string) => void): void
+  onLog(listen: (text: string) => void): void
   stop(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
       }
       return address(name)
     },
-    onSaid(listen) {
+    onLog(listen) {
       server.stderr?.on('data', (text: Buffer) => listen(text.toString()))
     },
     async stop() {

@@ -68,7 +68,7 @@ export type SlipBlock = {
 }
 
 /** The part of an e-mail that is its own. */
-export type Said = {
+export type MessageText = {
   readonly subject: string
   readonly title: string
   readonly blocks: readonly Block[]

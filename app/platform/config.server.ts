@@ -57,15 +57,15 @@ export type Config = {
  * An empty value is the same as none. Errors never repeat a value: some are secrets.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Decision<Config, string[]> {
-  const said: Said = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const read = environment.safeParse(said)
-  const start = runsDemo(said) ? demoStart.safeParse(said.RONDA_NOW) : null
+  const settings: Settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(settings)
+  const start = runsDemo(settings) ? demoStart.safeParse(settings.RONDA_NOW) : null
 
   const errors = [
     ...errorsOf(read, 'environment'),
     ...errorsOf(start, 'RONDA_NOW'),
     ...missingCompanions
-      .filter(({ needs, of }) => said[of] && !said[needs])
+      .filter(({ needs, of }) => settings[of] && !settings[needs])
       .map(({ needs, of }) => `${needs} is missing: ${of} needs it`),
   ]
   if (!read.success || errors.length > 0) return refuse(errors)
@@ -113,7 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): D
 /** Load balancers ask every few seconds. */
 const USUAL_DRAIN_SECONDS = 5
 
-type Said = Readonly<Record<string, string | undefined>>
+type Settings = Readonly<Record<string, string | undefined>>
 
 const web = /^https?:$/
 const address = (protocol: RegExp, example: string) =>
@@ -200,7 +200,7 @@ const missingCompanions = [
 ]
 
 /** By default the demo runs where only this machine can reach it, and never on a database server. */
-function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Said): boolean {
+function runsDemo({ RONDA_DEMO, DATABASE_URL, ORIGIN, HOST }: Settings): boolean {
   if (RONDA_DEMO) return RONDA_DEMO === '1'
   const originHost = ORIGIN ? urlOf(ORIGIN)?.hostname : 'localhost'
   return !DATABASE_URL && isLoopback(originHost ?? '') && isLoopback(HOST ?? '127.0.0.1')

@@ -325,12 +325,12 @@ function valuesOf(which: (field: FieldSpec<unknown>) => boolean): Partial<Regist
 }
 
 /** The fields of a registration that are present in an input; absent fields stay absent. */
-export function saidIn<Input extends object>(input: Input): Said<Input> {
-  const said = Object.entries(input).filter(([name, value]) => value !== undefined && inputNames.has(name))
-  return Object.fromEntries(said) as Said<Input>
+export function inputFields<Input extends object>(input: Input): InputFields<Input> {
+  const present = Object.entries(input).filter(([name, value]) => value !== undefined && inputNames.has(name))
+  return Object.fromEntries(present) as InputFields<Input>
 }
 
-type Said<Input, Own = Pick<Input, keyof Input & FieldWith<'input'>>> = {
+type InputFields<Input, Own = Pick<Input, keyof Input & FieldWith<'input'>>> = {
   [Name in keyof Own]: Exclude<Own[Name], undefined>
 }
 

@@ -12,7 +12,7 @@ export type Report = {
   /** Under the line. */
   readonly sums?: readonly ReportCell[] | undefined
   readonly chart: Chart | null
-  /** Said where there are no rows. */
+  /** The text where there are no rows. */
   readonly empty: string
 }
 

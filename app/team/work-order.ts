@@ -20,7 +20,7 @@ export type WorkOrder = {
 export const ownFields = ['status', 'doneHours', 'note'] as const satisfies readonly (keyof WorkOrder)[]
 
 /** Whether the link may bring the order to this status. T3. */
-export function mayBeSaidByWorker(status: unknown): boolean {
+export function mayBeSetByWorker(status: unknown): boolean {
   return status === undefined || status === 'accepted' || status === 'done'
 }
 

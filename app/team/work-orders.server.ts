@@ -15,7 +15,7 @@ import { id as asId, type Id } from '#app/platform/id.ts'
 import { hashSecret, newId, newSecret } from '#app/platform/ids.server.ts'
 import type { TeamRefusal } from './lists.server.ts'
 import { may } from './policy.ts'
-import { mayBeSaidByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
+import { mayBeSetByWorker, mayFollow, ownFields, type proposalFields, type WorkOrder } from './work-order.ts'
 
 export type WorkOrderRefusal = TeamRefusal | 'ends-before-it-starts'
 type Deps = Pick<AppContext, 'db' | 'now'>
@@ -125,7 +125,7 @@ function isWorkersOwn(wanted: Wanted<WorkOrder>): boolean {
   const own: readonly string[] = ownFields
   return (
     Object.keys(withoutAbsent(wanted)).every((field) => own.includes(field)) &&
-    mayBeSaidByWorker(wanted.status)
+    mayBeSetByWorker(wanted.status)
   )
 }
 

@@ -15,8 +15,8 @@ import { isEmpty, seedDemo } from '#db/seed/seed.server.ts'
  * @returns a line with the generated password, which is shown only now
  * @throws Error that describes what is wrong with the name or the roles
  */
-export async function createUser(app: AppContext, username: string, rolesSaid: string): Promise<string> {
-  const roles = rolesSaid.split(',').map((role) => role.trim())
+export async function createUser(app: AppContext, username: string, roleList: string): Promise<string> {
+  const roles = roleList.split(',').map((role) => role.trim())
   const unknown = roles.filter((role) => !isRole(role))
   if (unknown.length > 0)
     throw new Error(`No such role: ${unknown.join(', ')}. There are ${everyRole.join(', ')}.`)

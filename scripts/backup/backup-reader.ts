@@ -12,7 +12,7 @@ const batch: z.ZodType<Batch> = z.strictObject({ table: z.string(), rows: z.arra
 const end: z.ZodType<End> = z.strictObject({ end: z.strictObject({ rows: z.int().nonnegative() }) })
 
 /** The head of a backup. `migrations` is there also in backups of earlier versions, which cannot be restored here. */
-export type Said = { readonly migrations: readonly string[]; readonly head: Head | null }
+export type BackupHeader = { readonly migrations: readonly string[]; readonly head: Head | null }
 
 const anyHead = z.object({ ronda: z.number(), migrations: z.array(z.string()) })
 
@@ -22,7 +22,7 @@ const anyHead = z.object({ ronda: z.number(), migrations: z.array(z.string()) })
  */
 export async function readBackup(
   file: string,
-  { onHead, onBatch }: { onHead(said: Said): Promise<void>; onBatch(batch: Batch): Promise<void> },
+  { onHead, onBatch }: { onHead(header: BackupHeader): Promise<void>; onBatch(batch: Batch): Promise<void> },
 ): Promise<Head> {
   let known: Head | null = null
   let rows = 0
@@ -30,10 +30,10 @@ export async function readBackup(
   for await (const line of linesOf(file)) {
     const value = parsed(line)
     if (!known) {
-      const said = anyHead.safeParse(value)
-      if (!said.success) throw new Error('The file is no backup.')
+      const header = anyHead.safeParse(value)
+      if (!header.success) throw new Error('The file is no backup.')
       known = head.safeParse(value).data ?? null
-      await onHead({ migrations: said.data.migrations, head: known })
+      await onHead({ migrations: header.data.migrations, head: known })
       if (!known) throw new Error('The backup was made by another version of this program.')
       continue
     }

@@ -87,7 +87,7 @@ export class UnavailableError extends Error {
 
 type Rendered = { readonly text: string; readonly headers: readonly string[] }
 
-/** Said of one visit, or of one sending. */
+/** Headers of one visit, or of one response. */
 const ofOneAnswer = new Set([
   'set-cookie',
   'x-request-id',

@@ -98,10 +98,10 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
       ['a'.repeat(24), app.now()],
     )
     const request = { editionId, ids: [id], command: 'excuse', by: admin } as const
-    const said = { reason: `${marker} helps in the kitchen` }
-    const shown = await previewBulkAction(app, { ...request, said })
+    const options = { reason: `${marker} helps in the kitchen` }
+    const shown = await previewBulkAction(app, { ...request, options })
     if (!shown.ok) throw new Error(JSON.stringify(shown.reason))
-    expect((await askBulk(app, { ...request, said, shown: shown.value.digest })).ok).toBe(true)
+    expect((await askBulk(app, { ...request, options, shown: shown.value.digest })).ok).toBe(true)
     expect(await runBulkActions(app)).toBe(1)
   }
 

@@ -7,7 +7,7 @@ import { findChromium } from '#scripts/chromium.ts'
 import { startingWith } from './in-page.ts'
 
 /** A text of the application, in the device's language. */
-type Said<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
+type Label<Inputs extends object = object> = (inputs: Inputs, options: { locale: Locale }) => string
 
 type DeviceOptions = {
   readonly address: string
@@ -79,11 +79,11 @@ export class Device {
     return this.#context.close()
   }
 
-  reads<Inputs extends object>(words: Said<Inputs>, inputs: Inputs): string {
+  reads<Inputs extends object>(words: Label<Inputs>, inputs: Inputs): string {
     return words(inputs, { locale: this.locale })
   }
 
-  async presses(button: Said): Promise<void> {
+  async presses(button: Label): Promise<void> {
     this.taps += 1
     await this.page
       .getByRole('button', { name: startingWith(this.reads(button, {})) })
@@ -96,7 +96,7 @@ export class Device {
     await this.page.getByText(words).filter({ visible: true }).first().waitFor()
   }
 
-  async fills(label: Said | string, value: string): Promise<void> {
+  async fills(label: Label | string, value: string): Promise<void> {
     const name = typeof label === 'string' ? label : this.reads(label, {})
     await this.page.getByLabel(startingWith(name)).first().fill(value)
   }

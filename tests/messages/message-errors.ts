@@ -44,7 +44,7 @@ function textsOf(message: Message): string[] {
   return typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
 }
 
-/** Said or used: a language need not show all it is given, but it is given the same. */
+/** Declared or used: a language need not show all it is given, but it is given the same. */
 function inputsOf(message: Message): string[] {
   const used = textsOf(message).flatMap((text) =>
     [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),

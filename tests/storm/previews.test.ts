@@ -156,7 +156,7 @@ async function askedInBulk({ app, editionId }: Sky, ids: readonly Id[], command:
   const previewed = await previewBulkAction(app, given)
   if (!previewed.ok) return previewed
   if (previewed.value.affected.length === 0) return refuse({ kind: 'nothing' })
-  const ask = () => askBulk(app, { ...given, said: {}, shown: previewed.value.digest })
+  const ask = () => askBulk(app, { ...given, options: {}, shown: previewed.value.digest })
   return accept({ ...previewed.value, ask })
 }
 
@@ -265,7 +265,7 @@ async function meetsAnotherWorld(sky: Sky, rng: Rng): Promise<string> {
   const shown = previewed.value.digest
   const asked = isPublish
     ? await askPublish(app, { ...request, shown })
-    : await askBulk(app, { editionId, ids, command, by: systemActor, said: {}, shown })
+    : await askBulk(app, { editionId, ids, command, by: systemActor, options: {}, shown })
   expect(asked.ok).toBe(true)
   for (let n = 0; n < 2; n += 1) await doAnything(sky)
   if (isPublish && chance(rng, 0.5)) await planSomething(sky, rng)

@@ -76,7 +76,7 @@ describe.each(ENGINES)('staff mistakes of one night on %s', (engine) => {
     const asked = { editionId, ids: [...ids], command, by: olga }
     const previewed = await previewBulkAction(driver.app, asked)
     if (!previewed.ok) throw new Error(JSON.stringify(previewed.reason))
-    const done = await askBulk(driver.app, { ...asked, said: {}, shown: previewed.value.digest })
+    const done = await askBulk(driver.app, { ...asked, options: {}, shown: previewed.value.digest })
     if (!done.ok) throw new Error(JSON.stringify(done.reason))
     later(31)
     await runBulkActions(driver.app)

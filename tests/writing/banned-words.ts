@@ -108,6 +108,7 @@ const bans: readonly Ban[] = [
   {
     pattern: /(?<!-)\bstandings?\b(?! by)|(?<=[a-z])Standings?\b|\bstanding(?=[A-Z])|\bStanding(?=[A-Z])/,
     instead: 'valid, active, state token: what it is',
+    except: [{ files: /bulk-migration\.test\.ts$/, reason: 'the stored word before the migration' }],
   },
   { pattern: /\bverdicts?\b|(?<=[a-z])Verdicts?\b|\bverdict(?=[A-Z])/, instead: 'entry check, outcome' },
   {
@@ -124,6 +125,12 @@ const bans: readonly Ban[] = [
     pattern: /(kind: |case |=== )'words'|\bcompileWords\b/,
     instead: 'textList',
     within: /^app\/(data-api|admin\/lists)\/|^app\/registration\/fields/,
+  },
+  {
+    // who said yes has answered a proposal
+    pattern: /\btype Said\b|<Said\b|(?<=[a-z])Said(?![a-z])|\bsaid(?!Yes)(?=[A-Z])/,
+    instead: 'text, label, options: what it is',
+    within: /^(?!tests\/journeys\/visitor).*\.tsx?$/,
   },
 ]
 

@@ -4,7 +4,7 @@ import type { ConsequenceGroup } from '#app/registration/queries/consequences.ts
 import type { Filter } from './filter.ts'
 
 /** The arguments of a bulk command, as typed. */
-export type BulkSaid = {
+export type BulkFormOptions = {
   readonly tags?: readonly string[]
   readonly promo?: string
   readonly from?: string
@@ -17,14 +17,14 @@ export type BulkRequest =
       readonly intent: 'preview-bulk'
       readonly command: BulkCommand
       readonly ids: readonly string[]
-      readonly said?: BulkSaid
+      readonly options?: BulkFormOptions
     }
   | {
       readonly intent: 'bulk'
       readonly command: BulkCommand
       readonly ids: readonly string[]
       readonly reason?: string
-      readonly said?: BulkSaid
+      readonly options?: BulkFormOptions
       /** The digest of what was shown. */
       readonly shown: string
     }

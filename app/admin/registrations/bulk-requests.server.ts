@@ -5,11 +5,11 @@ import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import {
+  type BulkOptions,
   type BulkPreview,
   bulkCommands,
   isPlanCommand,
   MOST_SELECTED,
-  type Said,
 } from '#app/registration/bulk/bulk.ts'
 import { may } from '#app/registration/policy.ts'
 import {
@@ -29,7 +29,7 @@ import { findListed, readNumbers } from './queries/read-list.server.ts'
 const ids = z.array(z.string().refine(isId).transform(asId)).min(1).max(MOST_SELECTED)
 const event = z.string().refine(isId).transform(asId)
 /** As typed: what cannot be is refused with a sentence. */
-const said = z.object({
+const options = z.object({
   tags: z.array(z.string().max(200)).max(50).optional(),
   promo: z.string().max(60).optional(),
   from: event.optional(),
@@ -39,7 +39,7 @@ const what = {
   command: z.enum(bulkCommands),
   ids,
   reason: z.string().max(200).optional(),
-  said: said.optional(),
+  options: options.optional(),
 }
 
 export const bulkRequest = z.discriminatedUnion('intent', [
@@ -75,20 +75,20 @@ export async function answerBulk(
     }
     case 'preview-bulk': {
       const { command, reason = '–' } = request
-      const further = saidOf(request)
+      const further = readOptions(request)
       if (!further) return refused(caller, { kind: 'tags-wrong' })
-      const input = { editionId, ids: request.ids, command, by, said: { ...further, reason } }
+      const input = { editionId, ids: request.ids, command, by, options: { ...further, reason } }
       const previewed = await previewBulkAction(app, { ...input, issue: issueOne })
       if (!previewed.ok) return refused(caller, previewed.reason)
       return shownOf(app, caller, previewed.value, previewed.value.digest)
     }
     case 'bulk': {
       const { command, shown, reason } = request
-      const further = saidOf(request)
+      const further = readOptions(request)
       if (!further) return refused(caller, { kind: 'tags-wrong' })
       const input = {
         ...{ editionId, ids: request.ids, command, by, shown, issue: issueOne },
-        said: { ...further, ...(reason !== undefined && { reason }) },
+        options: { ...further, ...(reason !== undefined && { reason }) },
       }
       const asked = await askBulk(app, input)
       return asked.ok ? { kind: 'done' } : refused(caller, asked.reason)
@@ -103,10 +103,14 @@ export async function answerBulk(
 }
 
 /** The arguments from the form; null when a tag is not valid. */
-function saidOf({ said = {} }: { readonly said?: z.output<typeof what.said> }): Said | null {
-  if (said.tags === undefined) return said
-  const tags = tagList.safeParse(said.tags)
-  return tags.success ? { ...said, tags: tags.data } : null
+function readOptions({
+  options = {},
+}: {
+  readonly options?: z.output<typeof what.options>
+}): BulkOptions | null {
+  if (options.tags === undefined) return options
+  const tags = tagList.safeParse(options.tags)
+  return tags.success ? { ...options, tags: tags.data } : null
 }
 
 async function shownOf(
@@ -132,7 +136,7 @@ const refusals: Record<Refused, typeof m.regs_bulk_refused_nothing> = {
   nothing: m.regs_bulk_refused_nothing,
   'reason-missing': m.regs_refused_reason_missing,
   changed: m.regs_bulk_refused_changed,
-  'not-said': m.regs_bulk_refused_not_said,
+  'options-missing': m.regs_bulk_refused_options_missing,
   'tags-wrong': m.regs_bulk_refused_tags,
 }
 

@@ -11,11 +11,11 @@ export type Facts = Pick<
  * figures alone, because the same transfer is cut and spaced otherwise in CSV and in CAMT. B2
  */
 export function factsKey(facts: Facts): string {
-  return [facts.bookedOn ?? '', facts.party.account ?? '', saidKey(facts)].join('|')
+  return [facts.bookedOn ?? '', facts.party.account ?? '', textKey(facts)].join('|')
 }
 
 /** Amount and text alone: neither the day, which a pending entry may not have yet, nor the account, which a CSV file may leave out. */
-export function saidKey({
+export function textKey({
   amountCents,
   currency,
   references,

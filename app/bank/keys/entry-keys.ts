@@ -1,5 +1,5 @@
 import type { StatementEntry } from '../statement.ts'
-import { plainText, saidKey } from './alike.ts'
+import { plainText, textKey } from './alike.ts'
 
 /** The facts by which two entries are compared. */
 export type KeyedEntry = Pick<
@@ -26,12 +26,12 @@ export function referenceKey(account: string, entry: KeyedEntry): string | null 
 
 /** The second key, but for the payer's account, which may be missing on one side, and the number among those alike. B2 */
 export function datedKey(account: string, entry: KeyedEntry): string {
-  return ['d', account, entry.bookedOn ?? '', saidKey(entry)].join('|')
+  return ['d', account, entry.bookedOn ?? '', textKey(entry)].join('|')
 }
 
 /** The key that a pending entry shares with the booked one it becomes, where the bank gives no reference. B3 */
 export function undatedKey(account: string, entry: KeyedEntry): string {
-  return ['u', account, saidKey(entry)].join('|')
+  return ['u', account, textKey(entry)].join('|')
 }
 
 /** The key shared by two entries that may be one in other words. B4 */

@@ -12,9 +12,9 @@ const eva = registration(19, { name: 'Eva Zupančič', open: 3_000, status: 'rel
 const ivo = registration(20, { name: 'Ivo Hribar', open: 0, status: 'cancelled' })
 const all = matching([ana, luka, eva, ivo])
 
-type Said = Omit<Parameters<typeof entry>[0], 'amount'>
-const matchOf = (amount: number, said: Said, around: Matching = all): EntryMatch => {
-  const [match] = inOneGo(matchEntries([entry({ amount, ...said })], around))
+type EntryInput = Omit<Parameters<typeof entry>[0], 'amount'>
+const matchOf = (amount: number, input: EntryInput, around: Matching = all): EntryMatch => {
+  const [match] = inOneGo(matchEntries([entry({ amount, ...input })], around))
   return match ?? expect.fail('no match')
 }
 
@@ -25,7 +25,7 @@ const paid = { kind: 'paid' }
 
 describe('B5 a reference is found', () => {
   const digits = si12(17).slice(4)
-  it.each<[string, Said]>([
+  it.each<[string, EntryInput]>([
     ['structured', { references: [si12(17)] }],
     ['structured with spaces', { references: [`SI12 ${digits}`] }],
     ['structured as RF', { references: [rf(17)] }],
@@ -40,21 +40,21 @@ describe('B5 a reference is found', () => {
     ['in the words of the bank', { bankText: `PRILIV ${si12(17)}` }],
     ['twice, as SI12 and RF', { references: [si12(17)], text: rf(17) }],
     ['beside one of somebody else', { references: ['RF18539007547034'], text: si12(17) }],
-  ])('%s', (_, said) => {
-    const match = matchOf(12_500, said)
+  ])('%s', (_, input) => {
+    const match = matchOf(12_500, input)
     expect(match).toMatchObject({ state: 'matched', sure: true, rules: ['B6'] })
     expect(first(match)).toEqual([['r17', 12_500, paid]])
   })
 
-  it.each<[string, Said]>([
+  it.each<[string, EntryInput]>([
     [
       'its check digit is wrong',
       { references: [`${si12(17).slice(0, -1)}${(Number(si12(17).at(-1)) + 1) % 10}`] },
     ],
     ['the check digits of RF are wrong', { text: 'rf00 tf26 17' }],
     ['the model is missing', { text: digits }],
-  ])('B5 not where %s', (_, said) => {
-    expect(matchOf(777, said)).toMatchObject({
+  ])('B5 not where %s', (_, input) => {
+    expect(matchOf(777, input)).toMatchObject({
       state: 'unmatched',
       sure: false,
       rules: ['B5'],
@@ -233,8 +233,8 @@ describe('the payer', () => {
   })
 
   it('B10 may pay on behalf of another', () => {
-    const said = { name: 'Gradišek d.o.o.', onBehalfOf: 'Jan Jug', references: [si12(17)] }
-    expect(matchOf(12_500, said, withPartner).sure).toBe(false)
+    const input = { name: 'Gradišek d.o.o.', onBehalfOf: 'Jan Jug', references: [si12(17)] }
+    expect(matchOf(12_500, input, withPartner).sure).toBe(false)
   })
 
   it('B10 may be a dancer whose registration has ended', () => {
@@ -252,7 +252,7 @@ describe('an entry without a reference', () => {
     registration(21, { name: 'Ana Kranjec', open: 12_500 }),
   ])
 
-  it.each<[string, number, Said, string, readonly string[]]>([
+  it.each<[string, number, EntryInput, string, readonly string[]]>([
     ['name and amount', 12_500, { name: 'Novak Ana' }, 'r17', ['name', 'amount']],
     ['name alone', 100, { name: 'ANA NOVAK' }, 'r17', ['name']],
     ['a misspelt name', 12_500, { name: 'Ana Kranjc' }, 'r21', ['name', 'amount']],
@@ -266,8 +266,8 @@ describe('an entry without a reference', () => {
     ['a name in the text', 12_500, { name: 'Marija Novak', text: 'za Ana Novak' }, 'r17', ['text', 'amount']],
     ['an amount that one has open', 4_500, {}, 'r18', ['amount']],
     ['the name of one who was released', 3_000, { name: 'Eva Zupancic' }, 'r19', ['name', 'amount']],
-  ])('B11 %s suggests', (_, amount, said, id, evidence) => {
-    const match = matchOf(amount, said, around)
+  ])('B11 %s suggests', (_, amount, input, id, evidence) => {
+    const match = matchOf(amount, input, around)
     expect(match).toMatchObject({ state: 'suggested', sure: false })
     expect(match.rules).toContain('B11')
     expect(match.proposals[0]).toMatchObject({ shares: [{ target: { id } }], evidence })

@@ -39,12 +39,12 @@ export class NameIndex {
 
   /** The payables named in a text; a misspelt name is found by its other words, at least one of which must be right. */
   named(text: string): readonly Payable[] {
-    const said = wordsOf(text)
-    const isSaid = new Set(said)
+    const textWords = wordsOf(text)
+    const inText = new Set(textWords)
     const found = new Set<Payable>()
-    for (const key of new Set(said.flatMap((word) => this.#keysLike(word)))) {
+    for (const key of new Set(textWords.flatMap((word) => this.#keysLike(word)))) {
       for (const { payable, words } of this.#byRarest.get(key) ?? []) {
-        if (words.some((word) => isSaid.has(word)) && isNamedIn(words, said)) found.add(payable)
+        if (words.some((word) => inText.has(word)) && isNamedIn(words, textWords)) found.add(payable)
       }
     }
     return [...found]

@@ -56,7 +56,7 @@ export function EntryRow(props: EntryRowProps) {
           {entry.party.account && <small>{inFours(entry.party.account)}</small>}
         </td>
         <td>
-          <Said line={line} />
+          <EntryText line={line} />
         </td>
         <td>
           {shares.map(({ target, code, name, amountCents }) => (
@@ -117,7 +117,7 @@ function moneyOf({ entry }: EntryLine, locale: Locale): string {
 }
 
 /** The text with the structured references marked. */
-function Said({ line: { entry } }: { readonly line: EntryLine }) {
+function EntryText({ line: { entry } }: { readonly line: EntryLine }) {
   return (
     <span className={styles.cut}>
       {entry.references.map((reference) => (

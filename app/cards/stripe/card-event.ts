@@ -92,14 +92,14 @@ export function readCardEvent(raw: unknown): CardEvent {
       at,
       ours: null,
       payment: reported.payment_intent ?? null,
-      dispute: saidOf(reported, type),
+      dispute: reportedDispute(reported, type),
     }
   }
   return { kind: 'other', at, ours: null, payment: null }
 }
 
 /** An inquiry moves no money, unless the provider says that it has. */
-function saidOf(
+function reportedDispute(
   { id, amount, status, reason, evidence_details: evidence }: z.infer<typeof dispute>,
   type: string,
 ): ReportedDispute {

@@ -13,7 +13,7 @@ import type { Edition } from '../edition.ts'
 import { retainedUntil } from '../retention.ts'
 import { cancelTerms } from './cancel-terms.ts'
 
-/** What a page may say of its edition, by the name it has in braces: `{startsOn}`. Said once, in the edition. */
+/** What a page may say of its edition, by the name it has in braces: `{startsOn}`. They are stored once, in the edition. */
 export type EditionFacts = Readonly<Record<FactName, string>>
 
 export const factNames = [

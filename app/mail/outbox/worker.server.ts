@@ -109,12 +109,12 @@ async function releaseAtStart(app: AppContext): Promise<void> {
   const about = { queued, overtaken: passedOver, held: stillHeld }
   if (!config.mail) return log.info(about, 'no SMTP server is set: e-mails are held')
   const { protection } = smtpAddress(config.mail.smtpUrl)
-  log.info({ protection }, saidOf[protection])
+  log.info({ protection }, protectionTexts[protection])
   if (stillHeld > 0) log.warn(about, 'older e-mails stay held: npm run admin -- mail')
   else if (queued + passedOver > 0) log.info(about, 'held e-mails are queued')
 }
 
-const saidOf: Record<Protection, string> = {
+const protectionTexts: Record<Protection, string> = {
   tls: 'e-mails leave over TLS; the certificate is verified',
   starttls: 'e-mails leave over STARTTLS or not at all; the certificate is verified',
   none: 'e-mails leave in clear, to this machine alone',

@@ -78,7 +78,7 @@ export async function answerAction(
 ) {
   const { dancer, view } = await requireHere(app, request, lang)
   if (form.get('intent') === 'refund-account')
-    return saidAccount(app, form, { by: dancer, view, lang, locale })
+    return saveAccount(app, form, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'answer-proposal') return answeredProposal(app, form, { by: dancer, view, lang })
   if (form.get('intent') === 'pay-by-card') return payByCard(app, { by: dancer, view, lang, locale })
   if (form.get('intent') === 'mail-ticket') return mailedTicket(app, { by: dancer, view, lang, locale })
@@ -118,7 +118,7 @@ async function answeredProposal(app: AppContext, form: FormData, { by, view, lan
 const proposalDone = { waits: 'proposal-yes', declined: 'proposal-no', made: 'proposal-made' } as const
 
 /** Sets the account for a refund of this registration. A refusal returns what was typed. */
-async function saidAccount(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
+async function saveAccount(app: AppContext, form: FormData, { by, view, lang, locale }: Saying) {
   const id = textOf(form, 'refund')
   const iban = textOf(form, 'iban')
   if (!isId(id) || !view.refunds.some((refund) => refund.id === id)) throw data(null, { status: 404 })

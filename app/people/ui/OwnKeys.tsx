@@ -120,7 +120,7 @@ function SecondFactorMissing({ locale, canShowPasskey, continueTo }: SecondFacto
   )
 }
 
-const saidDone = {
+const doneTexts = {
   changed: m.auth_password_changed,
   'totp-on': m.auth_second_done,
   'totp-off': m.auth_second_removed,
@@ -135,7 +135,7 @@ function Answer({ answer, locale }: { readonly answer: PasswordAnswer | null; re
   if (!answer || answer.kind === 'totp-begun' || answer.kind === 'asked') return null
   return (
     <Notice tone="ok" isAnswer>
-      {saidDone[answer.kind]({}, { locale })}
+      {doneTexts[answer.kind]({}, { locale })}
     </Notice>
   )
 }

@@ -53,6 +53,6 @@ async function call<Answer>(action: string, body: object = {}): Promise<Answer> 
   })
   if (answer.ok) return (await answer.json()) as Answer
   const problem: unknown = await answer.json().catch(() => null)
-  const isSaid = typeof problem === 'object' && problem !== null && 'detail' in problem
-  throw new Refused(isSaid ? String(problem.detail) : '')
+  const hasDetail = typeof problem === 'object' && problem !== null && 'detail' in problem
+  throw new Refused(hasDetail ? String(problem.detail) : '')
 }

@@ -38,7 +38,7 @@ describe('the balance glyph', () => {
     expect(renderToStaticMarkup(glyph)).toContain(
       'aria-label="Leading: 6 of 12 places taken. Following: 12 of 12."',
     )
-    const beside = <BalanceGlyph leaders={6} followers={12} places={places} locale="en" isSaidBeside />
+    const beside = <BalanceGlyph leaders={6} followers={12} places={places} locale="en" isDecorative />
     expect(renderToStaticMarkup(beside)).toContain('aria-hidden="true"')
   })
 

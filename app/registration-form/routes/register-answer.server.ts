@@ -26,7 +26,7 @@ import { checkTypedPromo } from './register-promo.server.ts'
 /** The registration was accepted, or the form's page is rendered again with a message. */
 export type FormOutcome =
   | { readonly kind: 'saved'; readonly saved: Saved }
-  | { readonly kind: 'asked'; readonly answer: Omit<FormAnswer, 'said'>; readonly status: number }
+  | { readonly kind: 'asked'; readonly answer: Omit<FormAnswer, 'notice'>; readonly status: number }
 
 /**
  * Handles the form: registers, or without JavaScript shows the price or ticks several events.

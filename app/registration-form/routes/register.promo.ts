@@ -14,8 +14,8 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
   const typed = (name: string) => String(form.get(name) ?? '')
   const asked = { promo: typed('promo'), email: typed('email') }
   const answer = await checkTypedPromo(context.get(appContext), asked, context.get(requestContextKey))
-  const said = answer && withPromoSentence(answer, localeIn(params))
-  return jsonOf<PromoAnswer | null>(said, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
+  const described = answer && withPromoSentence(answer, localeIn(params))
+  return jsonOf<PromoAnswer | null>(described, { status: answer?.refusal === 'promo-too-often' ? 429 : 200 })
 }
 
 export const loader = () => methodNotAllowed('POST')

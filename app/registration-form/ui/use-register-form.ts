@@ -10,7 +10,7 @@ import { useLivePlaces } from './events/use-live-places.ts'
 import { pickedEvents, priceKey, priceOfDraft } from './price/price-of-draft.ts'
 import { usePromo } from './price/use-promo.ts'
 import { invitationOf, type RegisterPage } from './register-page.ts'
-import type { FormAnswer, Said } from './sending/form-answer.ts'
+import type { FormAnswer, FormNotice } from './sending/form-answer.ts'
 import type { ShownRefusal } from './sending/refusal-text.ts'
 import type { Sending } from './sending/use-sending.ts'
 
@@ -19,7 +19,7 @@ type Refused = {
   readonly refusal: ShownRefusal | null
   readonly before: Cents | null
   /** The refusal text from the server: shown until the browser can compose its own. */
-  readonly said: Said | null
+  readonly notice: FormNotice | null
 }
 
 type Given = {
@@ -58,18 +58,18 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
     expectedTotalCents: isPriceKnown ? totalCents : null,
   }
 
-  const said =
+  const notice =
     refused?.refusal && validation
       ? validation.sayNow({ ...refused, refusal: refused.refusal }, draft, carried, page, locale)
-      : refused?.said
-  const problems = said?.problems ?? []
+      : refused?.notice
+  const problems = notice?.problems ?? []
   const isOver = refused?.refusal?.kind === 'fields' && problems.length === 0
 
   return {
     ...live,
     ...{ page, rendered, price, named, totalCents, promo, carried, problems, summary },
     overlaps: findOverlaps(pickedEvents(page, draft), page.venues),
-    refusal: isOver ? null : (said?.words ?? null),
+    refusal: isOver ? null : (notice?.words ?? null),
     /** Starts loading the schema; for the form's `onFocus`. */
     begin: fetchValidation,
     /** Validates the fields before sending, so that refusals by the schema appear at once; then sends them. */
@@ -81,7 +81,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
       const submitted = readDraft(fields)
       const found = { draft: submitted, before: null }
       const wrong = validation?.wrongIn(submitted, carried)
-      if (wrong) return refuse({ ...found, refusal: wrong, said: null })
+      if (wrong) return refuse({ ...found, refusal: wrong, notice: null })
       const outcome = await sending.send(form, fields)
       if (outcome === 'taken') live.clearStored()
       if (outcome !== 'lost') return
@@ -89,7 +89,7 @@ export function useRegisterForm({ page: loaded, answer, address, sending, locale
         title: m.register_not_reached_title({}, { locale }),
         text: m.register_not_reached_text({}, { locale }),
       }
-      refuse({ ...found, refusal: { kind: 'not-reached' }, said: { words, problems: [] } })
+      refuse({ ...found, refusal: { kind: 'not-reached' }, notice: { words, problems: [] } })
     },
   }
 }

@@ -14,7 +14,7 @@ import {
 import {
   type BulkAction,
   type BulkPreview,
-  isSaid,
+  hasOptions,
   MOST_SELECTED,
   othersAdmitted,
   startsAfterMs,
@@ -22,13 +22,16 @@ import {
 import { type BulkRequest, mayRun, previewBulk } from './preview-bulk.server.ts'
 
 export type BulkRefusal =
-  | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' | 'not-said' }
+  | { readonly kind: 'not-allowed' | 'too-many' | 'nothing' | 'reason-missing' | 'options-missing' }
   /** The command would now have another effect than the one shown. */
   | { readonly kind: 'changed'; readonly preview: BulkPreview }
 
 /** A digest of the preview: equal as long as the command would have the same effect. */
-function digestOf({ command, said = {} }: BulkRequest, { affected, skipped, preview }: BulkPreview): string {
-  const { tags, promo, from, to } = said
+function digestOf(
+  { command, options = {} }: BulkRequest,
+  { affected, skipped, preview }: BulkPreview,
+): string {
+  const { tags, promo, from, to } = options
   const ids = [affected.map(({ id }) => id), skipped.map(({ dancer }) => dancer.id)]
   return hashSecret(JSON.stringify([command, tags, promo, from, to, ids, preview]))
 }
@@ -39,7 +42,7 @@ export async function previewBulkAction(
   request: BulkRequest,
 ): Promise<Decision<BulkPreview & { readonly digest: string }, BulkRefusal>> {
   if (request.ids.length > MOST_SELECTED) return refuse({ kind: 'too-many' })
-  if (!isSaid(request.command, request.said ?? {})) return refuse({ kind: 'not-said' })
+  if (!hasOptions(request.command, request.options ?? {})) return refuse({ kind: 'options-missing' })
   const previewed = await previewBulk(app, request)
   if (!previewed.ok) return refuse({ kind: previewed.reason })
   return accept({ ...previewed.value, digest: digestOf(request, previewed.value) })
@@ -53,8 +56,8 @@ export async function askBulk(
   app: AppContext,
   { shown, ...request }: BulkRequest & { readonly shown: string },
 ): Promise<Decision<{ readonly id: Id }, BulkRefusal>> {
-  const { editionId, command, said = {}, by } = request
-  if (command === 'excuse' && (said.reason ?? '').trim() === '') return refuse({ kind: 'reason-missing' })
+  const { editionId, command, options = {}, by } = request
+  if (command === 'excuse' && (options.reason ?? '').trim() === '') return refuse({ kind: 'reason-missing' })
   const previewed = await previewBulkAction(app, request)
   if (!previewed.ok) return previewed
   const { affected, skipped, preview, digest } = previewed.value
@@ -68,7 +71,7 @@ export async function askBulk(
     affected.map((one) => one.id),
   )
   await insertBulkAction(app.db, {
-    ...{ id, editionId, command, said, askedBy: nameOfActor(by), askedAt: now },
+    ...{ id, editionId, command, options, askedBy: nameOfActor(by), askedAt: now },
     startsAt: new Date(now.getTime() + startsAfterMs(command)),
     targets: states.map(({ id: target, stateToken }) => ({ id: target, stateToken })),
     expected: othersAdmitted({ affected, preview }),

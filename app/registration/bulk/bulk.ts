@@ -42,7 +42,7 @@ const atOnce: ReadonlySet<StoredCommand> = new Set(['confirm', 'excuse', 'tag', 
 export const MAIL_DELAY_MS = 5 * 60_000
 
 /** The arguments of a bulk command. */
-export type Said = {
+export type BulkOptions = {
   readonly reason?: string | undefined
   readonly money?: CancelMoney | undefined
   readonly tags?: readonly string[] | undefined
@@ -56,7 +56,7 @@ export type Said = {
 }
 
 /** Whether the command has its required arguments. The reason is checked separately, at the end. */
-export function isSaid(command: BulkCommand, { tags = [], promo, from, to }: Said): boolean {
+export function hasOptions(command: BulkCommand, { tags = [], promo, from, to }: BulkOptions): boolean {
   if (command === 'tag' || command === 'untag') return tags.length > 0
   if (command === 'promo') return promo !== undefined
   return command !== 'swap' || (from !== undefined && to !== undefined && from !== to)
@@ -75,7 +75,7 @@ export type BulkAction = {
   readonly id: Id
   readonly editionId: string
   readonly command: StoredCommand
-  readonly said: Said
+  readonly options: BulkOptions
   readonly askedBy: string
   readonly askedAt: Date
   readonly startsAt: Date

@@ -8,9 +8,10 @@ import { registrationChangeByStaff } from '../forms.ts'
 import { runStaffCommand } from '../queries/preview.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { readChosen, type TargetState } from '../tables/bulk-actions.server.ts'
+import type { BulkOptions } from './bulk.ts'
 import type { BulkRequest } from './preview-bulk.server.ts'
 
-type OneOfMany = Pick<BulkRequest, 'editionId' | 'command' | 'said' | 'by' | 'issue'>
+type OneOfMany = Pick<BulkRequest, 'editionId' | 'command' | 'options' | 'by' | 'issue'>
 
 /** Gives the command to one registration. @returns null when it was done, else the reason why not */
 export async function tryOne(
@@ -30,20 +31,21 @@ const meantForEnded: ReadonlySet<string> = new Set(['restore', 'tag', 'untag', '
 
 async function doOne(
   app: AppContext,
-  { editionId, command, said = {}, by, issue }: OneOfMany,
+  { editionId, command, options = {}, by, issue }: OneOfMany,
   { id }: Pick<TargetState, 'id'>,
 ): Promise<Decision<unknown, string>> {
   switch (command) {
     case 'tag':
     case 'untag':
-      return tagRegistration(app, { id, by, tags: said.tags ?? [], isOn: command === 'tag' })
+      return tagRegistration(app, { id, by, tags: options.tags ?? [], isOn: command === 'tag' })
     case 'ticket':
       return sendPlaces(app, { id, by })
     case 'invoice':
       return issue ? issue(app, { editionId, id, by }) : refuse('not-allowed')
     case 'promo':
     case 'swap': {
-      const change = command === 'promo' ? await otherPromo(app, id, said) : await otherEvent(app, id, said)
+      const change =
+        command === 'promo' ? await otherPromo(app, id, options) : await otherEvent(app, id, options)
       if (!change.ok) return change
       const parsed = registrationChangeByStaff.safeParse(change.value)
       if (!parsed.success) return refuse('fields')
@@ -51,16 +53,14 @@ async function doOne(
       return changed.ok ? changed : refuse(reasonOf(changed.reason))
     }
     default:
-      return runStaffCommand(app, { id, by, command, reason: said.reason, money: said.money })
+      return runStaffCommand(app, { id, by, command, reason: options.reason, money: options.money })
   }
 }
-
-type Told = Parameters<typeof tryOne>[1]['said'] & object
 
 async function otherPromo(
   { db }: AppContext,
   id: string,
-  { promo = '' }: Told,
+  { promo = '' }: BulkOptions,
 ): Promise<Decision<object, string>> {
   const known = (await readChosen(db, id))?.promo ?? null
   const [wanted, has] = [promoKey(promo), known === null ? '' : promoKey(known)]
@@ -71,7 +71,7 @@ async function otherPromo(
 async function otherEvent(
   { db }: AppContext,
   id: string,
-  { from, to }: Told,
+  { from, to }: BulkOptions,
 ): Promise<Decision<object, string>> {
   const events: readonly string[] = (await readChosen(db, id))?.events ?? []
   if (!from || !to || !events.includes(from)) return refuse('not-chosen')

@@ -8,7 +8,7 @@ import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { eraseRegistration } from '../commands/erase.server.ts'
 import { askBulk, previewBulkAction, recentBulkActions } from './ask-bulk.server.ts'
-import type { BulkCommand, Said } from './bulk.ts'
+import type { BulkCommand, BulkOptions } from './bulk.ts'
 import { runBulkActions } from './run-bulk.server.ts'
 
 const editionId = '19tf2025'
@@ -24,14 +24,19 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
        values ($1, 'olga', $3, 'active', 'SI', 'system', $2, '-')`,
       ['a'.repeat(24), driver.app.now(), [role]],
     )
-  const request = (ids: readonly Id[], command: BulkCommand, said: Said, by = as('regAdmin')) => ({
-    ...{ editionId, ids, command, said, by, issue: issueOne },
+  const request = (ids: readonly Id[], command: BulkCommand, options: BulkOptions, by = as('regAdmin')) => ({
+    ...{ editionId, ids, command, options, by, issue: issueOne },
   })
-  const run = async (ids: readonly Id[], command: BulkCommand, said: Said = {}, by = as('regAdmin')) => {
-    const previewed = await previewBulkAction(driver.app, request(ids, command, said, by))
+  const run = async (
+    ids: readonly Id[],
+    command: BulkCommand,
+    options: BulkOptions = {},
+    by = as('regAdmin'),
+  ) => {
+    const previewed = await previewBulkAction(driver.app, request(ids, command, options, by))
     if (!previewed.ok) return previewed.reason
     const asked = await askBulk(driver.app, {
-      ...request(ids, command, said, by),
+      ...request(ids, command, options, by),
       shown: previewed.value.digest,
     })
     if (!asked.ok) return asked.reason
@@ -61,7 +66,7 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     const many = Array.from({ length: 20 }, (_, n) => `t${n}`)
     expect(await run([ann, bo], 'tag', { tags: many })).toMatchObject({ kind: 'nothing' })
     expect(await driver.messages(ann)).toEqual(before)
-    expect(await run([ann], 'tag', { tags: [] })).toEqual({ kind: 'not-said' })
+    expect(await run([ann], 'tag', { tags: [] })).toEqual({ kind: 'options-missing' })
     const { rows } = await driver.db.query(`select after from audit where action = 'registration.tag'`)
     expect(rows.length).toBe(5)
     expect(JSON.stringify(rows)).not.toContain('VIP')
@@ -95,8 +100,8 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
     const waits = await driver.register({ role: 'leader', picks: [eventId(1)] })
     const both = await driver.register({ picks: [eventId(1), eventId(2)], role: 'follower' })
     const other = await driver.register({ picks: [eventId(3)] })
-    const said = { from: eventId(1), to: eventId(2) }
-    expect(await run([placed, both, other], 'swap', said)).toEqual({
+    const options = { from: eventId(1), to: eventId(2) }
+    expect(await run([placed, both, other], 'swap', options)).toEqual({
       done: 1,
       reasons: expect.arrayContaining(['chosen-already', 'not-chosen']),
     })
@@ -107,8 +112,10 @@ describe.each(ENGINES)('bulk commands on %s', (engine) => {
       [placed],
     )
     expect(rows).toEqual([{ event_id: eventId(2), state: 'placed' }])
-    expect(await run([placed], 'swap', { from: eventId(1), to: eventId(1) })).toEqual({ kind: 'not-said' })
-    expect(await run([placed], 'swap', { from: eventId(2) })).toEqual({ kind: 'not-said' })
+    expect(await run([placed], 'swap', { from: eventId(1), to: eventId(1) })).toEqual({
+      kind: 'options-missing',
+    })
+    expect(await run([placed], 'swap', { from: eventId(2) })).toEqual({ kind: 'options-missing' })
   })
 
   it('R55 set and remove a promo code; an unknown one is the reason for each', async () => {

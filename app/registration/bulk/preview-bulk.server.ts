@@ -13,10 +13,10 @@ import { drainJobs } from '../time/jobs.server.ts'
 import {
   type BulkAction,
   type BulkCommand,
+  type BulkOptions,
   type BulkPreview,
   type IssueOne,
   isPlanCommand,
-  type Said,
 } from './bulk.ts'
 import { tryOne } from './do-one.server.ts'
 
@@ -24,7 +24,7 @@ export type BulkRequest = {
   readonly editionId: string
   readonly ids: readonly Id[]
   readonly command: BulkCommand
-  readonly said?: Said
+  readonly options?: BulkOptions
   readonly by: Actor
   /** Needed by the command that issues invoices. */
   readonly issue?: IssueOne | undefined

@@ -1,4 +1,4 @@
-import { saidIn } from '../fields.ts'
+import { inputFields } from '../fields.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { Registration } from '../registration.ts'
 
@@ -15,9 +15,9 @@ type Known = {
 /** The fields in which the change differs from the registration. Without a difference nothing happens: the price stays as agreed. R6 */
 export function differences(change: RegistrationChange, known: Known): ReadonlySet<Difference> {
   const { registration, mine, hold } = known
-  const said = Object.entries(saidIn(change)) as [Difference & keyof Registration, unknown][]
+  const given = Object.entries(inputFields(change)) as [Difference & keyof Registration, unknown][]
   const differing = new Set<Difference>(
-    said.filter(([name, value]) => !isSame(name, value, known)).map(([name]) => name),
+    given.filter(([name, value]) => !isSame(name, value, known)).map(([name]) => name),
   )
   if (change.picks && !isSamePicks(change.picks, mine)) differing.add('picks')
   if (change.partner) differing.add('partner')

@@ -1,7 +1,7 @@
 import { type Actor, hasRole } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
-import { initialFields, saidIn } from '../fields.ts'
+import { initialFields, inputFields } from '../fields.ts'
 import type { NewRegistration } from '../forms.ts'
 import type { ConfirmationState, Registration } from '../registration.ts'
 
@@ -24,7 +24,7 @@ export function makeRegistration(
   const { by, askedAt } = given
   return {
     ...initialFields,
-    ...saidIn(input),
+    ...inputFields(input),
     id: given.id,
     editionId: edition.id,
     number: given.number,

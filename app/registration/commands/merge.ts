@@ -1,4 +1,4 @@
-import { saidIn } from '../fields.ts'
+import { inputFields } from '../fields.ts'
 import type { RegistrationChange } from '../forms.ts'
 import type { Extra, Registration } from '../registration.ts'
 
@@ -13,7 +13,7 @@ export function merge(
 ): Registration {
   return {
     ...registration,
-    ...saidIn(change),
+    ...inputFields(change),
     extras: extrasAfter(registration, change, now),
     consents: change.consents
       ? { ...change.consents, version: termsVersion, at: now.toISOString() }

@@ -41,7 +41,7 @@ export function RoleTotals({
           followers={all.follower}
           locale={locale}
           size="5.5rem"
-          isSaidBeside
+          isDecorative
         />
         {!isOver && <p>{balanceText(all.leader, all.follower, all.both, locale)}</p>}
       </div>

@@ -1,4 +1,4 @@
-import type { Block, MessageContent, Said } from '#app/mail/message-content.ts'
+import type { Block, MessageContent, MessageText } from '#app/mail/message-content.ts'
 import type { MessageData } from '#app/mail/outbox/message.ts'
 import { dayRange } from '#app/mail/wording.ts'
 import { inLocale, langOf } from '#app/platform/locale.ts'
@@ -26,22 +26,22 @@ export function composeMessage(
   facts: MessageFacts,
 ): MessageContent | null {
   const { locale, registration, edition, origin, link } = facts
-  const said = say(kind, data, facts)
-  if (!said) return null
+  const own = say(kind, data, facts)
+  if (!own) return null
   const { name, code } = registration
   const isStranger = kind === 'partnerInvited'
   const careOfLink: Block[] =
     link && !isStranger ? [{ kind: 'note', text: m.emails_link_care({}, { locale }) }] : []
   return {
     locale,
-    subject: isStranger ? said.subject : `${said.subject} · ${code}`,
-    title: said.title,
+    subject: isStranger ? own.subject : `${own.subject} · ${code}`,
+    title: own.title,
     // An unconfirmed dancer may have typed another person's address, so e-mails to it do not greet by the typed name. R23
     greeting:
-      said.name === null || !isAddressKnown(registration)
+      own.name === null || !isAddressKnown(registration)
         ? m.emails_greeting_nobody({}, { locale })
-        : m.emails_greeting({ name: said.name ?? name }, { locale }),
-    blocks: [...(isStranger ? [] : confirmBlock(facts)), ...said.blocks, ...careOfLink],
+        : m.emails_greeting({ name: own.name ?? name }, { locale }),
+    blocks: [...(isStranger ? [] : confirmBlock(facts)), ...own.blocks, ...careOfLink],
     closing: m.emails_closing({}, { locale }),
     festival: {
       name: inLocale(edition.name, locale).text,
@@ -49,14 +49,18 @@ export function composeMessage(
       url: `${origin}/${langOf(locale)}`,
     },
     footer: [
-      said.why ?? m.emails_footer_code({ code }, { locale }),
+      own.why ?? m.emails_footer_code({ code }, { locale }),
       m.emails_footer_questions({}, { locale }),
       [edition.company.name, edition.company.street, edition.company.town].join(', '),
     ],
   }
 }
 
-function say<Kind extends MessageKind>(kind: Kind, data: MessageData, facts: MessageFacts): Said | null {
+function say<Kind extends MessageKind>(
+  kind: Kind,
+  data: MessageData,
+  facts: MessageFacts,
+): MessageText | null {
   const about = messageKinds[kind].parse(data) as MessageAbout<Kind>
   return composers[kind](facts, about)
 }

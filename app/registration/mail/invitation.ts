@@ -1,4 +1,4 @@
-import type { Said } from '#app/mail/message-content.ts'
+import type { MessageText } from '#app/mail/message-content.ts'
 import { dayAndTime } from '#app/mail/wording.ts'
 import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -10,7 +10,7 @@ import { picksBlock } from './picks-block.ts'
  * The e-mail to an invited partner: who invites, for which events, until when. It contains nothing else about the inviter, and no link to their
  * registration.
  */
-export function invitationToPartner(facts: MessageFacts): Said | null {
+export function invitationToPartner(facts: MessageFacts): MessageText | null {
   const { locale, registration, edition, link, invitation } = facts
   if (!invitation || !link) return null
   const name = `${registration.name} ${registration.surname}`

@@ -43,7 +43,7 @@ export async function askCancelEvent(
   if (difference.gone.length + difference.come.length > 0)
     return refuse({ kind: 'moved', difference, outcome })
   await storePlanAction(app, {
-    ...{ editionId, by, command: 'cancel-event', targets: [{ id: eventId, standing: '' }] },
+    ...{ editionId, by, command: 'cancel-event', targets: [{ id: eventId, stateToken: '' }] },
     expected: [digestOfCancelling(outcome)],
   })
   return previewed

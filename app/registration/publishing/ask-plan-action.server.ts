@@ -8,9 +8,9 @@ import { may } from '#app/programme/policy.ts'
 import { type PlanRefusal, readPlan, removePlanned } from '#app/programme/service.server.ts'
 import {
   type BulkAction,
+  type BulkOptions,
   isPlanCommand,
   type PlanCommand,
-  type Said,
   startsAfterMs,
   type Target,
 } from '../bulk/bulk.ts'
@@ -49,9 +49,9 @@ export async function askPublish(
   if (!previewed.ok) return previewed
   if (previewed.value.digest !== shown) return refuse({ kind: 'changed' })
   const targets = previewed.value.events.map(({ event }) => ({ id: event.id, stateToken: '' }))
-  const said = { leaveUntil: request.leaveUntil }
+  const options = { leaveUntil: request.leaveUntil }
   return accept({
-    id: await storePlanAction(app, { ...request, command: 'publish', targets, expected: [shown], said }),
+    id: await storePlanAction(app, { ...request, command: 'publish', targets, expected: [shown], options }),
   })
 }
 
@@ -106,14 +106,14 @@ export async function storePlanAction(
     command,
     targets,
     expected,
-    said = {},
+    options = {},
   }: {
     readonly editionId: string
     readonly by: Actor
     readonly command: PlanCommand
     readonly targets: readonly Target[]
     readonly expected: readonly string[]
-    readonly said?: Said
+    readonly options?: BulkOptions
   },
 ): Promise<Id> {
   const now = app.now()
@@ -121,7 +121,7 @@ export async function storePlanAction(
   const startsAt = new Date(now.getTime() + startsAfterMs(command))
   await insertBulkAction(app.db, {
     ...{ id, editionId, command, targets, expected, startsAt },
-    ...{ said, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
+    ...{ options, askedBy: nameOfActor(by), askedAt: now, skipped: [] },
   })
   app.wake()
   return id

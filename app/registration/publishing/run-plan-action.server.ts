@@ -33,11 +33,11 @@ export async function runPlanAction(
 /** @returns the digest of what it did; null: it was refused */
 async function publishedDigest(
   inside: AppContext,
-  { editionId, targets, said }: PlanAction,
+  { editionId, targets, options }: PlanAction,
   by: Actor,
 ): Promise<string | null> {
   const events = targets.map((target) => target.id)
-  const result = await publishWithin(inside, { editionId, events, by, leaveUntil: said.leaveUntil })
+  const result = await publishWithin(inside, { editionId, events, by, leaveUntil: options.leaveUntil })
   return result.ok ? digestOf(result.value) : null
 }
 

@@ -2,14 +2,19 @@ import type { Selectable } from 'kysely'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { id as asId } from '#app/platform/id.ts'
 import type { BulkActions } from '#db/tables.ts'
-import type { BulkAction, BulkState, Said, Skipped, StoredCommand, Target } from '../bulk/bulk.ts'
+import type { BulkAction, BulkOptions, BulkState, Skipped, StoredCommand, Target } from '../bulk/bulk.ts'
 
 type Row = Selectable<BulkActions>
 
 function bulkActionOf(row: Row): BulkAction {
   return {
     ...{ id: asId(row.id), editionId: row.edition_id, command: row.command as StoredCommand },
-    ...{ said: row.said as Said, askedBy: row.asked_by, askedAt: row.asked_at, startsAt: row.starts_at },
+    ...{
+      options: row.options as BulkOptions,
+      askedBy: row.asked_by,
+      askedAt: row.asked_at,
+      startsAt: row.starts_at,
+    },
     ...{
       targets: row.targets as unknown as readonly Target[],
       expected: row.expected as unknown as readonly string[],
@@ -23,11 +28,11 @@ type NewBulkAction = Omit<BulkAction, 'state' | 'isBegun' | 'position' | 'done' 
 
 /** Inserts it once per id. */
 export async function insertBulkAction(db: Querying, action: NewBulkAction): Promise<void> {
-  const { id, editionId, command, said, askedBy, askedAt, startsAt, targets, expected, skipped } = action
-  const json = [said, targets, expected, skipped].map((value) => JSON.stringify(value))
+  const { id, editionId, command, options, askedBy, askedAt, startsAt, targets, expected, skipped } = action
+  const json = [options, targets, expected, skipped].map((value) => JSON.stringify(value))
   await db.query({
     name: 'insert-bulk-action',
-    text: `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, said, targets, expected, skipped, state)
+    text: `insert into bulk_actions (id, edition_id, command, asked_by, asked_at, starts_at, options, targets, expected, skipped, state)
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'waiting') on conflict (id) do nothing`,
     values: [id, editionId, command, askedBy, askedAt, startsAt, ...json],
   })

@@ -8,7 +8,7 @@ import { adminAt, somebodySignedIn } from './sign-in.ts'
 
 export const lookerAt = (place: Place) => adminAt(place, 'looker')
 
-type Said = Parameters<Visitor['walksTo']>[0]
+type Label = Parameters<Visitor['walksTo']>[0]
 
 /** Picks rows out by their kind; on a desktop also shows one column more, by keyboard alone. */
 export async function laysOutTheList(festival: TestFestival, place: Place): Promise<void> {
@@ -16,7 +16,7 @@ export async function laysOutTheList(festival: TestFestival, place: Place): Prom
   const visitor = await somebodySignedIn(festival, place, { username, to: '/admin/lists/priceItems' })
   await visitor.arrivesAt(m.lists_of_priceItems)
   const isDesktop = place.screen === 'desktop'
-  const press = async (button: Said) => {
+  const press = async (button: Label) => {
     if (!isDesktop) return visitor.presses(button)
     await visitor.walksTo(button)
     await visitor.strikes('Enter')

@@ -75,15 +75,15 @@ export async function seesTheForbiddenPage(festival: TestFestival, place: Place)
   await visitor.arrivesAt(m.office_reception_title)
 }
 
-type Said = Parameters<Visitor['walksTo']>[0]
+type Label = Parameters<Visitor['walksTo']>[0]
 
 function byKeys(visitor: Visitor) {
-  const enter = async (control: Said) => {
+  const enter = async (control: Label) => {
     await visitor.walksTo(control)
     await visitor.strikes('Enter')
   }
   return {
-    async fill(label: Said, value: string) {
+    async fill(label: Label, value: string) {
       await visitor.walksTo(label)
       await visitor.types(value)
     },
@@ -94,8 +94,8 @@ function byKeys(visitor: Visitor) {
 
 function byTouch(visitor: Visitor) {
   return {
-    fill: (label: Said, value: string) => visitor.fills(label, value),
-    button: (name: Said) => visitor.presses(name),
-    link: (name: Said) => visitor.follows(name),
+    fill: (label: Label, value: string) => visitor.fills(label, value),
+    button: (name: Label) => visitor.presses(name),
+    link: (name: Label) => visitor.follows(name),
   }
 }

@@ -65,7 +65,7 @@ export function BalanceCell({ line, locale }: CellProps) {
         followers={taken.followers}
         places={places}
         size="1.625rem"
-        isSaidBeside
+        isDecorative
         locale={locale}
       />
       <span>{balanceText(balance, locale)}</span>

@@ -23,7 +23,7 @@ export type Caller = {
   readonly reader: Reader
 }
 
-const saidOfMoney = z.object({
+const moneyInput = z.object({
   reason: z.enum(cancelReasons).optional(),
   amount: z.string().max(20).optional(),
   note: z.string().max(200).optional(),
@@ -35,7 +35,7 @@ const requestSchema: z.ZodType<ListRequest> = z.discriminatedUnion('intent', [
     intent: z.literal('preview-end'),
     command: z.enum([...endCommands, ...staffCommands]),
     id: z.string(),
-    money: saidOfMoney.optional(),
+    money: moneyInput.optional(),
     reason: z.string().max(200).optional(),
   }),
   z.object({
@@ -45,7 +45,7 @@ const requestSchema: z.ZodType<ListRequest> = z.discriminatedUnion('intent', [
     code: z.string().max(100).optional(),
     isLater: z.boolean().optional(),
     reason: z.string().max(200).optional(),
-    money: saidOfMoney.optional(),
+    money: moneyInput.optional(),
   }),
   z.object({
     intent: z.literal('preview-change'),

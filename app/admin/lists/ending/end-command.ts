@@ -10,7 +10,7 @@ export const staffCommands = ['confirm', 'excuse', 'unexcuse', 'remind', 'restor
 export type Command = EndCommand | (typeof staffCommands)[number]
 
 /** Why a registration is cancelled, and the refund instead of the calculated one. */
-export type SaidOfMoney = {
+export type MoneyInput = {
   /** Absent: the festival's change while an offer to leave is open, else the dancer's wish. R60 */
   readonly reason?: CancelReason | undefined
   /** As typed; empty: the calculated refund. */
@@ -27,7 +27,7 @@ export type ListRequest =
       readonly intent: 'preview-end'
       readonly command: Command
       readonly id: string
-      readonly money?: SaidOfMoney | undefined
+      readonly money?: MoneyInput | undefined
       readonly reason?: string | undefined
     }
   /** Does it. `code`: of the registration, typed by the person, to erase. */
@@ -40,7 +40,7 @@ export type ListRequest =
       readonly isLater?: boolean | undefined
       /** Why it is excused from paying. */
       readonly reason?: string | undefined
-      readonly money?: (SaidOfMoney & { readonly expected?: ComputedRefund | undefined }) | undefined
+      readonly money?: (MoneyInput & { readonly expected?: ComputedRefund | undefined }) | undefined
     }
   /** The document is open in this page, or no longer. R53 */
   | { readonly intent: 'preview-presence'; readonly id: string; readonly isOpen: boolean }

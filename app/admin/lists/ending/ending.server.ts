@@ -119,7 +119,13 @@ export async function endDocument(
   const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
   if (!said.ok) return refused(sentenceOf(said.reason, locale))
   if (isLater && (command === 'cancel' || command === 'release')) {
-    const request = { editionId: reader.editionId, ids: [id as Id], command, by, said: { money: said.value } }
+    const request = {
+      editionId: reader.editionId,
+      ids: [id as Id],
+      command,
+      by,
+      options: { money: said.value },
+    }
     const previewed = await previewBulkAction(app, request)
     if (!previewed.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
     const [left] = previewed.value.skipped

@@ -40,7 +40,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
     <div className={styles.bars} role="status">
       {shown.map((one) => (
         <div key={one.id} className={styles.bar} data-state={one.state}>
-          <Said one={one} locale={locale} />
+          <PendingText one={one} locale={locale} />
           {(one.state === 'waiting' || one.state === 'leaving') && (
             <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
               {m.mails_stop({}, { locale })}
@@ -62,7 +62,7 @@ export function MailingBar({ pending, isCovered = false, locale }: MailingBarPro
   )
 }
 
-function Said({ one, locale }: { readonly one: PendingMailing; readonly locale: Locale }) {
+function PendingText({ one, locale }: { readonly one: PendingMailing; readonly locale: Locale }) {
   const { id, state, count, msLeft } = one
   const seconds = Math.ceil(useCountdown(id, msLeft) / 1000)
   switch (state) {

@@ -29,7 +29,7 @@ export function PlanStatus({ store, locale, onOpen }: PlanStatusProps) {
   }
   if (stopped) {
     const sentence = stopped.sentence ?? m.lists_save_failed_offline({}, { locale })
-    const mine = saidOf(stopped.mine, locale)
+    const mine = changeText(stopped.mine, locale)
     return (
       <div className={styles.status} data-stopped role="alert">
         <span>
@@ -88,7 +88,7 @@ const noClashes: readonly never[] = []
 const noBoth: readonly never[] = []
 
 /** The wanted change in one line. */
-function saidOf({ startsAt, endsAt, room, title }: PlanChange, locale: Locale): string {
+function changeText({ startsAt, endsAt, room, title }: PlanChange, locale: Locale): string {
   const hours = startsAt && endsAt ? hoursText({ startsAt, endsAt }, locale) : ''
   return [title?.[locale] ?? '', hours, room ?? ''].filter(Boolean).join(', ')
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#app/platform/ui/admin/ConfirmDialog.tsx'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { useRequest } from '../../lists/ending/use-request.ts'
-import type { BulkAnswer, BulkRequest, BulkSaid } from '../bulk-answer.ts'
+import type { BulkAnswer, BulkFormOptions, BulkRequest } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 import { BulkFields } from './BulkFields.tsx'
 import { bulkTexts, doTexts, isAskedMore, skipText } from './bulk-text.ts'
@@ -43,9 +43,9 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const [reason, setReason] = useState('')
-  const [typed, setTyped] = useState<BulkSaid>({})
+  const [typed, setTyped] = useState<BulkFormOptions>({})
   /** The arguments of the last preview; null: none yet. */
-  const [said, setSaid] = useState<BulkSaid | null>(isAskedMore(command) ? null : {})
+  const [options, setOptions] = useState<BulkFormOptions | null>(isAskedMore(command) ? null : {})
   const [round, setRound] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const ask = useRequest<BulkRequest, BulkAnswer>()
@@ -54,36 +54,36 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
   useEffect(() => {
     let isMounted = true
     setShown(null)
-    if (said === null) return
-    void ask({ intent: 'preview-bulk', command, ids: frozen, said }).then((answer) => {
+    if (options === null) return
+    void ask({ intent: 'preview-bulk', command, ids: frozen, options }).then((answer) => {
       if (!isMounted) return
       if (answer.kind === 'bulk') return setShown(answer)
       setRefused(sentenceOf(answer, locale))
       // what was typed stays and can be mended
-      if (isAskedMore(command)) setSaid(null)
+      if (isAskedMore(command)) setOptions(null)
     })
     return () => {
       isMounted = false
     }
-  }, [round, said])
+  }, [round, options])
 
   const submit = async () => {
-    if (said === null) {
+    if (options === null) {
       setRefused(null)
-      return setSaid(typed)
+      return setOptions(typed)
     }
     if (!shown || isBusy) return
     setBusy(true)
     setRefused(null)
     const why = command === 'excuse' ? { reason } : {}
-    const answer = await ask({ intent: 'bulk', command, ids: frozen, shown: shown.digest, said, ...why })
+    const answer = await ask({ intent: 'bulk', command, ids: frozen, shown: shown.digest, options, ...why })
     setBusy(false)
     if (answer.kind === 'done') return onAsked()
     setRefused(sentenceOf(answer, locale))
     if (answer.kind === 'refused' && answer.isChanged) setRound(round + 1)
   }
   const selected = frozen.length
-  const isLooking = said !== null && shown === null && refused === null
+  const isLooking = options !== null && shown === null && refused === null
   return (
     <form
       className={styles.body}
@@ -102,11 +102,11 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
       {isAskedMore(command) && (
         <BulkFields
           {...{ command, locale, names }}
-          said={typed}
-          onSaid={(next) => {
+          options={typed}
+          onOptions={(next) => {
             setTyped(next)
             // the preview was of something else
-            setSaid(null)
+            setOptions(null)
             setShown(null)
           }}
         />
@@ -138,7 +138,7 @@ function BulkForm(props: BulkDialogProps & { command: BulkCommand }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {m.lists_end_back({}, { locale })}
         </Button>
-        {said === null && <Button type="submit">{m.regs_bulk_look({}, { locale })}</Button>}
+        {options === null && <Button type="submit">{m.regs_bulk_look({}, { locale })}</Button>}
         {shown && shown.affected > 0 && (
           <BusyButton type="submit" color={isHard(command) ? 'red' : 'lead'} isBusy={isBusy}>
             {doTexts[command]({ count: shown.affected }, { locale })}

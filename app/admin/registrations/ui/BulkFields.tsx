@@ -3,19 +3,19 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { BulkCommand } from '#app/registration/bulk/bulk.ts'
 import { LONGEST_TAG } from '#app/registration/tags.ts'
-import type { BulkSaid } from '../bulk-answer.ts'
+import type { BulkFormOptions } from '../bulk-answer.ts'
 import type { ChoiceNames } from '../filter-text.ts'
 
 type BulkFieldsProps = {
   readonly locale: Locale
   readonly command: BulkCommand
   readonly names: ChoiceNames
-  readonly said: BulkSaid
-  readonly onSaid: (said: BulkSaid) => void
+  readonly options: BulkFormOptions
+  readonly onOptions: (options: BulkFormOptions) => void
 }
 
 /** The arguments of a command: tags, promo code, or the two classes of a swap. */
-export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsProps) {
+export function BulkFields({ locale, command, names, options, onOptions }: BulkFieldsProps) {
   const events = [
     { value: '', label: m.regs_swap_choose({}, { locale }) },
     ...Object.entries(names.event ?? {}).map(([value, label]) => ({ value, label })),
@@ -28,8 +28,8 @@ export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsP
           label={m.regs_dim_tag({}, { locale })}
           description={m.regs_tag_hint({}, { locale })}
           data={Object.keys(names.tag ?? {})}
-          value={[...(said.tags ?? [])]}
-          onChange={(tags) => onSaid({ tags })}
+          value={[...(options.tags ?? [])]}
+          onChange={(tags) => onOptions({ tags })}
           splitChars={[',', ';']}
           acceptValueOnBlur
           maxTags={10}
@@ -44,8 +44,8 @@ export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsP
           label={m.regs_dim_promo({}, { locale })}
           description={m.regs_promo_hint({}, { locale })}
           data={Object.keys(names.promo ?? {})}
-          value={said.promo ?? ''}
-          onChange={(promo) => onSaid({ promo })}
+          value={options.promo ?? ''}
+          onChange={(promo) => onOptions({ promo })}
           maxLength={60}
           autoComplete="off"
           comboboxProps={{ transitionProps: { duration: 0 } }}
@@ -57,15 +57,15 @@ export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsP
         <>
           <NativeSelect
             label={m.regs_swap_many_from({}, { locale })}
-            value={said.from ?? ''}
-            onChange={({ currentTarget }) => onSaid(withEvent(said, 'from', currentTarget.value))}
+            value={options.from ?? ''}
+            onChange={({ currentTarget }) => onOptions(withEvent(options, 'from', currentTarget.value))}
             data={events}
             data-autofocus
           />
           <NativeSelect
             label={m.regs_swap_many_to({}, { locale })}
-            value={said.to ?? ''}
-            onChange={({ currentTarget }) => onSaid(withEvent(said, 'to', currentTarget.value))}
+            value={options.to ?? ''}
+            onChange={({ currentTarget }) => onOptions(withEvent(options, 'to', currentTarget.value))}
             data={events}
           />
         </>
@@ -75,8 +75,8 @@ export function BulkFields({ locale, command, names, said, onSaid }: BulkFieldsP
   }
 }
 
-function withEvent({ from, to }: BulkSaid, which: 'from' | 'to', value: string): BulkSaid {
-  const said = { ...(from && { from }), ...(to && { to }) }
-  if (value !== '') return { ...said, [which]: value }
+function withEvent({ from, to }: BulkFormOptions, which: 'from' | 'to', value: string): BulkFormOptions {
+  const options = { ...(from && { from }), ...(to && { to }) }
+  if (value !== '') return { ...options, [which]: value }
   return which === 'from' ? { ...(to && { to }) } : { ...(from && { from }) }
 }

@@ -41,7 +41,7 @@ export function PendingBar({ pending, isCovered, mayStop, locale }: PendingBarPr
     <div className={styles.bars} role="status">
       {shown.map((one) => (
         <div key={one.id} className={styles.bar} data-state={one.state}>
-          <Said one={one} locale={locale} />
+          <PendingText one={one} locale={locale} />
           {one.state === 'waiting' || one.state === 'running' ? (
             mayStop && (
               <Button size="compact-sm" variant="default" onClick={() => stop(one.id)}>
@@ -69,7 +69,7 @@ const changedTexts: { readonly [C in StoredCommand]?: typeof m.regs_bulk_changed
   'cancel-event': m.events_cancel_changed,
 }
 
-function Said({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
+function PendingText({ one, locale }: { readonly one: PendingBulk; readonly locale: Locale }) {
   const { state, command, count, position, done, skipped } = one
   const what = goingTexts[command]({ count }, { locale })
   const secondsLeft = useCountdown(one)

@@ -9,7 +9,7 @@ type BalanceGlyphProps = Balance & {
   /** Any CSS length. */
   readonly size?: string
   /** A text beside it says the same: not announced twice. */
-  readonly isSaidBeside?: boolean
+  readonly isDecorative?: boolean
 }
 
 /**
@@ -19,7 +19,7 @@ type BalanceGlyphProps = Balance & {
 export function BalanceGlyph({
   locale,
   size = '3.25rem',
-  isSaidBeside = false,
+  isDecorative = false,
   ...balance
 }: BalanceGlyphProps) {
   const { lead, follow } = arcsOf(balance)
@@ -29,9 +29,9 @@ export function BalanceGlyph({
       viewBox="-32 -32 64 64"
       width={size}
       height={size}
-      role={isSaidBeside ? undefined : 'img'}
-      aria-label={isSaidBeside ? undefined : inWords(balance, locale)}
-      aria-hidden={isSaidBeside || undefined}
+      role={isDecorative ? undefined : 'img'}
+      aria-label={isDecorative ? undefined : inWords(balance, locale)}
+      aria-hidden={isDecorative || undefined}
     >
       <path d={halfArc(-1, 1)} className={styles.track} />
       <path d={halfArc(1, 1)} className={styles.track} />

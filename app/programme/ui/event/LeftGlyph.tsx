@@ -19,7 +19,7 @@ export function LeftGlyph({ event: { places, taken }, size, locale }: LeftGlyphP
       places={places}
       locale={locale}
       size={size}
-      isSaidBeside
+      isDecorative
     />
   )
 }

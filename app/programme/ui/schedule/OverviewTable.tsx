@@ -122,7 +122,7 @@ function Row({
       <td className={styles.number} data-label={labels.leading}>
         {places.mode === 'role' && (
           <span className={styles.balance}>
-            <BalanceGlyph {...taken} places={places} locale={locale} size="1.75rem" isSaidBeside />
+            <BalanceGlyph {...taken} places={places} locale={locale} size="1.75rem" isDecorative />
             {`${taken.leaders} / ${places.leaders}`}
           </span>
         )}

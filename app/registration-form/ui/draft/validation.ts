@@ -1,7 +1,7 @@
 import type { Locale } from '#app/platform/locale.ts'
 import type { Cents } from '#app/platform/values/money.ts'
 import type { RegisterPage } from '../register-page.ts'
-import type { Said } from '../sending/form-answer.ts'
+import type { FormNotice } from '../sending/form-answer.ts'
 import { refusalContextOf, refusalNotice, type ShownRefusal } from '../sending/refusal-text.ts'
 import type { Draft } from './draft.ts'
 import { type Carried, parseDraft } from './parse-form.ts'
@@ -28,7 +28,7 @@ function sayNow(
   carried: Carried,
   page: Pick<RegisterPage, 'events'>,
   locale: Locale,
-): Said {
+): FormNotice {
   const context = refusalContextOf(page, before, locale)
   const problems = remainingProblems(refusal, draft, now, carried, context, parseDraft)
   return { words: refusalNotice(refusal, context, problems.length), problems }

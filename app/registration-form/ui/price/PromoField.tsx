@@ -23,7 +23,7 @@ export function PromoField({
         spellCheck={false}
         label={m.register_promo({}, { locale })}
         hint={m.register_promo_hint({}, { locale })}
-        error={answer ? answer.said : errorAt('promo')}
+        error={answer ? answer.error : errorAt('promo')}
         optionalIn={locale}
         defaultValue={rendered.promo}
       />

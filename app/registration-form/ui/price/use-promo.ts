@@ -10,7 +10,7 @@ export type PromoAnswer = {
   readonly promo: PromoCode | null
   readonly refusal: PromoError | null
   /** The refusal in the page's language. Comes with the answer, because few visitors ever see one. */
-  readonly said?: string
+  readonly error?: string
 }
 
 /** Pause in typing, in milliseconds, before the code is looked up: a part of a code counts as an unknown one (R30). */

@@ -14,11 +14,11 @@ export type FormAnswer = {
   readonly named: NamedPrice | null
   readonly promo: PromoAnswer | null
   /** The refusal as text: browsers load the texts only when the dancer starts filling the form in. */
-  readonly said: Said | null
+  readonly notice: FormNotice | null
 }
 
 /** A refusal in the page's language. */
-export type Said = { readonly words: RefusalText; readonly problems: readonly Problem[] }
+export type FormNotice = { readonly words: RefusalText; readonly problems: readonly Problem[] }
 
 /** The response to the form's script: an address to go to, or the current page of the form. */
 export type SendAnswer =

@@ -107,24 +107,24 @@ export function refusalContextOf(
 
 /** The server's answer about a promo code, with its refusal as text. */
 export function withPromoSentence(answer: PromoAnswer, locale: Locale): PromoAnswer {
-  return answer.refusal ? { ...answer, said: promoRefusalText(answer.refusal, locale) } : answer
+  return answer.refusal ? { ...answer, error: promoRefusalText(answer.refusal, locale) } : answer
 }
 
 /** The answer with its refusal as text. */
 export function withSentences(
-  answer: Omit<FormAnswer, 'said'>,
+  answer: Omit<FormAnswer, 'notice'>,
   page: Pick<RegisterPage, 'events'>,
   locale: Locale,
 ): FormAnswer {
   const { refusal, draft, before } = answer
   const promo = answer.promo && withPromoSentence(answer.promo, locale)
-  if (!refusal) return { ...answer, promo, said: null }
+  if (!refusal) return { ...answer, promo, notice: null }
   const context = refusalContextOf(page, before === null ? null : cents(before), locale)
   const problems = problemsOf(refusal, draft, context)
   return {
     ...answer,
     promo,
-    said: { words: refusalNotice(refusal, context, problems.length), problems },
+    notice: { words: refusalNotice(refusal, context, problems.length), problems },
   }
 }
 

@@ -148,7 +148,7 @@ function Sums({
           followers={taken.followers}
           places={places}
           size="4rem"
-          isSaidBeside
+          isDecorative
           locale={locale}
         />
       )}

@@ -100,7 +100,7 @@ function EventResult({ event, isNamed, locale }: EventResultProps) {
           followers={taken.followers}
           places={places}
           size="2.75rem"
-          isSaidBeside
+          isDecorative
           locale={locale}
         />
       )}

@@ -7,7 +7,7 @@ import styles from '#app/platform/ui/admin/ConfirmDialog.module.css'
 import { CodeField } from '#app/platform/ui/admin/ConfirmParts.tsx'
 import { ConsequenceList } from '#app/registration/ui/ConsequenceList.tsx'
 import { commandTexts } from '../../ending/deletions.ts'
-import type { Answer, Command, SaidOfMoney } from '../../ending/end-command.ts'
+import type { Answer, Command, MoneyInput } from '../../ending/end-command.ts'
 import { useRequest } from '../../ending/use-request.ts'
 import type { EndDialogProps } from './EndDialog.tsx'
 import { RefundFields } from './RefundFields.tsx'
@@ -24,7 +24,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const [isBusy, setBusy] = useState(false)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
-  const [money, setMoney] = useState<SaidOfMoney>({})
+  const [money, setMoney] = useState<MoneyInput>({})
   // what follows from an excuse is the same for every reason; it is asked with one
   const said =
     command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}

@@ -4,13 +4,13 @@ import { type CancelReason, cancelReasons } from '#app/ledger/refunds/refund-of.
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents } from '#app/platform/values/money.ts'
-import type { Answer, SaidOfMoney } from '../../ending/end-command.ts'
+import type { Answer, MoneyInput } from '../../ending/end-command.ts'
 
 type RefundFieldsProps = {
   readonly answer: Answer | null
-  readonly money: SaidOfMoney
+  readonly money: MoneyInput
   /** Called with what was typed; the consequences are then read again. */
-  readonly onChange: (money: SaidOfMoney) => void
+  readonly onChange: (money: MoneyInput) => void
   readonly locale: Locale
 }
 
@@ -27,7 +27,7 @@ export function RefundFields({ answer, money, onChange, locale }: RefundFieldsPr
   const refund = known.current
   if (!refund?.mayDecide) return null
   const { reason = refund.reason, amount = '', note = '' } = money
-  const say = (change: Partial<SaidOfMoney>) => onChange({ ...money, ...change })
+  const say = (change: Partial<MoneyInput>) => onChange({ ...money, ...change })
   return (
     <>
       <NativeSelect

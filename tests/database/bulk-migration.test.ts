@@ -1,0 +1,53 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openInMemory } from '#app/platform/database/embedded/embedded-engine.server.ts'
+import { migrate } from '#app/platform/database/migrate.server.ts'
+import { type Database, onEmbedded } from '#app/platform/database/open.server.ts'
+import { archivedEditions } from '#db/seed/edition.ts'
+import { editionRow } from '#db/seed/rows.ts'
+
+const migrations = path.resolve(import.meta.dirname, '../../db/migrations')
+const last = '0090_place_alerts.sql'
+const at = '2025-09-10T10:00:00Z'
+const targets = [
+  { id: 'a'.repeat(24), standing: 'first' },
+  { id: 'b'.repeat(24), standing: '' },
+]
+
+let db: Database
+beforeAll(async () => {
+  const engine = await openInMemory()
+  db = onEmbedded({ backend: engine.backend, close: () => engine.close() })
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'ronda-migrations-'))
+  for (const file of (await readdir(migrations)).filter((name) => name <= last)) {
+    await cp(path.join(migrations, file), path.join(folder, file))
+  }
+  await migrate(db, folder)
+  await rm(folder, { recursive: true })
+  const [edition] = archivedEditions
+  if (!edition) throw new Error('there is no edition')
+  await db.kysely
+    .insertInto('editions')
+    .values({ ...editionRow(edition), archived: false })
+    .execute()
+  const insert = `insert into bulk_actions (id, edition_id, command, said, asked_by, asked_at, starts_at, targets, expected, state)
+    values ($1, $2, 'cancel', $3, 'olga', $4, $4, $5, '[]', 'waiting')`
+  const said = JSON.stringify({ reason: 'ill' })
+  await db.query(insert, ['1'.repeat(24), edition.id, said, at, JSON.stringify(targets)])
+  await db.query(insert, ['2'.repeat(24), edition.id, '{}', at, '[]'])
+  await migrate(db, migrations)
+})
+afterAll(() => db.close())
+
+it('waiting bulk actions keep their options, and their targets the tokens of their state', async () => {
+  const { rows } = await db.query('select options, targets from bulk_actions order by id')
+  expect(rows).toEqual([
+    {
+      options: { reason: 'ill' },
+      targets: targets.map(({ id, standing }) => ({ id, stateToken: standing })),
+    },
+    { options: {}, targets: [] },
+  ])
+})
