@@ -45,7 +45,7 @@ const engagements: StaffList<Engagement> = {
     ...(['withholdingPercent', 'treatyForm', 'iban', 'note', 'contract', 'contractAt', 'signedOn'] as const),
   ],
   json: ['contract'],
-  mayWrite: (by) => may(by, 'engagements.keep'),
+  mayWrite: (by) => may(by, 'engagements.edit'),
 }
 
 /** Writes what an artist agreed to, new or known. H1 */
@@ -53,7 +53,7 @@ export async function saveEngagement(
   app: Deps,
   { slug, ...saving }: Omit<Saving<Engagement>, 'tx'> & { readonly slug: string },
 ): Done {
-  if (!may(saving.by, 'engagements.keep')) return refuse('not-allowed')
+  if (!may(saving.by, 'engagements.edit')) return refuse('not-allowed')
   const edition = await getEdition(app, saving.editionId)
   return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
     const artist = await lockedArtist(tx, edition, slug)
@@ -71,7 +71,7 @@ export function removeEngagement(app: Deps, removing: Removing): Done {
 
 /** Makes the contract as programme and terms are now; one that was signed is not any more. H5 */
 export async function makeContract(app: Deps, caller: Caller): Done {
-  if (!may(caller.by, 'engagements.keep')) return refuse('not-allowed')
+  if (!may(caller.by, 'engagements.edit')) return refuse('not-allowed')
   const edition = await getEdition(app, caller.editionId)
   return decideInTransaction<Id, EngagementRefusal>(app.db, async (tx) => {
     const artist = await lockedArtist(tx, edition, caller.slug)
@@ -86,7 +86,7 @@ export async function makeContract(app: Deps, caller: Caller): Done {
 
 /** Writes the artist's cost into the list of costs, one line for each part. H4. @returns how many lines were written */
 export async function putIntoCosts(app: Deps, caller: Caller): Done<number> {
-  if (!may(caller.by, 'engagements.keep')) return refuse('not-allowed')
+  if (!may(caller.by, 'engagements.edit')) return refuse('not-allowed')
   const edition = await getEdition(app, caller.editionId)
   return decideInTransaction<number, EngagementRefusal>(app.db, async (tx) => {
     const artist = await lockedArtist(tx, edition, caller.slug)

@@ -3,5 +3,5 @@ import { holds, policyOf } from '#app/people/may.ts'
 /** The rights to see and write what artists are paid. H1 */
 export const may = policyOf({
   'engagements.see': holds('progAdmin', 'regAdmin'),
-  'engagements.keep': holds('progAdmin'),
+  'engagements.edit': holds('progAdmin'),
 })

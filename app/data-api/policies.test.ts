@@ -88,7 +88,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['people', 'user.save', '. . . . . . . . . . x x', (by) => people(by, 'user.save')],
   ['people', 'user.delete', '. . . . . . . . . . x x', (by) => people(by, 'user.delete')],
 
-  ['programme', 'programme.keep', '. . . . . . . x . . x x', (by) => mayOnProgramme(by, 'programme.keep')],
+  ['programme', 'programme.edit', '. . . . . . . x . . x x', (by) => mayOnProgramme(by, 'programme.edit')],
   [
     'programme',
     'programme.seeDrafts',
@@ -96,7 +96,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     (by) => mayOnProgramme(by, 'programme.seeDrafts'),
   ],
   ['pricing', 'promoCodes.write', '. . . . . . . . x . x x', (by) => mayOnPrices(by, 'promoCodes.write')],
-  ['pricing', 'prices.keep', '. . . . . . . . . . x x', (by) => mayOnPrices(by, 'prices.keep')],
+  ['pricing', 'prices.edit', '. . . . . . . . . . x x', (by) => mayOnPrices(by, 'prices.edit')],
 
   // R1: a dancer has their own; for other callers it does not exist
   ['registration', 'registration.see', '. x . . . x x x x x x x', (by) => regs(by, 'registration.see', own)],
@@ -204,13 +204,13 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ],
   ['ledger', 'payment.book', '. . . . . . x . x . x x', (by) => mayOnPayments(by, 'payment.book')],
   ['ledger', 'payment.correct', '. . . . . . . . x . x x', (by) => mayOnPayments(by, 'payment.correct')],
-  ['invoices', 'accounts.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'accounts.keep')],
+  ['invoices', 'accounts.edit', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'accounts.edit')],
   ['invoices', 'invoice.see', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.see')],
-  ['invoices', 'invoice.keep', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.keep')],
+  ['invoices', 'invoice.edit', '. . . . . . . . . . x x', (by) => mayOnInvoices(by, 'invoice.edit')],
 
   ['fiscal', 'receipt.see', '. . . . . . x . x . x x', (by) => mayOnReceipts(by, 'receipt.see')],
   ['fiscal', 'receipt.send', '. . . . . . . . x . x x', (by) => mayOnReceipts(by, 'receipt.send')],
-  ['fiscal', 'premises.keep', '. . . . . . . . . . x x', (by) => mayOnReceipts(by, 'premises.keep')],
+  ['fiscal', 'premises.edit', '. . . . . . . . . . x x', (by) => mayOnReceipts(by, 'premises.edit')],
 
   [
     'imports',
@@ -232,9 +232,9 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['reception', 'cash.check', '. . . . . . . . x . x x', (by) => mayAtReception(by, 'cash.check')],
   ['reception', 'cash.checkOwn', '. . . . . . . . . . x x', (by) => mayAtReception(by, 'cash.checkOwn')],
   ['promotion', 'vip.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'vip.see')],
-  ['promotion', 'vip.keep', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.keep')],
+  ['promotion', 'vip.edit', '. . . . . . . . x . x x', (by) => mayInPromotion(by, 'vip.edit')],
   ['promotion', 'promoters.see', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.see')],
-  ['promotion', 'promoters.keep', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.keep')],
+  ['promotion', 'promoters.edit', '. . . . . . . . . x x x', (by) => mayInPromotion(by, 'promoters.edit')],
 
   ['promotion', 'news.see', '. . . . . . . . x x x x', (by) => mayInPromotion(by, 'news.see')],
   ['reports', 'statistics.see', '. . . . . . . . . x x x', (by) => mayOnReports(by, 'statistics.see')],
@@ -252,11 +252,11 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
   ['print', 'lists.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'lists.print')],
   ['print', 'tickets.print', '. . . . . . . . . x x x', (by) => mayPrint(by, 'tickets.print')],
   ['artists', 'engagements.see', '. . . . . . . x x . x x', (by) => mayOnArtists(by, 'engagements.see')],
-  ['artists', 'engagements.keep', '. . . . . . . x . . x x', (by) => mayOnArtists(by, 'engagements.keep')],
+  ['artists', 'engagements.edit', '. . . . . . . x . . x x', (by) => mayOnArtists(by, 'engagements.edit')],
   ['team', 'team.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'team.see')],
-  ['team', 'team.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'team.keep')],
+  ['team', 'team.edit', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'team.edit')],
   ['team', 'costs.see', '. . . . . . . x x . x x', (by) => mayOnTeam(by, 'costs.see')],
-  ['team', 'costs.keep', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'costs.keep')],
+  ['team', 'costs.edit', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'costs.edit')],
   ['team', 'workOrders.see', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.see')],
   ['team', 'workOrders.write', '. . . . . x x x x x x x', (by) => mayOnTeam(by, 'workOrders.write')],
   ['team', 'workOrders.remove', '. . . . . . . x . . x x', (by) => mayOnTeam(by, 'workOrders.remove')],
@@ -303,7 +303,7 @@ const table: readonly (readonly [domain: string, permission: string, columns: st
     /* a password  */ 'x x x x x x x x x x x x',
     (by) => set(by, { kind: 'password' }),
   ],
-  ['data-api', 'festival.keep', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.keep')],
+  ['data-api', 'festival.edit', '. . . . . . . . . . x x', (by) => mayOnDocuments(by, 'festival.edit')],
   ['admin', 'edition.close', '. . . . . . . . x . x x', (by) => mayInOffice(by, 'edition.close')],
   ['admin', 'edition.step', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.step')],
   ['admin', 'edition.copy', '. . . . . . . . . . x x', (by) => mayInOffice(by, 'edition.copy')],

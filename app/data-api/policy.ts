@@ -13,5 +13,5 @@ export const may = policyOf({
     return isSeen && (setBy === undefined || holds(...setBy)(by))
   },
   /** Editions, and what belongs to none of them. */
-  'festival.keep': admins,
+  'festival.edit': admins,
 })

@@ -4,5 +4,5 @@ import { admins, holds, policyOf } from '#app/people/may.ts'
 export const may = policyOf({
   'receipt.see': holds('regAdmin', 'reception'),
   'receipt.send': holds('regAdmin'),
-  'premises.keep': admins,
+  'premises.edit': admins,
 })

@@ -40,7 +40,7 @@ export async function savePriceItem(
   const checked = checkPriceItem(item)
   if (!checked.ok) return checked
   if (!/^[a-z0-9-]{1,60}$/i.test(item.code)) return refuse('impossible')
-  return editing(app, given, 'prices.keep', async (tx, editionId) => {
+  return editing(app, given, 'prices.edit', async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, item.code)
     const refusal = nameError(before, known) ?? quotaError(before, item.quota)
     if (refusal) return refuse(refusal)
@@ -58,7 +58,7 @@ export async function savePriceItem(
 /** Deletes a price item. Refused while an event or a registration uses it. P19. */
 export async function removePriceItem(app: Deps, given: Edit & { readonly code: string }): Done {
   const { code } = given
-  return editing(app, given, 'prices.keep', async (tx, editionId) => {
+  return editing(app, given, 'prices.edit', async (tx, editionId) => {
     const before = await lockRow(tx, 'price_items', editionId, code)
     if (!before) return refuse('not-found')
     if (await isItemUsed(tx, editionId, code)) return refuse('in-use')
@@ -109,7 +109,7 @@ export async function copyPrices(
   tx: Tx,
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
 ): Promise<Decision<null, 'not-allowed'>> {
-  if (!may(by, 'prices.keep')) return refuse('not-allowed')
+  if (!may(by, 'prices.edit')) return refuse('not-allowed')
   await tx.query(
     `insert into price_items select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text, 'used', 0))).*
      from price_items t where edition_id = $1`,
@@ -126,7 +126,7 @@ export async function copyPromoCodes(
   tx: Tx,
   { from, to, by }: { readonly from: string; readonly to: string; readonly by: Actor },
 ): Promise<Decision<null, 'not-allowed'>> {
-  if (!may(by, 'prices.keep')) return refuse('not-allowed')
+  if (!may(by, 'prices.edit')) return refuse('not-allowed')
   await copyPublicCodes(tx, from, to)
   return accept(null)
 }
@@ -137,7 +137,7 @@ const things = { price_items: 'priceItem', promo_codes: 'promoCode' } as const
 async function editing(
   app: Deps,
   { editionId, by, tx }: Edit,
-  permission: 'prices.keep' | 'promoCodes.write',
+  permission: 'prices.edit' | 'promoCodes.write',
   action: (tx: Tx, editionId: string) => Done,
 ): Done {
   if (!may(by, permission)) return refuse('not-allowed')

@@ -39,7 +39,7 @@ export async function savePriceList(
   app: Deps,
   { editionId, by, base, wanted }: PriceListOrder,
 ): Promise<Decision<null, PriceListRefusal>> {
-  if (!may(by, 'prices.keep')) return refuse('not-allowed')
+  if (!may(by, 'prices.edit')) return refuse('not-allowed')
   return decideInTransaction<null, PriceListRefusal>(app.db, async (tx) => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')

@@ -8,7 +8,7 @@ export const vipGuests: StaffList<VipGuest> = {
   table: 'vip',
   thing: 'vip',
   fields: ['name', 'ofWhom', 'days', 'arrived', 'note'],
-  mayWrite: (by) => may(by, 'vip.keep'),
+  mayWrite: (by) => may(by, 'vip.edit'),
 }
 
 /**
@@ -19,6 +19,6 @@ export const promoters: StaffList<Promoter> = {
   table: 'promoters',
   thing: 'promoter',
   fields: ['name', 'username', 'code', 'commissionPercent', 'freePlaceAfter', 'email', 'phone', 'note'],
-  mayWrite: (by) => may(by, 'promoters.keep'),
+  mayWrite: (by) => may(by, 'promoters.edit'),
   asStored: (wanted) => (wanted.code ? { ...wanted, code: promoKey(wanted.code) } : wanted),
 }

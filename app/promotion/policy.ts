@@ -3,8 +3,8 @@ import { holds, policyOf } from '#app/people/may.ts'
 /** The rights on the lists of guests and promoters. A promoter also reads their own row. V1, V3. */
 export const may = policyOf({
   'vip.see': holds('regEditor', 'regAdmin'),
-  'vip.keep': holds('regAdmin'),
+  'vip.edit': holds('regAdmin'),
   'news.see': holds('regEditor', 'regAdmin'),
   'promoters.see': holds('regEditor'),
-  'promoters.keep': holds('regEditor'),
+  'promoters.edit': holds('regEditor'),
 })

@@ -57,7 +57,7 @@ const members: StaffList<Member> = {
     ...(['lodging', 'plannedHours', 'doneHours', 'bio', 'note'] as const),
     ...(['state', 'shifts', 'tasks', 'languages'] as const),
   ],
-  mayWrite: (by, wanted) => may(by, 'team.keep') && maySetMoney(by, wanted, ['feeCents']),
+  mayWrite: (by, wanted) => may(by, 'team.edit') && maySetMoney(by, wanted, ['feeCents']),
 }
 
 const costs: StaffList<Cost> = {
@@ -68,7 +68,7 @@ const costs: StaffList<Cost> = {
     ...(['paidCents', 'vatRatePercent', 'dueOn', 'paidOn', 'note'] as const),
   ],
   mayWrite: (by, wanted) =>
-    may(by, 'costs.keep') && maySetMoney(by, wanted, ['plannedCents', 'actualCents', 'paidCents']),
+    may(by, 'costs.edit') && maySetMoney(by, wanted, ['plannedCents', 'actualCents', 'paidCents']),
 }
 
 function maySetMoney<Thing>(by: Actor, wanted: Wanted<Thing>, money: readonly (keyof Thing)[]): boolean {

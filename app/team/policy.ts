@@ -3,9 +3,9 @@ import { holds, policyOf, staff } from '#app/people/may.ts'
 /** The readers and writers of the lists of work and money. T1, T15. */
 export const may = policyOf({
   'team.see': staff,
-  'team.keep': holds('progAdmin'),
+  'team.edit': holds('progAdmin'),
   'costs.see': holds('progAdmin', 'regAdmin'),
-  'costs.keep': holds('progAdmin'),
+  'costs.edit': holds('progAdmin'),
   'workOrders.see': staff,
   'workOrders.write': staff,
   'workOrders.remove': holds('progAdmin'),

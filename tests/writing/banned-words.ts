@@ -132,6 +132,7 @@ const bans: readonly Ban[] = [
     instead: 'text, label, options: what it is',
     within: /^(?!tests\/journeys\/visitor).*\.tsx?$/,
   },
+  { pattern: /[a-z]\.keep'|\bmayKeep\b/, instead: 'edit, of a permission' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

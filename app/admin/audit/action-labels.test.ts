@@ -24,7 +24,7 @@ function actionsInSources(): string[] {
     ),
   )
   // `path: 'opts.limit'` is the place of an error
-  return [...new Set(found)].filter((action) => !/^opts\.|\.keep$/.test(action)).sort()
+  return [...new Set(found)].filter((action) => !/^opts\.|\.edit$/.test(action)).sort()
 }
 
 describe('actions', () => {

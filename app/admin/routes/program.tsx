@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Answers the planner, in JSON. Reading it is for more people than writing it. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  if (!may(by, 'programme.keep')) throw data(null, { status: 403 })
+  if (!may(by, 'programme.edit')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const { id: editionId } = await officeEdition(args, by)
   const caller = { editionId, by, locale: localeOfPage(args.request) }

@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
     mayBulk: may(by, 'registrations.bulk') && !edition.archived,
-    bulkCommands: bulkCommands.filter((command) => command !== 'invoice' || mayInvoice(by, 'invoice.keep')),
+    bulkCommands: bulkCommands.filter((command) => command !== 'invoice' || mayInvoice(by, 'invoice.edit')),
     mayAdd,
     me: session.user.username,
     mayMerge: may(by, 'registration.merge') && !edition.archived,

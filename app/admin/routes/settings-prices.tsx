@@ -21,7 +21,7 @@ export const handle: RouteHandle = { title: (locale) => m.settings_prices_title(
 /** The price list with what is sold of each item. */
 export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
-  if (!may(by, 'prices.keep')) throw data(null, { status: 403 })
+  if (!may(by, 'prices.edit')) throw data(null, { status: 403 })
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   const { superEarlyUntil, earlyUntil, startsOn } = edition

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const edition = await officeEdition(args, by)
   return {
     artists: await readArtists(app.db, edition),
-    mayKeep: may(by, 'engagements.keep') && !edition.archived,
+    mayEdit: may(by, 'engagements.edit') && !edition.archived,
     festival: { from: edition.startsOn, to: edition.endsOn },
   }
 }

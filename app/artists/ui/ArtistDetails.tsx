@@ -16,7 +16,7 @@ import { EngagementFields } from './EngagementFields.tsx'
 
 export type ArtistDetailsProps = {
   readonly artist: EngagedArtist
-  readonly mayKeep: boolean
+  readonly mayEdit: boolean
   readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
   readonly answer: ArtistsAnswer | undefined
   readonly locale: Locale
@@ -24,7 +24,7 @@ export type ArtistDetailsProps = {
 
 /** One artist: payment, contract, costs, and agreed terms. */
 export function ArtistDetails(props: ArtistDetailsProps) {
-  const { artist, mayKeep, answer, locale } = props
+  const { artist, mayEdit, answer, locale } = props
   const { slug, engagement, outdated } = artist
   const isBusy = useNavigation().state !== 'idle'
   return (
@@ -47,14 +47,14 @@ export function ArtistDetails(props: ArtistDetailsProps) {
                     {m.artists_contract_open({ language: names[one] }, { locale })}
                   </a>
                 ))}
-              {mayKeep && (
+              {mayEdit && (
                 <Step intent="contract" slug={slug} isBusy={isBusy}>
                   {engagement.contract
                     ? m.artists_contract_make_again({}, { locale })
                     : m.artists_contract_make({}, { locale })}
                 </Step>
               )}
-              {mayKeep && (
+              {mayEdit && (
                 <Step intent="costs" slug={slug} isBusy={isBusy}>
                   {m.artists_put_into_costs({}, { locale })}
                 </Step>
@@ -64,7 +64,7 @@ export function ArtistDetails(props: ArtistDetailsProps) {
         </>
       )}
       <EngagementFields {...props} />
-      {engagement && mayKeep && (
+      {engagement && mayEdit && (
         <details>
           <summary>{m.artists_remove({}, { locale })}</summary>
           <Form method="post">

@@ -17,14 +17,14 @@ import { contractText } from './artists-text.ts'
 
 type ArtistsScreenProps = {
   readonly artists: readonly EngagedArtist[]
-  readonly mayKeep: boolean
+  readonly mayEdit: boolean
   readonly festival: { readonly from: LocalDay; readonly to: LocalDay }
   readonly answer: ArtistsAnswer | undefined
   readonly locale: Locale
 }
 
 /** The agreement, pay and cost of every artist. Each opens with the form, the contract and the pay sheet. */
-export function ArtistsScreen({ artists, mayKeep, festival, answer, locale }: ArtistsScreenProps) {
+export function ArtistsScreen({ artists, mayEdit, festival, answer, locale }: ArtistsScreenProps) {
   const [opened, setOpened] = useState<string | null>(null)
   // an answer to an earlier dialog says nothing in the next one
   const [dismissed, setDismissed] = useState<ArtistsAnswer>()
@@ -62,7 +62,7 @@ export function ArtistsScreen({ artists, mayKeep, festival, answer, locale }: Ar
             key={`${shown.slug} ${shown.engagement?.version}`}
             artist={shown}
             answer={current}
-            {...{ mayKeep, festival, locale }}
+            {...{ mayEdit, festival, locale }}
           />
         )}
       </ConfirmDialog>

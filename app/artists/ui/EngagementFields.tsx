@@ -18,14 +18,14 @@ const feeNames = {
 } as const satisfies Record<FeeModel, unknown>
 
 /** Everything that is agreed with an artist. Refused, it stays as it was typed. */
-export function EngagementFields({ artist, mayKeep, festival, answer, locale }: ArtistDetailsProps) {
+export function EngagementFields({ artist, mayEdit, festival, answer, locale }: ArtistDetailsProps) {
   const { slug, engagement } = artist
   const [model, setModel] = useState<FeeModel>(engagement?.feeModel ?? 'flat')
   const isBusy = useNavigation().state !== 'idle'
   const decimal = (text: string) => (locale === 'sl' ? text.replace('.', ',') : text)
   const wrong = (field: string) =>
     answer?.kind === 'fields' && answer.fields.includes(field) && fieldText(field, locale)
-  const own = <Name extends string>(name: Name) => ({ name, error: wrong(name), readOnly: !mayKeep })
+  const own = <Name extends string>(name: Name) => ({ name, error: wrong(name), readOnly: !mayEdit })
   const text = (
     name: 'arrivalFlight' | 'departureFlight' | 'pickUp' | 'roomMate' | 'treatyForm' | 'iban',
   ) => ({
@@ -84,7 +84,7 @@ export function EngagementFields({ artist, mayKeep, festival, answer, locale }: 
           onChange={({ currentTarget }) =>
             setModel(feeModels.find((one) => one === currentTarget.value) ?? 'flat')
           }
-          disabled={!mayKeep}
+          disabled={!mayEdit}
           data={feeModels.map((value) => ({ value, label: feeNames[value]({}, { locale }) }))}
         />
         {model === 'classShare' ? (
@@ -131,7 +131,7 @@ export function EngagementFields({ artist, mayKeep, festival, answer, locale }: 
         {...{ maxLength: 2000, autosize: true, minRows: 2 }}
       />
       <DateField label={m.artists_field_signed({}, { locale })} {...day('signedOn')} />
-      {mayKeep && (
+      {mayEdit && (
         <div className={office.buttons}>
           <Button type="submit" name="intent" value="save" disabled={isBusy}>
             {m.artists_save({}, { locale })}

@@ -128,7 +128,7 @@ function withDefaults(values: Document): Document {
 }
 
 function editorOf(by: Actor) {
-  return { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') }
+  return { name: nameOfActor(by), isAdmin: may(by, 'festival.edit') }
 }
 
 function idOfEdition(id: string): Id {

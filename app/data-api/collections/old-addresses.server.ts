@@ -31,7 +31,7 @@ export const oldAddresses: CollectionAdapter = {
 
 function editOf({ call: { by, edition }, tx, newId }: Pick<Action, 'call' | 'tx' | 'newId'>) {
   return {
-    by: { name: nameOfActor(by), isAdmin: may(by, 'festival.keep') },
+    by: { name: nameOfActor(by), isAdmin: may(by, 'festival.edit') },
     editionId: edition.id,
     tx,
     newId,

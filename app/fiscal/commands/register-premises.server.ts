@@ -31,7 +31,7 @@ export async function registerPremises(
   },
 ): Told {
   const taxNumber = taxNumberOf(edition.company)
-  if (!may(by, 'premises.keep')) return refuse('not-allowed')
+  if (!may(by, 'premises.edit')) return refuse('not-allowed')
   if (taxNumber === null) return refuse('no-tax-number')
   return tell(app, edition, { ...input, editionId: edition.id, taxNumber, isClosed: false }, by)
 }
@@ -41,7 +41,7 @@ export async function closePremises(
   app: AppContext,
   { edition, id, by }: { readonly edition: Edition; readonly id: string; readonly by: Actor },
 ): Told {
-  if (!may(by, 'premises.keep')) return refuse('not-allowed')
+  if (!may(by, 'premises.edit')) return refuse('not-allowed')
   const known = (await selectPremises(app.db, edition.id)).find((one) => one.id === id)
   return known ? tell(app, edition, { ...known, isClosed: true }, by) : refuse('not-found')
 }

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     receipts: await readReceipts(app.db, { editionId: edition.id, most }),
     premises: await selectPremises(app.db, edition.id),
     today: localDayOf(app.now()),
-    mayKeep: may(by, 'premises.keep') && !edition.archived,
+    mayEdit: may(by, 'premises.edit') && !edition.archived,
   }
 }
 

@@ -28,26 +28,26 @@ type FiscalScreenProps = {
   readonly receipts: { readonly open: readonly SentReceipt[]; readonly verified: readonly SentReceipt[] }
   readonly premises: readonly RegisteredPremises[]
   readonly today: LocalDay
-  readonly mayKeep: boolean
+  readonly mayEdit: boolean
   readonly answer: FiscalAnswer | undefined
   readonly locale: Locale
 }
 
 /** The fiscal setting of each way of paying, the receipts that wait and until when, and the premises. */
 export function FiscalScreen(props: FiscalScreenProps) {
-  const { settings, hindrance, receipts, premises, today, mayKeep, answer, locale } = props
+  const { settings, hindrance, receipts, premises, today, mayEdit, answer, locale } = props
   return (
     <>
       <header className={office.head}>
         <h1>{m.office_fiscal_title({}, { locale })}</h1>
       </header>
       {answer && <FiscalNotice answer={answer} locale={locale} />}
-      <Ways settings={settings} hindrance={hindrance} mayKeep={mayKeep} locale={locale} />
+      <Ways settings={settings} hindrance={hindrance} mayEdit={mayEdit} locale={locale} />
       <Waiting receipts={receipts.open} today={today} locale={locale} />
       <PremisesPart
         premises={premises}
         proposed={settings.fiscalPremises ?? ''}
-        {...{ today, mayKeep, answer, locale }}
+        {...{ today, mayEdit, answer, locale }}
       />
       <Verified receipts={receipts.verified} locale={locale} />
     </>
@@ -62,9 +62,9 @@ const hindrances = {
   'premises-not-registered': m.fiscal_hinders_premises,
 } as const satisfies Record<NotReady, unknown>
 
-type WaysProps = Pick<FiscalScreenProps, 'settings' | 'hindrance' | 'mayKeep' | 'locale'>
+type WaysProps = Pick<FiscalScreenProps, 'settings' | 'hindrance' | 'mayEdit' | 'locale'>
 
-function Ways({ settings, hindrance, mayKeep, locale }: WaysProps) {
+function Ways({ settings, hindrance, mayEdit, locale }: WaysProps) {
   const ways = [
     [m.my_reg_method_cash({}, { locale }), settings.fiscalCash],
     [m.my_reg_method_terminal({}, { locale }), settings.fiscalTerminal],
@@ -94,7 +94,7 @@ function Ways({ settings, hindrance, mayKeep, locale }: WaysProps) {
             : hindrances[hindrance]({}, { locale })}
         </Notice>
       )}
-      {mayKeep && <Link to="/admin/lists/editions">{m.fiscal_change_settings({}, { locale })}</Link>}
+      {mayEdit && <Link to="/admin/lists/editions">{m.fiscal_change_settings({}, { locale })}</Link>}
     </section>
   )
 }

@@ -16,13 +16,13 @@ type PremisesPartProps = {
   /** As the edition's settings name them. */
   readonly proposed: string
   readonly today: LocalDay
-  readonly mayKeep: boolean
+  readonly mayEdit: boolean
   readonly answer: FiscalAnswer | undefined
   readonly locale: Locale
 }
 
 /** Where receipts are issued, the authority's responses, and how to report premises. */
-export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPartProps) {
+export function PremisesPart({ premises, mayEdit, locale, ...form }: PremisesPartProps) {
   const [closing, setClosing] = useState<string | null>(null)
   return (
     <section className={office.part} aria-labelledby="premises-title">
@@ -32,7 +32,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
         {premises.map((one) => (
           <li key={one.id}>
             <b>{one.id}</b> · {stateOf(one, locale)}{' '}
-            {mayKeep && !one.isClosed && (
+            {mayEdit && !one.isClosed && (
               <Button size="compact-sm" variant="default" onClick={() => setClosing(one.id)}>
                 {m.fiscal_close({}, { locale })}
               </Button>
@@ -40,7 +40,7 @@ export function PremisesPart({ premises, mayKeep, locale, ...form }: PremisesPar
           </li>
         ))}
       </ul>
-      {mayKeep && <RegisterForm {...form} locale={locale} />}
+      {mayEdit && <RegisterForm {...form} locale={locale} />}
       <ConfirmDialog
         title={m.fiscal_close_title({ premises: closing ?? '' }, { locale })}
         isOpen={closing !== null}

@@ -34,7 +34,7 @@ export async function creditInvoice(
   app: AppContext,
   crediting: Crediting,
 ): Promise<Decision<Issued, CreditRefusal>> {
-  if (!may(crediting.by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(crediting.by, 'invoice.edit')) return refuse('not-allowed')
   return runCommand<Issued, CreditRefusal>(app, crediting.editionId, 'goes on', (context) =>
     creditWithin(context, crediting),
   )
@@ -52,7 +52,7 @@ export async function reverseInvoice(
   { buyer, ...crediting }: Crediting & { readonly buyer?: Buyer },
 ): Promise<Decision<Reversed, CreditRefusal | IssueRefusal>> {
   const { editionId, id, by } = crediting
-  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(by, 'invoice.edit')) return refuse('not-allowed')
   return runCommand<Reversed, CreditRefusal | IssueRefusal>(
     app,
     editionId,

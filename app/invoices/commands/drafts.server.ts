@@ -24,7 +24,7 @@ export async function saveInvoice(
   saving: Saving<Invoice>,
 ): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, wanted, tx } = saving
-  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(by, 'invoice.edit')) return refuse('not-allowed')
   const { lines } = wanted
   if (lines?.some(({ vatRatePercent }) => !hasTwoDecimals(vatRatePercent))) return refuse('impossible')
   const sums = lines === undefined ? null : sumsOf(lines ?? [])
@@ -45,7 +45,7 @@ export async function removeInvoice(
   removing: Removing,
 ): Promise<Decision<Id, InvoiceRefusal>> {
   const { editionId, by, id, tx } = removing
-  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(by, 'invoice.edit')) return refuse('not-allowed')
   return decideWithin<Id, InvoiceRefusal>(app.db, tx, async (tx) => {
     if ((await lockStatus(tx, { editionId, id })) === 'issued') return refuse('invoice-issued')
     return removeFromList(app, invoices, { ...removing, tx })
@@ -64,5 +64,5 @@ const invoices: StaffList<Invoice & InvoiceSums> = {
     ...(['note', 'totalCents', 'vatCents', 'vat'] as const),
   ],
   json: ['lines', 'vat'],
-  mayWrite: (by) => may(by, 'invoice.keep'),
+  mayWrite: (by) => may(by, 'invoice.edit'),
 }

@@ -19,7 +19,7 @@ export async function issueEach(
   app: AppContext,
   { editionId, registrations, by }: { editionId: string; registrations: readonly Id[]; by: Actor },
 ): Promise<Decision<IssuedEach, 'not-allowed'>> {
-  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(by, 'invoice.edit')) return refuse('not-allowed')
   const issued: Issued[] = []
   const skipped: { id: Id; reason: IssueRefusal }[] = []
   for (const id of registrations) {

@@ -16,7 +16,7 @@ export async function issueFinals(
   app: AppContext,
   { editionId, by }: { readonly editionId: string; readonly by: Actor },
 ): Promise<Decision<IssuedEach, 'not-allowed'>> {
-  if (!may(by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(by, 'invoice.edit')) return refuse('not-allowed')
   const issued: IssuedEach['issued'][number][] = []
   const skipped: IssuedEach['skipped'][number][] = []
   for (const id of await openAdvances(app.db, { editionId })) {

@@ -73,7 +73,7 @@ export async function issueInvoice(
   app: AppContext,
   issuing: Issuing,
 ): Promise<Decision<Issued, IssueRefusal>> {
-  if (!may(issuing.by, 'invoice.keep')) return refuse('not-allowed')
+  if (!may(issuing.by, 'invoice.edit')) return refuse('not-allowed')
   return runCommand<Issued, IssueRefusal>(
     app,
     issuing.editionId,

@@ -17,7 +17,7 @@ export async function setAccounts(
   app: AppContext,
   { accounts, by }: { readonly accounts: JournalAccounts; readonly by: Actor },
 ): Promise<Decision<null, AccountsRefusal>> {
-  if (!may(by, 'accounts.keep')) return refuse({ kind: 'not-allowed' })
+  if (!may(by, 'accounts.edit')) return refuse({ kind: 'not-allowed' })
   const keys = journalKeys.filter((key) => !accountPattern.test(accounts[key]))
   if (keys.length > 0) return refuse({ kind: 'malformed', keys })
   const { id: editionId } = await getCurrentEdition(app)

@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     journal: await readJournal(app.db, period),
     opened: await opened(args, edition.id, may(by, 'invoice.see')),
     openedSum: await openedSum(args, edition.id),
-    accounts: may(by, 'accounts.keep') ? await readAccounts(app.db) : null,
+    accounts: may(by, 'accounts.edit') ? await readAccounts(app.db) : null,
   }
 }
 
@@ -76,7 +76,7 @@ export async function action(args: Route.ActionArgs): Promise<JournalAnswer> {
     const day = String(form.get('until') ?? '')
     if (intent === 'lock' && !isLocalDay(day)) return { kind: 'lock', outcome: 'not-over' }
     const locked = await lockAccounting(args.context.get(appContext), {
-      by: { name: nameOfActor(by), isAdmin: may(by, 'accounts.keep') },
+      by: { name: nameOfActor(by), isAdmin: may(by, 'accounts.edit') },
       until: isLocalDay(day) && intent === 'lock' ? day : null,
     })
     if (!locked.ok && locked.reason === 'not-allowed') throw data(null, { status: 403 })

@@ -34,7 +34,7 @@ type Given = {
  */
 export async function copyProgramme(tx: Tx, given: Given): Promise<Decision<CopiedEvents, 'not-allowed'>> {
   const { from, to, by, now, parts = whole } = given
-  if (!may(by, 'programme.keep')) return refuse('not-allowed')
+  if (!may(by, 'programme.edit')) return refuse('not-allowed')
   for (const table of (['venues', 'artists'] as const).filter((one) => parts[one])) {
     await tx.query(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('edition_id', $2::text))).*

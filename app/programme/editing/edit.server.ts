@@ -21,7 +21,7 @@ export async function editing<Value, Reason>(
   outer: Tx | undefined,
   action: (tx: Tx) => Promise<Decision<Value, Reason>>,
 ): Promise<Decision<Value, Reason | EditRefusal>> {
-  if (!may(by, 'programme.keep')) return refuse('not-allowed')
+  if (!may(by, 'programme.edit')) return refuse('not-allowed')
   const inside = async (tx: Tx): Promise<Decision<Value, Reason | EditRefusal>> => {
     const edition = await lockEdition(tx, editionId)
     if (!edition) return refuse('not-found')

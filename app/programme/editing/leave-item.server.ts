@@ -9,7 +9,7 @@ export async function leaveItemInDrafts(
   tx: Tx,
   { editionId, code, by }: { readonly editionId: string; readonly code: string; readonly by: Actor },
 ): Promise<Decision<null, 'not-allowed'>> {
-  if (!may(by, 'programme.keep')) return refuse('not-allowed')
+  if (!may(by, 'programme.edit')) return refuse('not-allowed')
   await leaveItem(tx, editionId, code)
   return accept(null)
 }

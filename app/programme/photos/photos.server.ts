@@ -22,7 +22,7 @@ export async function savePhoto(
   app: EditDeps,
   { subject, upload, focus, alt, ...edit }: Of & PhotoText & { readonly upload: Uint8Array },
 ): Done {
-  if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
+  if (!may(edit.by, 'programme.edit')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
   if (wrong) return refuse(wrong)
   // Edition and subject are checked before the encoding and again in the transaction
@@ -45,7 +45,7 @@ export async function savePhoto(
 
 /** Changes the description of a photo, and its focus. E19 */
 export async function changePhoto(app: EditDeps, { subject, focus, alt, ...edit }: Of & PhotoText): Done {
-  if (!may(edit.by, 'programme.keep')) return refuse('not-allowed')
+  if (!may(edit.by, 'programme.edit')) return refuse('not-allowed')
   const wrong = wrongIn({ focus, alt })
   if (wrong) return refuse(wrong)
   return editing<null, PhotoRefusal>(app, edit, undefined, async (tx) => {

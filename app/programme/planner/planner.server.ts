@@ -140,7 +140,7 @@ export async function publishPlanned(
   app: Pick<AppContext, 'db' | 'now' | 'wake'>,
   { editionId, by, events: wanted }: Edit & { readonly events: readonly Id[] | null },
 ): Promise<Decision<readonly Published[], PublishRefusal>> {
-  if (!may(by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
+  if (!may(by, 'programme.edit')) return refuse({ kind: 'not-allowed' })
   const plan = await readPlan(app.db, editionId)
   const { fresh, changed: moved } = toPublish(plan)
   const chosen = [...fresh, ...moved].filter(({ id }) => !wanted || wanted.includes(id))

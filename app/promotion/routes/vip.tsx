@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const guests = await findGuests(app, { editionId: edition.id, by })
   if (!guests) throw data(null, { status: 403 })
   const view = await getContentPage(app, 'vip', localeIn(params))
-  return { guests, view, mayEdit: may(by, 'vip.keep') }
+  return { guests, view, mayEdit: may(by, 'vip.edit') }
 }
 
 /** Somebody arrived, or was ticked by mistake. V1. */

@@ -28,6 +28,6 @@ export async function findGuests(
       order by arrived, name`,
     values: [editionId],
   })
-  const mayEdit = may(by, 'vip.keep')
+  const mayEdit = may(by, 'vip.edit')
   return rows.map(({ id, name, ...more }) => ({ id, name, more: mayEdit ? more : null }))
 }

@@ -38,7 +38,7 @@ function mayBulk(by: Actor, count: number): boolean {
 
 /** Whether the actor may still run a stored action: the same rule as for starting and stopping it. */
 export function mayRun(by: Actor, { command, targets }: Pick<BulkAction, 'command' | 'targets'>): boolean {
-  return isPlanCommand(command) ? mayProgramme(by, 'programme.keep') : mayBulk(by, targets.length)
+  return isPlanCommand(command) ? mayProgramme(by, 'programme.edit') : mayBulk(by, targets.length)
 }
 
 /**

@@ -30,7 +30,7 @@ export async function previewPublish(
   app: AppContext,
   request: PublishRequest,
 ): Promise<Decision<PublishOutcome & { readonly digest: string }, RunRefusal>> {
-  if (!may(request.by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
+  if (!may(request.by, 'programme.edit')) return refuse({ kind: 'not-allowed' })
   const result = await dryRun(app.db, (db) => publishWithin({ ...app, db, wake: () => undefined }, request))
   if (!result.ok) return result
   return accept({ ...result.value, digest: digestOf(result.value) })
@@ -66,7 +66,7 @@ export async function previewRemoval(
   app: AppContext,
   { editionId, ids, by }: { readonly editionId: string; readonly ids: readonly Id[]; readonly by: Actor },
 ): Promise<Decision<RemovalOutcome, { readonly kind: 'not-allowed' }>> {
-  if (!may(by, 'programme.keep')) return refuse({ kind: 'not-allowed' })
+  if (!may(by, 'programme.edit')) return refuse({ kind: 'not-allowed' })
   return dryRun(app.db, async (db) => {
     const inside: AppContext = { ...app, db, wake: () => undefined }
     const plan = new Map((await readPlan(db, editionId)).map((event) => [event.id, event]))

@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!read.ok) throw data(null, { status: 403 })
   const { asked, reports } = read.value
   const categories = await readCostCategories(args.context.get(appContext).db, office.id)
-  return { asked, reports, categories, mayWrite: may(by, 'costs.keep') }
+  return { asked, reports, categories, mayWrite: may(by, 'costs.edit') }
 }
 
 /** Edits the list of categories. */

@@ -100,7 +100,7 @@ async function edit(
   action: string,
   work: (tx: Tx, known: readonly string[]) => Promise<Decision<Edited, CategoryRefusal>>,
 ): Done {
-  if (!may(by, 'costs.keep')) return refuse('not-allowed')
+  if (!may(by, 'costs.edit')) return refuse('not-allowed')
   return decideInTransaction<null, CategoryRefusal>(db, async (tx) => {
     const locked = await lockCategories(tx, editionId)
     if (!locked) return refuse('not-found')

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     offers: await readOffers(app.db, edition.id),
     free: await readFreePlaces(app.db, edition.id, plan),
     venues: venues.map(({ name }) => name),
-    may: { plan: may(by, 'shifts.plan'), answerOffers: may(by, 'team.keep'), giveFree: mayGiveFree(by) },
+    may: { plan: may(by, 'shifts.plan'), answerOffers: may(by, 'team.edit'), giveFree: mayGiveFree(by) },
   }
 }
 

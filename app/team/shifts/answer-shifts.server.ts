@@ -140,7 +140,7 @@ async function answerOffer(
   const state = offerStates.find((one) => one === form.get('state'))
   const version = Number(form.get('version'))
   if (!id || !state || !Number.isSafeInteger(version)) return null
-  if (!may(by, 'team.keep')) return { kind: 'refused', reason: 'not-allowed' }
+  if (!may(by, 'team.edit')) return { kind: 'refused', reason: 'not-allowed' }
   const [before] = await readOffers(app.db, editionId, id)
   if (!before) return { kind: 'refused', reason: 'not-found' }
   const saved = await saveMember(app, { editionId, by, id, version, wanted: { state } })

@@ -17,7 +17,7 @@ type Copying = {
  */
 export async function copyTeam(tx: Tx, copying: Copying): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = copying
-  if (!may(by, 'team.keep')) return refuse('not-allowed')
+  if (!may(by, 'team.edit')) return refuse('not-allowed')
   const ids = await newIds(tx, 'team', from, now)
   await tx.query(
     `insert into team (edition_id, id, name, function, artist, email, phone, country, fee_cents, planned_hours, bio, languages, language,
@@ -41,7 +41,7 @@ export async function copyPlannedCosts(
   { events, ...copying }: Copying & { readonly events: ReadonlyMap<string, string> },
 ): Promise<Decision<null, 'not-allowed'>> {
   const { from, to, by, now } = copying
-  if (!may(by, 'costs.keep')) return refuse('not-allowed')
+  if (!may(by, 'costs.edit')) return refuse('not-allowed')
   await tx.query(
     'update editions n set cost_categories = o.cost_categories from editions o where o.id = $1 and n.id = $2',
     [from, to],

@@ -30,7 +30,7 @@ export async function readPlanView(app: AppContext, edition: Edition, by: Actor)
     events: await withCounts(app.db, editionId, planned),
     both: await countBoth(app.db, editionId, pairsAtOneTime(onTime)),
     pending: (await recentPlanActions(app, editionId)).map((action) => pendingOf(action, app.now())),
-    mayWrite: may(by, 'programme.keep') && !isFrozen(edition),
+    mayWrite: may(by, 'programme.edit') && !isFrozen(edition),
     isArchived: isFrozen(edition),
   }
 }
