@@ -55,6 +55,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/data-api/shape/a.ts', "{ name: 'tags', kind: 'words' },", "kind: 'words'"],
     ['app/a.ts', 'type Said = { readonly subject: string }', 'type Said'],
     ['app/a.ts', "may(by, 'prices.keep')", "s.keep'"],
+    ['tests/a.ts', 'const life = lifeOf(text)', 'lifeOf'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -2,21 +2,21 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { weighHydrated } from '#tests/weight/hydrated-page.ts'
-import { type PageWeight, Scales } from '#tests/weight/page-weight.ts'
+import { measureHydrated } from '#tests/weight/hydrated-page.ts'
+import { type PageWeight, PageMeter } from '#tests/weight/page-weight.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
 import { sharedBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
 
 const kB = 1_000
 /** Without pictures, packed, to a browser that has never been here. */
-const informing = { total: 100 * kB, scripts: 15 * kB }
+const staticPage = { total: 100 * kB, scripts: 15 * kB }
 /** The form's schema (21 kB) is loaded when the dancer begins to type, and is not counted: no page needs it to be shown. */
 const form = { total: 180 * kB, scripts: 100 * kB }
 /** A dancer's own page and the sign-in pages: React Router goes from page to page there. */
 const whole = { total: 230 * kB, scripts: 160 * kB }
 
-/** Beside the picture itself, which the server draws. */
+/** Beside the picture itself, which the server renders. */
 const floorOfDancers = { scripts: 6 * kB }
 
 let ronda: Ronda
@@ -27,34 +27,34 @@ beforeAll(async () => {
 afterAll(() => ronda?.stop())
 
 it('every public page is within its size limit, in both languages', async () => {
-  const scales = new Scales(ronda.address)
+  const meter = new PageMeter(ronda.address)
   const weights: [string, PageWeight][] = []
   for (const page of await publicPages(ronda.address)) {
-    const weight = await scales.weigh(page)
+    const weight = await meter.measure(page)
     if (weight) weights.push([page, weight])
   }
   // pages without a session, most of the table
   expect(weights.length).toBeGreaterThan(30)
-  const heavy = weights.filter(([, { total, scripts, life }]) => {
-    const most = life === 'whole' ? whole : informing
-    return life !== 'islands' && (total > most.total || scripts > most.scripts)
+  const heavy = weights.filter(([, { total, scripts, hydration }]) => {
+    const most = hydration === 'whole' ? whole : staticPage
+    return hydration !== 'islands' && (total > most.total || scripts > most.scripts)
   })
   expect(Object.fromEntries(heavy)).toEqual({})
-  const withIslands = weights.filter(([, { life }]) => life === 'islands').map(([page]) => page.slice(4))
+  const withIslands = weights.filter(([, { hydration }]) => hydration === 'islands').map(([page]) => page.slice(4))
   expect([...new Set(withIslands)].toSorted()).toEqual(['', 'prices', 'register'])
 })
 
 it.each([
-  ['/EN', informing],
-  ['/SI', informing],
-  ['/EN/prijave', informing],
-  ['/SI/prijave', informing],
-  ['/EN/prices', informing],
-  ['/SI/prices', informing],
+  ['/EN', staticPage],
+  ['/SI', staticPage],
+  ['/EN/prijave', staticPage],
+  ['/SI/prijave', staticPage],
+  ['/EN/prices', staticPage],
+  ['/SI/prices', staticPage],
   ['/EN/register', form],
   ['/SI/register', form],
 ])('%s is within its size limit with all its islands', async (page, most) => {
-  const { total, scripts } = await weighHydrated(browser, ronda.address + page)
+  const { total, scripts } = await measureHydrated(browser, ronda.address + page)
   expect(total).toBeLessThanOrEqual(most.total)
   expect(scripts).toBeLessThanOrEqual(most.scripts)
 })

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
  * The size of a hydrated page in bytes: with its islands, which no link of the page names. Compressed, without HTTP
  * headers and pictures. Opened by a browser with an empty cache.
  */
-export async function weighHydrated(
+export async function measureHydrated(
   browser: Browser,
   address: string,
 ): Promise<{ readonly total: number; readonly scripts: number }> {

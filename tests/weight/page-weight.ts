@@ -9,23 +9,23 @@ export type PageWeight = {
   readonly fonts: number
   readonly scripts: number
   readonly total: number
-  /** How much of it comes to life: all by React Router, parts of it, or nothing. What islands fetch is not counted here. */
-  readonly life: 'whole' | 'islands' | 'none'
+  /** How much of it is hydrated: all by React Router, parts of it, or nothing. What islands fetch is not counted here. */
+  readonly hydration: 'whole' | 'islands' | 'none'
 }
 
-type Got = { readonly status: number; readonly type: string; readonly bytes: number; readonly text: string }
+type Fetched = { readonly status: number; readonly type: string; readonly bytes: number; readonly text: string }
 
-/** Fetches the parts of pages, each file once: `weigh` may be called for many pages of one site. */
-export class Scales {
+/** Fetches the parts of pages, each file once: `measure` may be called for many pages of one site. */
+export class PageMeter {
   readonly #origin: string
-  readonly #files = new Map<string, Promise<Got>>()
+  readonly #files = new Map<string, Promise<Fetched>>()
 
   constructor(origin: string) {
     this.#origin = origin
   }
 
   /** Null where the address answers with no page. */
-  async weigh(path: string): Promise<PageWeight | null> {
+  async measure(path: string): Promise<PageWeight | null> {
     const page = await get(this.#origin + path)
     if (page.status !== 200 || !page.type.startsWith('text/html')) return null
     const { text } = page
@@ -46,7 +46,7 @@ export class Scales {
       scripts: await this.#sum(scripts),
     }
     const total = weights.html + weights.styles + weights.fonts + weights.scripts
-    return { ...weights, total, life: lifeOf(text) }
+    return { ...weights, total, hydration: hydrationOf(text) }
   }
 
   async #sum(hrefs: readonly string[]): Promise<number> {
@@ -54,25 +54,25 @@ export class Scales {
     return files.reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  #file(href: string): Promise<Got> {
+  #file(href: string): Promise<Fetched> {
     const known = this.#files.get(href)
     if (known) return known
-    const file = get(new URL(href, this.#origin).href).then((got) => {
-      if (got.status !== 200) throw new Error(`${href} was answered ${got.status}`)
-      return got
+    const file = get(new URL(href, this.#origin).href).then((fetched) => {
+      if (fetched.status !== 200) throw new Error(`${href} was answered ${fetched.status}`)
+      return fetched
     })
     this.#files.set(href, file)
     return file
   }
 }
 
-function lifeOf(html: string): PageWeight['life'] {
+function hydrationOf(html: string): PageWeight['hydration'] {
   if (html.includes('__reactRouterContext')) return 'whole'
   return html.includes('data-island=') ? 'islands' : 'none'
 }
 
 /** What goes over the wire to a browser of today; `fetch` would unpack it, and not say how long it was. */
-async function get(url: string): Promise<Got> {
+async function get(url: string): Promise<Fetched> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'gzip, deflate, br, zstd', Cookie: 'lang=EN' }
     request(url, { headers }, resolve).on('error', reject).end()

@@ -133,6 +133,7 @@ const bans: readonly Ban[] = [
     within: /^(?!tests\/journeys\/visitor).*\.tsx?$/,
   },
   { pattern: /[a-z]\.keep'|\bmayKeep\b/, instead: 'edit, of a permission' },
+  { pattern: /\bScales\b|\blifeOf\b|\bcomes? to life\b|\bcome alive\b/, instead: 'page meter, hydration' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */
