@@ -56,6 +56,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/a.ts', 'type Said = { readonly subject: string }', 'type Said'],
     ['app/a.ts', "may(by, 'prices.keep')", "s.keep'"],
     ['tests/a.ts', 'const life = lifeOf(text)', 'lifeOf'],
+    ['app/people/ui/a.tsx', 'export function OwnKeys() {}', 'OwnKeys'],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

@@ -13,7 +13,7 @@ import {
 } from '#app/people/second-factor/passkeys.server.ts'
 import { readDeviceCookie } from '#app/people/sign-in/known-devices.server.ts'
 import { actorOf } from '#app/people/sign-in/session.ts'
-import { keyRefusalText } from '#app/people/ui/key-refusal-text.ts'
+import { credentialRefusalText } from '#app/people/ui/credential-refusal-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { problemResponse } from '#app/platform/http/problem.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -83,6 +83,6 @@ function refused(
   const isOfRequest = reason === 'too-many' || reason === 'refused'
   const detail = isOfRequest
     ? m.people_passkey_refused({}, { locale })
-    : keyRefusalText(reason, undefined, locale)
+    : credentialRefusalText(reason, undefined, locale)
   return problemResponse({ status, detail })
 }

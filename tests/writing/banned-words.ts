@@ -134,6 +134,11 @@ const bans: readonly Ban[] = [
   },
   { pattern: /[a-z]\.keep'|\bmayKeep\b/, instead: 'edit, of a permission' },
   { pattern: /\bScales\b|\blifeOf\b|\bcomes? to life\b|\bcome alive\b/, instead: 'page meter, hydration' },
+  {
+    pattern: /\bOwnKeys\b|\bKey(Fields?|Form|Refusal)\b|\bkeyRefusal/,
+    instead: 'credential: a password, code or passkey',
+    within: /^app\/people\//,
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -4,7 +4,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { requestActorContext } from '../request-actor.server.ts'
 import { AskLink } from '../ui/ForgottenPassword.tsx'
-import { OwnKeys } from '../ui/OwnKeys.tsx'
+import { OwnCredentials } from '../ui/OwnCredentials.tsx'
 import { SetByLink } from '../ui/SetByLink.tsx'
 import type { Route } from './+types/password.ts'
 import {
@@ -61,6 +61,6 @@ export default function Password({ loaderData: view, actionData }: Route.Compone
     case 'ask':
       return <AskLink locale={locale} isLinkOver={view.isLinkOver} answer={actionData ?? null} />
     case 'own':
-      return <OwnKeys locale={locale} {...view} answer={actionData ?? null} />
+      return <OwnCredentials locale={locale} {...view} answer={actionData ?? null} />
   }
 }

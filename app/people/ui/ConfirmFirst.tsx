@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type ConfirmFirstProps = {

@@ -3,9 +3,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
-import { UsernameField } from './KeyFields.tsx'
-import styles from './KeyForm.module.css'
-import { keyRefusalText } from './key-refusal-text.ts'
+import { UsernameField } from './CredentialFields.tsx'
+import styles from './CredentialForm.module.css'
+import { credentialRefusalText } from './credential-refusal-text.ts'
 import type { PasswordAnswer } from './password-answer.ts'
 
 type AskLinkProps = {
@@ -34,7 +34,7 @@ export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
           {m.auth_password_asked({}, { locale })}
         </Notice>
       )}
-      {refused && <Notice tone="error">{keyRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
+      {refused && <Notice tone="error">{credentialRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
       <form method="post" action="/auth/password" className={styles.form}>
         <UsernameField locale={locale} defaultValue={refused?.username} />
         <Button variant="primary" isLarge name="intent" value="ask">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 
 /** The title and introduction of an auth form. */
 export function FormHead({ title, lead }: { readonly title: string; readonly lead?: ReactNode }) {

@@ -4,8 +4,8 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { FormHead } from './FormHead.tsx'
-import { CodeField, UsernameField } from './KeyFields.tsx'
-import styles from './KeyForm.module.css'
+import { CodeField, UsernameField } from './CredentialFields.tsx'
+import styles from './CredentialForm.module.css'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type LoginAnswer = {

@@ -6,7 +6,7 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { Passkey } from '../second-factor/passkey.ts'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 import { PasskeyDays } from './PasskeyDays.tsx'
 import { usePasskeys } from './PasskeySignIn.tsx'
 import { makePasskey } from './passkey-calls.ts'
@@ -37,7 +37,7 @@ function OwnPasskey({ passkey, locale }: { readonly passkey: Passkey; readonly l
   const { id, name, madeAt, usedAt } = passkey
   return (
     <li>
-      <form method="post" action="/auth/password#passkeys" className={styles.keyRow}>
+      <form method="post" action="/auth/password#passkeys" className={styles.credentialRow}>
         <input type="hidden" name="passkey" value={id} />
         <span>
           <strong>{name}</strong>

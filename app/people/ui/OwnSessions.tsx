@@ -3,7 +3,7 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { OwnSession } from '../sign-in/own-sessions.server.ts'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 
 type OwnSessionsProps = { readonly locale: Locale; readonly sessions: readonly OwnSession[] }
 
@@ -33,7 +33,7 @@ function OneSession({ session, locale }: { readonly session: OwnSession; readonl
     [device.browser, device.system].filter((part) => part !== null).join(', ') ||
     m.people_sessions_unknown({}, { locale })
   return (
-    <form method="post" action="/auth/password#sessions" className={styles.keyRow}>
+    <form method="post" action="/auth/password#sessions" className={styles.credentialRow}>
       <input type="hidden" name="session" value={id} />
       <span>
         <strong>{name}</strong>

@@ -2,7 +2,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { formatDay, localDayOf } from '#app/platform/values/local-day.ts'
 import type { Passkey } from '../second-factor/passkey.ts'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 
 /** When a passkey was created and last used; on the same line as its name. */
 export function PasskeyDays({

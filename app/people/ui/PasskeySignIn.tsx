@@ -4,7 +4,7 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 import { signInByPasskey } from './passkey-calls.ts'
 
 /** Signs in with a passkey. Renders nothing without scripts, or when the browser does not support passkeys. */

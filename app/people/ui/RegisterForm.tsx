@@ -6,7 +6,7 @@ import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { UserError } from '../accounts/user.ts'
 import { userErrorText } from '../accounts/user-error-text.ts'
 import { FormHead } from './FormHead.tsx'
-import styles from './KeyForm.module.css'
+import styles from './CredentialForm.module.css'
 
 type Refused = {
   readonly kind: 'refused'

@@ -2,8 +2,8 @@ import { QrCode } from '#app/platform/bank/ui/QrCode.tsx'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
-import { CodeField } from './KeyFields.tsx'
-import styles from './KeyForm.module.css'
+import { CodeField } from './CredentialFields.tsx'
+import styles from './CredentialForm.module.css'
 import type { PasswordAnswer } from './password-answer.ts'
 
 type SecondFactorProps = {

@@ -4,8 +4,8 @@ import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import type { PasswordLink } from '../password/password-link.server.ts'
 import { FormHead } from './FormHead.tsx'
-import styles from './KeyForm.module.css'
-import { keyRefusalText } from './key-refusal-text.ts'
+import styles from './CredentialForm.module.css'
+import { credentialRefusalText } from './credential-refusal-text.ts'
 import { PasskeyDays } from './PasskeyDays.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 
@@ -29,7 +29,7 @@ export function SetByLink({ locale, link, answer }: SetByLinkProps) {
           type="password"
           label={m.auth_password_next({}, { locale })}
           hint={m.auth_password_rule({}, { locale })}
-          error={refused && keyRefusalText(refused.reason, refused.seconds, locale)}
+          error={refused && credentialRefusalText(refused.reason, refused.seconds, locale)}
           autoComplete="new-password"
           required
         />

@@ -1,7 +1,7 @@
 import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 
 /** Why something about keys was not done. */
-export type KeyRefusal =
+export type CredentialRefusal =
   | 'missing'
   | 'wrong'
   | 'too-short'
@@ -27,7 +27,7 @@ export type PasswordAnswer =
   | { readonly kind: 'totp-begun'; readonly key: string | null; readonly rendering: QrRendering | null }
   | {
       readonly kind: 'refused'
-      readonly reason: KeyRefusal
+      readonly reason: CredentialRefusal
       /** to wait, when it was too often */
       readonly seconds?: number
       readonly username?: string

@@ -1,9 +1,9 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { KeyRefusal } from './password-answer.ts'
+import type { CredentialRefusal } from './password-answer.ts'
 
 /** Why it was not done, and what can be done now. */
-export function keyRefusalText(reason: KeyRefusal, seconds: number | undefined, locale: Locale): string {
+export function credentialRefusalText(reason: CredentialRefusal, seconds: number | undefined, locale: Locale): string {
   if (reason === 'too-often') return m.auth_too_often({ seconds: seconds ?? 60 }, { locale })
   return words[reason]({}, { locale })
 }
@@ -25,4 +25,4 @@ const words = {
   context: m.people_password_context,
   pattern: m.people_password_pattern,
   same: m.people_password_same,
-} as const satisfies Record<Exclude<KeyRefusal, 'too-often'>, unknown>
+} as const satisfies Record<Exclude<CredentialRefusal, 'too-often'>, unknown>

@@ -3,10 +3,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 
-type KeyFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { readonly locale: Locale }
+type CredentialFieldProps = Omit<ComponentProps<typeof Field>, 'name' | 'label'> & { readonly locale: Locale }
 
-/** The name one signs in with, as browsers' keepers of passwords know it. */
-export function UsernameField({ locale, ...input }: KeyFieldProps) {
+/** The name one signs in with, as password managers know it. */
+export function UsernameField({ locale, ...input }: CredentialFieldProps) {
   return (
     <Field
       name="username"
@@ -21,7 +21,7 @@ export function UsernameField({ locale, ...input }: KeyFieldProps) {
 }
 
 /** The six digits that an app shows for half a minute. */
-export function CodeField({ locale, ...input }: KeyFieldProps) {
+export function CodeField({ locale, ...input }: CredentialFieldProps) {
   return (
     <Field
       name="code"

@@ -7,15 +7,15 @@ import type { Passkey } from '../second-factor/passkey.ts'
 import type { OwnSession } from '../sign-in/own-sessions.server.ts'
 import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { FormHead } from './FormHead.tsx'
-import styles from './KeyForm.module.css'
-import { keyRefusalText } from './key-refusal-text.ts'
+import styles from './CredentialForm.module.css'
+import { credentialRefusalText } from './credential-refusal-text.ts'
 import { OwnPasskeys } from './OwnPasskeys.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 import { SecondFactor } from './SecondFactor.tsx'
 
-type OwnKeysProps = {
+type OwnCredentialsProps = {
   readonly locale: Locale
   readonly name: string
   readonly username: string
@@ -33,8 +33,8 @@ type OwnKeysProps = {
   readonly answer: PasswordAnswer | null
 }
 
-/** One's own keys: the password, and the second factor. */
-export function OwnKeys({
+/** The user's own credentials: the password, the second factor, passkeys and sessions. */
+export function OwnCredentials({
   locale,
   name,
   username,
@@ -47,7 +47,7 @@ export function OwnKeys({
   to,
   continueTo,
   answer,
-}: OwnKeysProps) {
+}: OwnCredentialsProps) {
   return (
     <>
       <FormHead
@@ -130,7 +130,7 @@ const doneTexts = {
 
 function Answer({ answer, locale }: { readonly answer: PasswordAnswer | null; readonly locale: Locale }) {
   if (answer?.kind === 'refused') {
-    return <Notice tone="error">{keyRefusalText(answer.reason, answer.seconds, locale)}</Notice>
+    return <Notice tone="error">{credentialRefusalText(answer.reason, answer.seconds, locale)}</Notice>
   }
   if (!answer || answer.kind === 'totp-begun' || answer.kind === 'asked') return null
   return (
