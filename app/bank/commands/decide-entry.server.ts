@@ -39,7 +39,7 @@ export async function decideEntry(
     if (!entry) return refuse('not-found')
     const [at, actor] = [app.now(), nameOfActor(by)]
     const decided = { decidedAt: at, decidedBy: actor }
-    const looksLike = entry.sameAs !== null && entry.status === 'booked' && entry.decision === null
+    const isPossibleDuplicate = entry.sameAs !== null && entry.status === 'booked' && entry.decision === null
     switch (decision.kind) {
       case 'ignore':
         if (!isOpen(entry) || entry.shares.length > 0) return refuse('decided')
@@ -48,11 +48,11 @@ export async function decideEntry(
         })
         break
       case 'same':
-        if (!looksLike) return refuse('decided')
+        if (!isPossibleDuplicate) return refuse('decided')
         await changeEntry(tx, entryId, { decision: 'duplicate', ...decided })
         break
       case 'not-same': {
-        if (!looksLike) return refuse('decided')
+        if (!isPossibleDuplicate) return refuse('decided')
         const moved = await recordUnallocated(tx, isMoney(entry) ? [movementOf(entry)] : [], {
           by: actor,
           at,
