@@ -139,6 +139,11 @@ const bans: readonly Ban[] = [
     instead: 'credential: a password, code or passkey',
     within: /^app\/people\//,
   },
+  {
+    pattern: /audit_thing|^const things = \{/,
+    instead: 'subject, of the audit log',
+    within: /^(messages|app\/admin\/audit)\//,
+  },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -4,45 +4,45 @@ import { m } from '#app/platform/messages/messages.js'
 type Label = (inputs: Record<string, never>, options: { locale: Locale }) => string
 
 /** The kinds of subjects, in the order of the choice. */
-const things = {
-  registration: m.audit_thing_registration,
-  import: m.imports_audit_thing,
-  partner: m.audit_thing_partner,
-  ticket: m.audit_thing_ticket,
-  reception: m.audit_thing_reception,
-  cash: m.audit_thing_cash,
-  payment: m.audit_thing_payment,
-  refund: m.audit_thing_refund,
-  bank: m.audit_thing_bank,
-  card: m.audit_thing_card,
-  event: m.audit_thing_event,
-  edition: m.audit_thing_edition,
-  venue: m.audit_thing_venue,
-  room: m.audit_thing_room,
-  artist: m.audit_thing_artist,
-  photo: m.audit_thing_photo,
-  priceItem: m.audit_thing_price_item,
-  promoCode: m.audit_thing_promo_code,
-  promoter: m.audit_thing_promoter,
-  oldAddress: m.audit_thing_oldAddress,
-  vip: m.audit_thing_vip,
-  member: m.audit_thing_member,
-  cost: m.audit_thing_cost,
-  costCategory: m.audit_thing_cost_category,
-  workOrder: m.audit_thing_work_order,
-  shift: m.audit_thing_shift,
-  engagement: m.audit_thing_engagement,
-  invoice: m.audit_thing_invoice,
-  receipt: m.audit_thing_receipt,
-  premises: m.audit_thing_premises,
-  content: m.content_audit_thing,
-  news: m.news_audit_thing,
-  email: m.mails_audit_thing,
-  mailing: m.mails_audit_thing_mailing,
-  emailTemplate: m.mails_audit_thing_template,
-  view: m.regs_audit_thing_view,
-  sheet: m.regs_audit_thing_sheet,
-  user: m.audit_thing_user,
+const subjectKinds = {
+  registration: m.audit_subject_registration,
+  import: m.imports_audit_subject,
+  partner: m.audit_subject_partner,
+  ticket: m.audit_subject_ticket,
+  reception: m.audit_subject_reception,
+  cash: m.audit_subject_cash,
+  payment: m.audit_subject_payment,
+  refund: m.audit_subject_refund,
+  bank: m.audit_subject_bank,
+  card: m.audit_subject_card,
+  event: m.audit_subject_event,
+  edition: m.audit_subject_edition,
+  venue: m.audit_subject_venue,
+  room: m.audit_subject_room,
+  artist: m.audit_subject_artist,
+  photo: m.audit_subject_photo,
+  priceItem: m.audit_subject_price_item,
+  promoCode: m.audit_subject_promo_code,
+  promoter: m.audit_subject_promoter,
+  oldAddress: m.audit_subject_oldAddress,
+  vip: m.audit_subject_vip,
+  member: m.audit_subject_member,
+  cost: m.audit_subject_cost,
+  costCategory: m.audit_subject_cost_category,
+  workOrder: m.audit_subject_work_order,
+  shift: m.audit_subject_shift,
+  engagement: m.audit_subject_engagement,
+  invoice: m.audit_subject_invoice,
+  receipt: m.audit_subject_receipt,
+  premises: m.audit_subject_premises,
+  content: m.content_audit_subject,
+  news: m.news_audit_subject,
+  email: m.mails_audit_subject,
+  mailing: m.mails_audit_subject_mailing,
+  emailTemplate: m.mails_audit_subject_template,
+  view: m.regs_audit_subject_view,
+  sheet: m.regs_audit_subject_sheet,
+  user: m.audit_subject_user,
 } as const satisfies Record<string, Label>
 
 /** Actions with their own labels, in the order of the filter. */
@@ -209,9 +209,9 @@ const done = {
 /** An action in words: `Registration cancelled`. An action without a label is shown as its key. */
 export function actionText(action: string, locale: Locale): string {
   if (isKey(ownActions, action)) return ownActions[action]({}, { locale })
-  const [thing = '', what = ''] = action.split('.')
-  if (!isKey(things, thing) || !isKey(done, what)) return action
-  return done[what]({ thing: things[thing]({}, { locale }) }, { locale })
+  const [subject = '', what = ''] = action.split('.')
+  if (!isKey(subjectKinds, subject) || !isKey(done, what)) return action
+  return done[what]({ subject: subjectKinds[subject]({}, { locale }) }, { locale })
 }
 
 /** The same of an entry: saving what was not there before is adding it. */
@@ -225,32 +225,32 @@ export function entryActionText(
 
 /** The label of a filter by action: one action, or all of a kind. */
 export function actionFilterText(action: string, locale: Locale): string {
-  if (action.includes('.') || !isKey(things, action)) return actionText(action, locale)
-  return m.audit_all_about({ thing: things[action]({}, { locale }) }, { locale })
+  if (action.includes('.') || !isKey(subjectKinds, action)) return actionText(action, locale)
+  return m.audit_all_about({ subject: subjectKinds[action]({}, { locale }) }, { locale })
 }
 
 /** Whether an action has words: a test asks it of every action in the sources. */
 export function hasLabel(action: string): boolean {
-  const [thing = '', what = ''] = action.split('.')
-  return isKey(ownActions, action) || (isKey(things, thing) && isKey(done, what))
+  const [subject = '', what = ''] = action.split('.')
+  return isKey(ownActions, action) || (isKey(subjectKinds, subject) && isKey(done, what))
 }
 
 /** The choices of the filter: for each kind all of it, then each of its actions. */
 export function actionChoices(
   locale: Locale,
-): { thing: string; choices: { value: string; label: string }[] }[] {
-  return Object.keys(things).map((thing) => {
-    const own = Object.keys(ownActions).filter((action) => action.startsWith(`${thing}.`))
-    const plain = plainActions(thing).map((what) => `${thing}.${what}`)
+): { subject: string; choices: { value: string; label: string }[] }[] {
+  return Object.keys(subjectKinds).map((subject) => {
+    const own = Object.keys(ownActions).filter((action) => action.startsWith(`${subject}.`))
+    const plain = plainActions(subject).map((what) => `${subject}.${what}`)
     const actions = [...plain.filter((action) => !own.includes(action)), ...own]
     return {
-      thing: isKey(things, thing) ? things[thing]({}, { locale }) : thing,
-      choices: [thing, ...actions].map((value) => ({ value, label: actionFilterText(value, locale) })),
+      subject: isKey(subjectKinds, subject) ? subjectKinds[subject]({}, { locale }) : subject,
+      choices: [subject, ...actions].map((value) => ({ value, label: actionFilterText(value, locale) })),
     }
   })
 }
 
-function plainActions(thing: string): readonly string[] {
+function plainActions(subject: string): readonly string[] {
   if (
     [
       'registration',
@@ -266,12 +266,12 @@ function plainActions(thing: string): readonly string[] {
       'content',
       'view',
       'sheet',
-    ].includes(thing)
+    ].includes(subject)
   )
     return []
-  if (thing === 'user') return ['save', 'delete']
-  if (thing === 'event' || thing === 'photo') return ['save', 'remove']
-  return thing === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
+  if (subject === 'user') return ['save', 'delete']
+  if (subject === 'event' || subject === 'photo') return ['save', 'remove']
+  return subject === 'edition' ? ['add', 'save'] : ['add', 'save', 'remove']
 }
 
 function isKey<Table extends object>(table: Table, key: string): key is string & keyof Table {

@@ -6,7 +6,7 @@ import type { KnownNames } from './known-names.server.ts'
 /** The subject of an action: its name and address; null where it no longer exists. */
 export type Subject = { readonly name: string; readonly href: string | null }
 
-/** The list in which a thing stands. */
+/** The list that shows a kind of subject. */
 const listOf: Readonly<Record<string, string>> = {
   registration: '/admin/lists/regs',
   payment: '/admin/lists/regs',
@@ -35,8 +35,8 @@ export function subjectOf(entry: AuditEntry, names: KnownNames, locale: Locale):
   const { subjectId, action, before, after } = entry
   const name =
     nameOf(subjectId, names, locale) ?? nameIn(after, locale) ?? nameIn(before, locale) ?? shortId(subjectId)
-  const [thing = '', done = ''] = action.split('.')
-  const list = Object.hasOwn(listOf, thing) ? listOf[thing] : undefined
+  const [subject = '', done = ''] = action.split('.')
+  const list = Object.hasOwn(listOf, subject) ? listOf[subject] : undefined
   const isGone = done === 'remove' || done === 'delete'
   return { name, href: list && !isGone ? `${list}?${new URLSearchParams({ q: subjectId })}` : null }
 }

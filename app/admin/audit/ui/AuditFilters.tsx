@@ -49,8 +49,8 @@ export function AuditFilters({ view, page, locale }: AuditFiltersProps) {
         </datalist>
         <NativeSelect name="action" label={m.audit_what({}, { locale })} defaultValue={view.action}>
           <option value="">{m.audit_any_action({}, { locale })}</option>
-          {actionChoices(locale).map(({ thing, choices }) => (
-            <optgroup key={thing} label={thing}>
+          {actionChoices(locale).map(({ subject, choices }) => (
+            <optgroup key={subject} label={subject}>
               {choices.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
