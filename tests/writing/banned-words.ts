@@ -144,6 +144,7 @@ const bans: readonly Ban[] = [
     instead: 'subject, of the audit log',
     within: /^(messages|app\/admin\/audit)\//,
   },
+  { pattern: /\bkept=\{|\bkept\?: Readonly/, instead: 'hidden fields' },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -61,12 +61,12 @@ export default function Build({ loaderData }: Route.ComponentProps) {
   const locale = useLocale()
   const picking = makePicking(selection, programme)
   const { chosen, mine } = picking
-  const kept = wish ? wishFields(wish) : {}
+  const hiddenFields = wish ? wishFields(wish) : {}
   const couplePercent = wish?.role === 'couple' ? coupleDiscountPercent : 0
   const priced = { chosen, couplePercent, items, tier, locale }
   const shared = { programme, picking, now, locale }
   return (
-    <ProgrammeLayout {...data} {...{ picking, locale, kept }}>
+    <ProgrammeLayout {...data} {...{ picking, locale, hiddenFields }}>
       <PageHeader
         title={m.programme_plan_title({}, { locale })}
         lead={wish ? undefined : m.programme_plan_lead({}, { locale })}
@@ -94,7 +94,7 @@ export default function Build({ loaderData }: Route.ComponentProps) {
             <>
               <SelectionPrice {...priced} />
               <PlanLink
-                address={origin + buildHref(locale, `?${new URLSearchParams({ ...kept, mine })}`)}
+                address={origin + buildHref(locale, `?${new URLSearchParams({ ...hiddenFields, mine })}`)}
                 role={wish.role}
                 locale={locale}
               />

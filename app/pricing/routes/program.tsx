@@ -44,7 +44,7 @@ export default function Program({ loaderData }: Route.ComponentProps) {
     <ProgrammeLayout
       {...data}
       {...{ picking, locale }}
-      kept={setFilters(wanted)}
+      hiddenFields={setFilters(wanted)}
       price={<SelectionTotal chosen={picking.chosen} {...{ items, tier, locale }} />}
     >
       <PageHeader

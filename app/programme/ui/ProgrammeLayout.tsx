@@ -14,7 +14,7 @@ type ProgrammeLayoutProps = {
   readonly origin: string
   readonly isPickable: boolean
   /** Other parameters of the address, which stay. */
-  readonly kept?: Readonly<Record<string, string>>
+  readonly hiddenFields?: Readonly<Record<string, string>>
   /** The price of the selection as text: prices belong to another domain. Absent: the page itself shows it. */
   readonly price?: ReactNode
   readonly className?: string | undefined

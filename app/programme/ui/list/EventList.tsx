@@ -21,12 +21,12 @@ export function EventList({ events, ...shared }: EventListProps) {
 }
 
 /** By the event with its counters, which is the same object while they are unchanged; then by everything else a row depends on. */
-const kept = new WeakMap<ProgrammeEvent, Map<string, string>>()
+const renderedRows = new WeakMap<ProgrammeEvent, Map<string, string>>()
 
 function cachedRow(row: ReactElement<EventRowProps>, write: (part: ReactElement) => string): string {
   const { event, picking, locale, now } = row.props
-  const rows = kept.get(event) ?? new Map<string, string>()
-  kept.set(event, rows)
+  const rows = renderedRows.get(event) ?? new Map<string, string>()
+  renderedRows.set(event, rows)
   const key = [locale, picking.names.get(event.id), event.endsAt <= now].join()
   const html = rows.get(key) ?? write(row)
   rows.set(key, html)

@@ -20,7 +20,7 @@ type SelectionBarProps = {
   readonly picking: Picking
   readonly venues: readonly Venue[]
   /** Other parts of the address, which stay: filters. */
-  readonly kept?: Readonly<Record<string, string>>
+  readonly hiddenFields?: Readonly<Record<string, string>>
   readonly now: Date
   /** Where the festival is on the net, for calendars that follow it. */
   readonly origin: string
@@ -38,7 +38,7 @@ type SelectionBarProps = {
 export function SelectionBar({
   picking,
   venues,
-  kept = {},
+  hiddenFields = {},
   now,
   origin,
   isPickable,
@@ -51,7 +51,7 @@ export function SelectionBar({
   return (
     <aside className={styles.bar} aria-label={m.programme_mine({}, { locale })} data-chosen={chosen.length}>
       <form id={selectionFormId} method="get">
-        {Object.entries(kept).map(([name, value]) => (
+        {Object.entries(hiddenFields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {mine && <input type="hidden" name="mine" value={mine} />}
@@ -97,7 +97,7 @@ export function SelectionBar({
                 <a href={calendarHref(locale, picking.search)} download>
                   {m.programme_mine_download({}, { locale })}
                 </a>
-                <a href={`?${new URLSearchParams(kept)}`}>{m.programme_mine_clear({}, { locale })}</a>
+                <a href={`?${new URLSearchParams(hiddenFields)}`}>{m.programme_mine_clear({}, { locale })}</a>
               </p>
               <Clashes {...{ picking, venues, locale }} />
             </div>
