@@ -159,7 +159,7 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       expect(await driver.read(single)).toMatchObject({ surname: 'Zaznamek', phone: '+386 40 111 222' })
       for (const id of [single, inviter]) {
         expect((await actions(id)).at(-1)).toMatchObject({
-          action: 'registration.forgetNotes',
+          action: 'registration.eraseNotes',
           actor: 'system',
         })
       }
@@ -222,7 +222,7 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       const { rows } = await driver.db.query('select name from team')
       expect(rows).toEqual([{ name: 'Sprejeta' }])
       expect((await actions(id)).at(-1)).toMatchObject({
-        action: 'member.forget',
+        action: 'member.erase',
         actor: 'system',
         before: null,
       })
@@ -265,7 +265,7 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       expect(await everything()).not.toMatch(/županja|pri odru/i)
       expect((await actions(saved.ok ? saved.value : '')).map(({ action }) => action)).toEqual([
         'vip.add',
-        'vip.forget',
+        'vip.erase',
       ])
     })
   })
@@ -318,7 +318,7 @@ describe.each(defaultEngines)('retention as promised in the terms, on %s', (engi
       ])
       expect((await actions('TANGO5')).map(({ action }) => action)).toEqual([
         'promoCode.add',
-        'promoCode.forget',
+        'promoCode.erase',
       ])
       expect(await at(registrations[1])).toEqual({})
     })

@@ -59,6 +59,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/people/ui/a.tsx', 'export function OwnKeys() {}', 'OwnKeys'],
     ['messages/en/a.json', '"audit_thing_cost": "Cost"', 'audit_thing'],
     ['app/a.tsx', 'kept={setFilters(wanted)}', 'kept={'],
+    ['app/a.ts', "action: 'member.forget',", ".forget'"],
   ])('%s: %s', (name, line, word) => {
     expect(bannedWords(name, line).join()).toContain(`${name}:1: ${word}`)
   })

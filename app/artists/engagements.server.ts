@@ -29,7 +29,7 @@ type Done<Value = Id> = Promise<Decision<Value, EngagementRefusal>>
 
 const engagements: StaffList<Engagement> = {
   table: 'engagements',
-  thing: 'engagement',
+  subject: 'engagement',
   fields: [
     ...([
       'artist',

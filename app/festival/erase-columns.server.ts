@@ -9,9 +9,9 @@ export type ErasedColumns = {
   readonly table: 'engagements' | 'promo_codes' | 'promoters' | 'team' | 'work_orders'
   /** The column that names a row within its edition. */
   readonly key: 'id' | 'code'
-  /** The entity in the audit action: `promoter` in `promoter.forget`. */
-  readonly thing: string
-  readonly kept: RetainedData
+  /** The entity in the audit action: `promoter` in `promoter.erase`. */
+  readonly subject: string
+  readonly retained: RetainedData
   /** SQL: whether a row still holds personal data; without it the same row would be selected in every run. */
   readonly where: string
   /** SQL of the update; absent: the row goes as a whole. */
@@ -25,11 +25,11 @@ export type ErasedColumns = {
  */
 export async function eraseColumns(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
-  { table, key, thing, kept, where, set }: ErasedColumns,
+  { table, key, subject, retained, where, set }: ErasedColumns,
   actor: string,
 ): Promise<number> {
   let erased = 0
-  for (const editionId of await editionsToErase({ db, now }, kept)) {
+  for (const editionId of await editionsToErase({ db, now }, retained)) {
     erased += await db.transaction(async (tx) => {
       await allowErasure(tx)
       const { rows } = await tx.query<{ id: string }>(
@@ -41,9 +41,9 @@ export async function eraseColumns(
       await tx.query(
         `update audit set before = null, after = null where edition_id = $1
            and action collate "C" between $2 || '.' and $2 || '/' and (before is not null or after is not null)`,
-        [editionId, thing],
+        [editionId, subject],
       )
-      const entry = { editionId, at: now(), actor, action: `${thing}.forget` }
+      const entry = { editionId, at: now(), actor, action: `${subject}.erase` }
       for (const { id } of rows) await recordAction(tx, { ...entry, subjectId: id })
       return rows.length
     })

@@ -5,7 +5,7 @@ import type { Id } from './id.ts'
 import { columnOf } from './values/column-name.ts'
 
 /** A table that staff keep by hand: rows by edition and id, with `added_by`, `reserved` and `version`. */
-export type CollectionTable<Thing> = {
+export type CollectionTable<Row> = {
   readonly table:
     | 'team'
     | 'costs'
@@ -16,27 +16,27 @@ export type CollectionTable<Thing> = {
     | 'shifts'
     | 'engagements'
   /** As the audit log calls it: `cost` in `cost.save`. */
-  readonly thing: string
+  readonly subject: string
   /** The columns that may be written; `feeCents` is the column `fee_cents`. */
-  readonly fields: readonly (keyof Thing & string)[]
+  readonly fields: readonly (keyof Row & string)[]
   /** Which of them are lists of maps, kept as JSON. */
-  readonly json?: readonly (keyof Thing & string)[]
+  readonly json?: readonly (keyof Row & string)[]
 }
 
 /** The fields to write: absent ones stay, null resets to the default of a new row. */
-export type Wanted<Thing> = { readonly [Field in keyof Thing]?: Thing[Field] | null | undefined }
+export type Wanted<Row> = { readonly [Field in keyof Row]?: Row[Field] | null | undefined }
 
-/** `taken`: another thing has its name; `impossible`: a database constraint failed. */
+/** `taken`: another row has its name; `impossible`: a database constraint failed. */
 export type RowRefusal = 'not-found' | 'edition-archived' | 'written-meanwhile' | 'taken' | 'impossible'
 
 type Where = { readonly editionId: string; readonly id: Id; readonly actor: string; readonly at: Date }
 
-/** Puts a new thing in and writes it into the audit log. `more`: columns that only the server knows. After a refusal roll back. */
-export function addRow<Thing>(
+/** Inserts a row and writes it into the audit log. `more`: columns that only the server knows. After a refusal roll back. */
+export function addRow<Row>(
   tx: Querying,
-  collection: CollectionTable<Thing>,
+  collection: CollectionTable<Row>,
   where: Where,
-  wanted: Wanted<Thing>,
+  wanted: Wanted<Row>,
   more: Readonly<Record<string, unknown>> = {},
 ): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id, actor, at } = where
@@ -55,12 +55,12 @@ export function addRow<Thing>(
   })
 }
 
-/** Changes a thing and writes it into the audit log. With `version` only if it is still that one. After a refusal roll back. */
-export function changeRow<Thing>(
+/** Changes a row and writes it into the audit log. With `version` only if it is still that one. After a refusal roll back. */
+export function changeRow<Row>(
   tx: Querying,
-  collection: CollectionTable<Thing>,
+  collection: CollectionTable<Row>,
   where: Where & { readonly version?: number | undefined },
-  wanted: Wanted<Thing>,
+  wanted: Wanted<Row>,
 ): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id, version } = where
   return unlessImpossible(async () => {
@@ -85,10 +85,10 @@ export function changeRow<Thing>(
   })
 }
 
-/** Takes a thing out; the audit log keeps what it was. */
-export async function dropRow<Thing>(
+/** Deletes a row; the audit log keeps what it was. */
+export async function dropRow<Row>(
   tx: Querying,
-  collection: CollectionTable<Thing>,
+  collection: CollectionTable<Row>,
   where: Where,
 ): Promise<Decision<Id, RowRefusal>> {
   const { editionId, id } = where
@@ -100,7 +100,7 @@ export async function dropRow<Thing>(
   return accept(id)
 }
 
-async function lockRow<Thing>(tx: Querying, collection: CollectionTable<Thing>, { editionId, id }: Where) {
+async function lockRow<Row>(tx: Querying, collection: CollectionTable<Row>, { editionId, id }: Where) {
   const { rows } = await tx.query<{ version: number; before: object }>(
     `select version, ${asDocument(collection)} as before from ${collection.table}
      where edition_id = $1 and id = $2 for update`,
@@ -120,13 +120,13 @@ async function isArchived(tx: Querying, editionId: string): Promise<boolean> {
 }
 
 /** The row for the audit log, without what opens anything. */
-function asDocument<Thing>({ table }: CollectionTable<Thing>): string {
+function asDocument<Row>({ table }: CollectionTable<Row>): string {
   return `to_jsonb(${table}) - 'secret_hash'`
 }
 
-function columnsOf<Thing>(
-  { fields, json = [] }: CollectionTable<Thing>,
-  wanted: Wanted<Thing>,
+function columnsOf<Row>(
+  { fields, json = [] }: CollectionTable<Row>,
+  wanted: Wanted<Row>,
 ): [string, unknown][] {
   return fields
     .filter((field) => wanted[field] !== undefined)
@@ -159,11 +159,19 @@ async function unlessImpossible<Value>(
   }
 }
 
-async function record<Thing>(
+async function record<Row>(
   tx: Querying,
-  { thing }: CollectionTable<Thing>,
+  { subject }: CollectionTable<Row>,
   { editionId, id, actor, at }: Where,
   { action, before = null, after = null }: { action: string; before?: object | null; after?: object | null },
 ): Promise<void> {
-  await recordAction(tx, { editionId, at, actor, action: `${thing}.${action}`, subjectId: id, before, after })
+  await recordAction(tx, {
+    editionId,
+    at,
+    actor,
+    action: `${subject}.${action}`,
+    subjectId: id,
+    before,
+    after,
+  })
 }

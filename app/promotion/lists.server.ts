@@ -6,7 +6,7 @@ import type { Promoter, VipGuest } from './promotion.ts'
 /** The festival's guests. A new one has a name. V1. */
 export const vipGuests: StaffList<VipGuest> = {
   table: 'vip',
-  thing: 'vip',
+  subject: 'vip',
   fields: ['name', 'ofWhom', 'days', 'arrived', 'note'],
   mayWrite: (by) => may(by, 'vip.edit'),
 }
@@ -17,7 +17,7 @@ export const vipGuests: StaffList<VipGuest> = {
  */
 export const promoters: StaffList<Promoter> = {
   table: 'promoters',
-  thing: 'promoter',
+  subject: 'promoter',
   fields: ['name', 'username', 'code', 'commissionPercent', 'freePlaceAfter', 'email', 'phone', 'note'],
   mayWrite: (by) => may(by, 'promoters.edit'),
   asStored: (wanted) => (wanted.code ? { ...wanted, code: promoKey(wanted.code) } : wanted),

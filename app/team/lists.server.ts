@@ -51,7 +51,7 @@ export function removeCost(app: ListDeps, removing: Removing): Done {
 
 const members: StaffList<Member> = {
   table: 'team',
-  thing: 'member',
+  subject: 'member',
   fields: [
     ...(['name', 'function', 'artist', 'email', 'phone', 'country', 'feeCents', 'travel'] as const),
     ...(['lodging', 'plannedHours', 'doneHours', 'bio', 'note'] as const),
@@ -62,7 +62,7 @@ const members: StaffList<Member> = {
 
 const costs: StaffList<Cost> = {
   table: 'costs',
-  thing: 'cost',
+  subject: 'cost',
   fields: [
     ...(['title', 'category', 'event', 'artist', 'supplier', 'plannedCents', 'actualCents'] as const),
     ...(['paidCents', 'vatRatePercent', 'dueOn', 'paidOn', 'note'] as const),

@@ -38,7 +38,7 @@ export async function eraseVolunteers(app: Deps): Promise<number> {
  */
 export function eraseTeamAddresses(app: Deps): Promise<number> {
   const reached = {
-    ...({ table: 'team', key: 'id', thing: 'member', kept: 'registrations' } as const),
+    ...({ table: 'team', key: 'id', subject: 'member', retained: 'registrations' } as const),
     where: 'erased_at is null and coalesce(email, phone, travel, lodging, note) is not null',
     set: 'email = null, phone = null, travel = null, lodging = null, note = null, version = version + 1',
   }
@@ -48,7 +48,7 @@ export function eraseTeamAddresses(app: Deps): Promise<number> {
 /** Removes proposals of work that staff did not accept, with the edition's lists. T10. @returns how many */
 export function dropProposals(app: Deps): Promise<number> {
   const open = {
-    ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'lists' } as const),
+    ...({ table: 'work_orders', key: 'id', subject: 'workOrder', retained: 'lists' } as const),
     where: `status in ('proposed', 'refused')`,
   }
   return eraseColumns(app, open, nameOfActor(systemActor))
@@ -57,7 +57,7 @@ export function dropProposals(app: Deps): Promise<number> {
 /** Erases contact data of workers, with the volunteers. T10. @returns how many */
 export function eraseOrderContacts(app: Deps): Promise<number> {
   const reached = {
-    ...({ table: 'work_orders', key: 'id', thing: 'workOrder', kept: 'volunteers' } as const),
+    ...({ table: 'work_orders', key: 'id', subject: 'workOrder', retained: 'volunteers' } as const),
     ...{
       where: 'coalesce(contact, suits) is not null',
       set: 'contact = null, suits = null, version = version + 1',
@@ -104,7 +104,7 @@ async function eraseIn(
     const { rows } = await tx.query<{ id: string }>(text, [...values])
     const ids = rows.map(({ id }) => id)
     await erasePersonalData(tx, editionId, ids)
-    const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'member.forget' }
+    const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'member.erase' }
     for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
     return ids.length
   })

@@ -23,7 +23,7 @@ type Action = { readonly editionId: string; readonly by: Actor; readonly tx?: Tx
 
 const orders: CollectionTable<WorkOrder> = {
   table: 'work_orders',
-  thing: 'workOrder',
+  subject: 'workOrder',
   fields: [
     ...(['task', 'who', 'place', 'startsAt', 'endsAt', 'plannedHours', 'doneHours'] as const),
     ...(['rateCents', 'status', 'note', 'contact', 'suits'] as const),

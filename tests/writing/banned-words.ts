@@ -145,6 +145,7 @@ const bans: readonly Ban[] = [
     within: /^(messages|app\/admin\/audit)\//,
   },
   { pattern: /\bkept=\{|\bkept\?: Readonly/, instead: 'hidden fields' },
+  { pattern: /\.forget(Notes)?'|\bthing: '/, instead: 'erase; subject', within: /^(app|server)\/.*\.ts$/ },
 ]
 
 /** The banned words of a file: `path:line: word (write: …)`. */

@@ -77,7 +77,7 @@ export const ownActions = {
   'import.apply': m.imports_audit_apply,
   'import.undo': m.imports_audit_undo,
   'import.tell': m.imports_audit_notify,
-  'registration.forgetNotes': m.audit_registration_forget_notes,
+  'registration.eraseNotes': m.audit_registration_erase_notes,
   'email.retry': m.mails_audit_retry,
   'email.stop': m.mails_audit_stop,
   'email.bounce': m.mails_audit_bounce,
@@ -203,7 +203,7 @@ const done = {
   save: m.audit_saved,
   remove: m.audit_removed,
   delete: m.audit_removed,
-  forget: m.audit_forgotten,
+  erase: m.audit_erased,
 } as const
 
 /** An action in words: `Registration cancelled`. An action without a label is shown as its key. */

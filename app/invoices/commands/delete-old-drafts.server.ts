@@ -19,7 +19,7 @@ export async function deleteOldDrafts({ db, now }: Pick<AppContext, 'db' | 'now'
            and (subject_id = any($2) or action = 'invoice.remove')`,
         [editionId, ids],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'invoice.forget' }
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'invoice.erase' }
       for (const id of ids) await recordAction(tx, { ...entry, subjectId: id })
       return ids.length
     })

@@ -58,7 +58,7 @@ function hasTwoDecimals(percent: number): boolean {
 
 const invoices: StaffList<Invoice & InvoiceSums> = {
   table: 'invoices',
-  thing: 'invoice',
+  subject: 'invoice',
   fields: [
     ...(['kind', 'buyer', 'buyerAddress', 'buyerCountry', 'buyerVatId', 'registration', 'lines'] as const),
     ...(['note', 'totalCents', 'vatCents', 'vat'] as const),

@@ -17,7 +17,7 @@ export async function eraseGuests({ db, now }: Pick<AppContext, 'db' | 'now'>): 
            and action collate "C" between 'vip.' and 'vip/' and (before is not null or after is not null)`,
         [editionId],
       )
-      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'vip.forget' }
+      const entry = { editionId, at: now(), actor: nameOfActor(systemActor), action: 'vip.erase' }
       for (const { id } of rows) await recordAction(tx, { ...entry, subjectId: id })
       return rows.length
     })

@@ -44,7 +44,7 @@ export async function eraseOldNotes(app: Deps): Promise<number> {
       `delete from emails where edition_id = $1 and registration_id = any($2) and kind = 'partnerInvited'`,
       [editionId, ids],
     )
-    await writeAudit(tx, { editionId, ids, action: 'registration.forgetNotes', at: app.now() })
+    await writeAudit(tx, { editionId, ids, action: 'registration.eraseNotes', at: app.now() })
     return ids.length
   })
 }

@@ -47,7 +47,7 @@ type OfferRequest = {
 
 const offers: CollectionTable<Member> = {
   table: 'team',
-  thing: 'member',
+  subject: 'member',
   fields: ['name', 'function', 'email', 'phone', 'note', 'state', 'shifts', 'tasks', 'languages'],
 }
 

@@ -37,15 +37,15 @@ const erasing: Readonly<
   Record<Exclude<RetentionKind, 'words' | 'messages' | 'offers' | 'contacts'>, string>
 > = {
   registrations: 'registration.erase',
-  notes: 'registration.forgetNotes',
-  drafts: 'invoice.forget',
-  volunteers: 'member.forget',
-  team: 'member.forget',
-  engagements: 'engagement.forget',
-  proposals: 'workOrder.forget',
-  promoters: 'promoter.forget',
-  owners: 'promoCode.forget',
-  guests: 'vip.forget',
+  notes: 'registration.eraseNotes',
+  drafts: 'invoice.erase',
+  volunteers: 'member.erase',
+  team: 'member.erase',
+  engagements: 'engagement.erase',
+  proposals: 'workOrder.erase',
+  promoters: 'promoter.erase',
+  owners: 'promoCode.erase',
+  guests: 'vip.erase',
 }
 
 /** The retention report of an edition: data held, until when, and data erased. Erases nothing. F25 */

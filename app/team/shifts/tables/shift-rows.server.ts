@@ -6,7 +6,7 @@ import type { WorkShift } from '../shift.ts'
 /** Shifts as rows with a version and an audit entry. T15 */
 export const shiftRows: CollectionTable<WorkShift> = {
   table: 'shifts',
-  thing: 'shift',
+  subject: 'shift',
   fields: ['place', 'title', 'startsAt', 'endsAt', 'need', 'skill', 'minAge', 'note'],
 }
 
