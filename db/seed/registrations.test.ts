@@ -47,7 +47,7 @@ describe("the demo's registrations", () => {
       expect(statuses[status], status).toBeGreaterThan(2)
     }
   })
-  it('are not all that newcomers see: shifts are planned, a drawer was checked, a statement waits', async () => {
+  it('are not all that a new user of the demo sees: shifts are planned, a drawer was checked, a statement waits', async () => {
     expect(
       await count(`select state as what, count(*)::int as n from shift_people group by state order by state`),
     ).toEqual({ accepted: 14, planned: 6 })
@@ -59,7 +59,7 @@ describe("the demo's registrations", () => {
     expect(await verifyAccount(db)).toEqual([])
     const control = await readControl(app, { edition: tf2025, by: { kind: 'system' } })
     // nothing rings, and nothing has to be decided
-    expect([control.devices, control.conflicts, control.aside].map((some) => some.length)).toEqual([0, 0, 0])
+    expect([control.devices, control.conflicts, control.quarantined].map((some) => some.length)).toEqual([0, 0, 0])
     const { lines } = await listAccount(db, { show: 'open', page: 1, search: '' })
     expect(lines).toHaveLength(6)
   })
