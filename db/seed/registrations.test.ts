@@ -59,7 +59,9 @@ describe("the demo's registrations", () => {
     expect(await verifyAccount(db)).toEqual([])
     const control = await readControl(app, { edition: tf2025, by: { kind: 'system' } })
     // nothing rings, and nothing has to be decided
-    expect([control.devices, control.conflicts, control.quarantined].map((some) => some.length)).toEqual([0, 0, 0])
+    expect([control.devices, control.conflicts, control.quarantined].map((some) => some.length)).toEqual([
+      0, 0, 0,
+    ])
     const { lines } = await listAccount(db, { show: 'open', page: 1, search: '' })
     expect(lines).toHaveLength(6)
   })

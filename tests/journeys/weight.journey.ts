@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { measureHydrated } from '#tests/weight/hydrated-page.ts'
-import { type PageWeight, PageMeter } from '#tests/weight/page-weight.ts'
+import { PageMeter, type PageWeight } from '#tests/weight/page-weight.ts'
 import { publicPages } from '#tests/weight/public-pages.ts'
 import { sharedBrowser } from './browser.ts'
 import { type Ronda, startRonda } from './ronda.ts'
@@ -40,7 +40,9 @@ it('every public page is within its size limit, in both languages', async () => 
     return hydration !== 'islands' && (total > most.total || scripts > most.scripts)
   })
   expect(Object.fromEntries(heavy)).toEqual({})
-  const withIslands = weights.filter(([, { hydration }]) => hydration === 'islands').map(([page]) => page.slice(4))
+  const withIslands = weights
+    .filter(([, { hydration }]) => hydration === 'islands')
+    .map(([page]) => page.slice(4))
   expect([...new Set(withIslands)].toSorted()).toEqual(['', 'prices', 'register'])
 })
 

@@ -13,7 +13,12 @@ export type PageWeight = {
   readonly hydration: 'whole' | 'islands' | 'none'
 }
 
-type Fetched = { readonly status: number; readonly type: string; readonly bytes: number; readonly text: string }
+type Fetched = {
+  readonly status: number
+  readonly type: string
+  readonly bytes: number
+  readonly text: string
+}
 
 /** Fetches the parts of pages, each file once: `measure` may be called for many pages of one site. */
 export class PageMeter {

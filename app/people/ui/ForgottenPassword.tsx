@@ -2,10 +2,10 @@ import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { FormHead } from './FormHead.tsx'
 import { UsernameField } from './CredentialFields.tsx'
 import styles from './CredentialForm.module.css'
 import { credentialRefusalText } from './credential-refusal-text.ts'
+import { FormHead } from './FormHead.tsx'
 import type { PasswordAnswer } from './password-answer.ts'
 
 type AskLinkProps = {
@@ -34,7 +34,9 @@ export function AskLink({ locale, isLinkOver, answer }: AskLinkProps) {
           {m.auth_password_asked({}, { locale })}
         </Notice>
       )}
-      {refused && <Notice tone="error">{credentialRefusalText(refused.reason, refused.seconds, locale)}</Notice>}
+      {refused && (
+        <Notice tone="error">{credentialRefusalText(refused.reason, refused.seconds, locale)}</Notice>
+      )}
       <form method="post" action="/auth/password" className={styles.form}>
         <UsernameField locale={locale} defaultValue={refused?.username} />
         <Button variant="primary" isLarge name="intent" value="ask">

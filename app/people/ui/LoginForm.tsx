@@ -3,9 +3,9 @@ import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
-import { FormHead } from './FormHead.tsx'
 import { CodeField, UsernameField } from './CredentialFields.tsx'
 import styles from './CredentialForm.module.css'
+import { FormHead } from './FormHead.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type LoginAnswer = {

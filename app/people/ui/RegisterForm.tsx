@@ -5,8 +5,8 @@ import { Field } from '#app/platform/ui/fields/Field.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import type { UserError } from '../accounts/user.ts'
 import { userErrorText } from '../accounts/user-error-text.ts'
-import { FormHead } from './FormHead.tsx'
 import styles from './CredentialForm.module.css'
+import { FormHead } from './FormHead.tsx'
 
 type Refused = {
   readonly kind: 'refused'

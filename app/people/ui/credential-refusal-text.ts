@@ -3,7 +3,11 @@ import { m } from '#app/platform/messages/messages.js'
 import type { CredentialRefusal } from './password-answer.ts'
 
 /** Why it was not done, and what can be done now. */
-export function credentialRefusalText(reason: CredentialRefusal, seconds: number | undefined, locale: Locale): string {
+export function credentialRefusalText(
+  reason: CredentialRefusal,
+  seconds: number | undefined,
+  locale: Locale,
+): string {
   if (reason === 'too-often') return m.auth_too_often({ seconds: seconds ?? 60 }, { locale })
   return words[reason]({}, { locale })
 }
