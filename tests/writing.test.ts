@@ -49,7 +49,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/admin/today/a.ts', 'type RegistrationHand = string', 'Hand'],
     ['app/reception/a.ts', 'readonly standing: readonly Entry[]', 'standing'],
     ['app/reception/a.ts', 'const verdict = verdictOf(person)', 'verdict'],
-    ['app/reception/a.ts', 'export type Newcomer = string', 'Newcomer'],
+    ['app/reception/a.ts', 'export type Newcomer = string', 'newcomer'],
     ['app/a.ts', 'const circumstances = of(page)', 'circumstances'],
     ['app/reception/a.ts', 'await putAside(app, action)', 'Aside'],
     ['app/data-api/shape/a.ts', "{ name: 'tags', kind: 'words' },", "kind: 'words'"],

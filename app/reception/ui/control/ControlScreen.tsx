@@ -11,7 +11,7 @@ import { failureText } from '../failure-text.ts'
 import { methodName } from '../method-text.ts'
 import { BandRows } from '../wristbands/BandRows.tsx'
 import styles from './ControlScreen.module.css'
-import { actionName, answerName, asideName, conflictName, stateName } from './control-text.ts'
+import { actionName, answerName, conflictName, quarantineName, stateName } from './control-text.ts'
 import { DeviceRows } from './DeviceRows.tsx'
 
 type ControlScreenProps = Control & { readonly refused: string | null; readonly locale: Locale }
@@ -146,7 +146,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
             {control.quarantined.map((one) => (
               <li key={one.id} data-open={one.seenBy === null ? '' : undefined}>
                 <p>
-                  <strong>{asideName(one.reason, locale)}</strong> {actionName(one.kind, locale)}
+                  <strong>{quarantineName(one.reason, locale)}</strong> {actionName(one.kind, locale)}
                 </p>
                 <p>
                   {one.station} · {one.person} · {moment(one.at)}

@@ -65,7 +65,7 @@ const quarantineReasons: Readonly<Record<string, typeof m.reception_quarantined_
 }
 
 /** Why something could not be recorded. */
-export function asideName(reason: string | null, locale: Locale): string {
+export function quarantineName(reason: string | null, locale: Locale): string {
   return (quarantineReasons[reason ?? ''] ?? m.reception_quarantined_other)({}, { locale })
 }
 
