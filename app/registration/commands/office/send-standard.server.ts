@@ -5,7 +5,6 @@ import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { recordAction } from '../../command-context.server.ts'
-import { renderForStaff } from '../../mail/render.server.ts'
 import { type StandardKind, standardKinds } from '../../mail/standard-kinds.ts'
 import { may } from '../../policy.ts'
 import { findRegistration } from '../../queries/read.server.ts'
@@ -26,6 +25,8 @@ export async function previewStandard(
 ): Promise<{ readonly language: Locale; readonly emails: readonly StandardEmail[] } | null> {
   const registration = may(by, 'registration.resend') ? await findRegistration(app, id, by) : null
   if (!registration) return null
+  // programs that run the sources without a build use this domain too, and Node reads no JSX
+  const { renderForStaff } = await import('../../mail/render.server.ts')
   const { editionId, email: recipient, language } = registration
   const emails: StandardEmail[] = []
   for (const kind of standardKinds) {
