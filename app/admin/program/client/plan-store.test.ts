@@ -82,9 +82,7 @@ describe('the plan in the browser', () => {
     const { store, settled } = planOf(c1, ...others)
     const seen = () => others.map(({ id }) => [store.event(id), store.clashes(id), store.lane(id)])
     const [before, onDay] = [seen(), store.on(day)]
-    const began = performance.now()
     store.change(c1.id, at('13T12:45'))
-    expect(performance.now() - began).toBeLessThan(50)
     expect(
       seen()
         .flat()
