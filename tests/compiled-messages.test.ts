@@ -29,7 +29,8 @@ describe('compiled messages', () => {
 
     await buildWithMessages()
     expect(written()).toEqual(before)
-  })
+    // a whole build: a minute on a busy machine
+  }, 300_000)
 })
 
 /** A build of nothing, with what `vite.config.ts` does to messages. */
