@@ -7,7 +7,7 @@ import type { Decision } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
 import { addDays, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
-import type { Pieces } from '#app/reception/cash/pieces.ts'
+import { denominations, type Pieces } from '#app/reception/cash/pieces.ts'
 import {
   checkDrawer,
   closeDrawer,
@@ -118,11 +118,11 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
   done(await checkDrawer(past, { sessionId, by: staff('regAdmin') }))
 }
 
-/** An amount in the largest notes and coins. */
+/** An amount in notes of at most 50 € and coins, the largest first. */
 function piecesOf(amountCents: number): Pieces {
   const pieces: Record<string, number> = {}
   let rest = amountCents
-  for (const piece of [5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1]) {
+  for (const piece of denominations.filter((one) => one <= 5_000)) {
     const count = Math.floor(rest / piece)
     rest -= count * piece
     if (count > 0) pieces[piece] = count
