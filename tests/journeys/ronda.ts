@@ -11,6 +11,9 @@ import { spawnWithUs } from './spawn-with-us.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const main = path.join(root, 'build/server/index.js')
+/** A server of a journey lives a minute or two: compiling it once for all of them, and the database by the quick compiler only, halves its start. */
+const compileCache = path.join(root, 'node_modules/.cache/compiled-server')
+const quickCompiler = ['--liftoff-only']
 
 /** The built application in a separate process, with a fresh data directory. */
 export type Ronda = {
@@ -46,8 +49,8 @@ export async function startRonda({
   // A fixed port from the beginning: e-mails contain the address.
   const PORT = String(await freePort())
   const own = { NODE_ENV: 'production', PORT, DATA_DIR: dataDir, DRAIN_SECONDS: '0' }
-  const env = { PATH: process.env.PATH, ...own, ...given }
-  let running = spawnWithUs(main, env)
+  const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: compileCache, ...own, ...given }
+  let running = spawnWithUs(main, env, quickCompiler)
   const ends = async (signal: 'SIGTERM' | 'SIGKILL') => {
     const { child, letGo } = running
     letGo()
@@ -62,7 +65,7 @@ export async function startRonda({
     dataDir,
     crashes: () => ends('SIGKILL'),
     async comesBack(other = {}) {
-      running = spawnWithUs(main, { ...env, ...other })
+      running = spawnWithUs(main, { ...env, ...other }, quickCompiler)
       await addressOf(running.child)
     },
     async stop() {

@@ -6,13 +6,15 @@ const before = `data:text/javascript,import { endWithParent } from '${endWithUs}
 
 /**
  * Begins a program that does not outlive us, however we end: by ourselves, killed, or because our runner was killed.
+ * @param flags of Node
  * @returns `letGo` when it is ended in another way: we shall not care for it any more
  */
 export function spawnWithUs(
   program: string,
   env: NodeJS.ProcessEnv,
+  flags: readonly string[] = [],
 ): { readonly child: ChildProcess; letGo(): void } {
-  const child = spawn(process.execPath, ['--import', before, program], {
+  const child = spawn(process.execPath, [...flags, '--import', before, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
