@@ -3,6 +3,7 @@ export {
   type AllocationRefusal,
   allocateRest,
   counterMovement,
+  isCorrected,
   moveAllocations,
   recordMovement,
   recordUnallocated,
@@ -55,7 +56,7 @@ export {
   type StoredNotice,
   storeNotice,
 } from './tables/inbox.server.ts'
-export { clearNotes, lockMovement } from './tables/movements.server.ts'
+export { addDocumentNumber, clearNotes, lockMovement } from './tables/movements.server.ts'
 export { makeGroup } from './tables/payment-groups.server.ts'
 export {
   insertRefundFile,

@@ -99,7 +99,7 @@ export {
 } from './queries/refund-queue.server.ts'
 export { findSimilar, type Similar } from './queries/similar.server.ts'
 export { postTo } from './recalculate.server.ts'
-export { type GiveBackRefusal, giveBackOver, giveBackResold } from './refunds/over.server.ts'
+export { type DonateRefusal, donateOver, giveBackOver, giveBackResold } from './refunds/over.server.ts'
 export {
   approveRefundOf,
   decideRefundAmount,

@@ -11,7 +11,7 @@ import { findEvent } from '#app/programme/service.server.ts'
 import { saveRegistration } from '#app/registration/commands/save.server.ts'
 import { listMoney } from '#app/registration/money/office/queries/money-list.server.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
-import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import { donateOver, giveBackOver } from '#app/registration/refunds/over.server.ts'
 import {
   approveRefundOf,
   payRefundByHand,
@@ -180,6 +180,33 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     expect(await open()).toEqual([])
     driver.app.at('2026-11-15T23:00:00+01:00')
     expect(await open()).toContain('festivalOver')
+  })
+
+  it('F23 G9 P13 an overpayment that the dancer leaves to the festival becomes a donation, as it was shown', async () => {
+    const ids = await ready()
+    const id = dancer(ids, 21)
+    await payTooMuch(id)
+    const before = await driver.read(id)
+    const donate = async (over: object = {}) => {
+      const given = { id, by: organiser, amountCents: cents(700), ...over }
+      const done = await donateOver(driver.app, given)
+      return done.ok ? null : done.reason
+    }
+    expect(await donate({ by: as('regEditor') })).toBe('not-found')
+    expect(await donate({ amountCents: cents(600) })).toBe('changed')
+    expect(await driver.read(id)).toEqual(before)
+    const twice = await Promise.all([donate(), donate()])
+    expect(twice.toSorted()).toEqual(['changed', null])
+    // 1000 were given with the registration
+    expect(await driver.read(id)).toMatchObject({
+      ...{ extras: [{ code: 'roots-to-rise', amountCents: 1_700 }], totalCents: before.totalCents + 700 },
+      ...{ paidCents: before.paidCents, status: 'confirmed' },
+    })
+    // a donation is on no invoice
+    expect(await open()).toEqual([])
+    expect(await donate({ id: dancer(ids, 16) })).toBe('has-ended')
+    expect((await close()).ok).toBe(true)
+    expect(await donate()).toBe('has-ended')
   })
 
   it('F22 after closing nobody can register or plan, but payments, refunds and invoices continue', async () => {

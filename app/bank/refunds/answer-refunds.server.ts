@@ -8,6 +8,7 @@ import { cents, parseEuro } from '#app/platform/values/money.ts'
 import {
   approveRefundOf,
   decideRefundAmount,
+  donateOver,
   giveBackOver,
   giveBackResold,
   payRefundByHand,
@@ -70,6 +71,8 @@ const commands: { readonly [I in Exclude<RefundIntent, 'order'>]: Command } = {
     giveBackOver(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
   'give-resold': (app, form, { id, by }) =>
     giveBackResold(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
+  'donate-over': (app, form, { id, by }) =>
+    donateOver(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
 }
 
 /** The refunds of an order, each as it was shown: `id/version`. */

@@ -12,8 +12,9 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { isLocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { moneyFilters } from '#app/registration/money/office/money-filter.ts'
-import { paymentInput } from '#app/registration/money/office/payment-form.ts'
+import { documentNumberInput, paymentInput } from '#app/registration/money/office/payment-form.ts'
 import {
+  addTillNumber,
   correctPayment,
   listMoney,
   payTogether,
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs): Promise<PaymentsScreenData
   }
 }
 
-/** Records, corrects, or makes one reference for several, depending on the form's intent. R31, R32 */
+/** Records, corrects, adds the number of a till, or makes one reference for several, depending on the form's intent. R31, R32 */
 export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
@@ -74,6 +75,8 @@ export async function action(args: Route.ActionArgs): Promise<PaymentsAnswer> {
       return record(app, form, by)
     case 'correct':
       return correct(app, form, by)
+    case 'number':
+      return addNumber(app, form, by)
     case 'together': {
       const edition = await officeEdition(args, by)
       const ids = form
@@ -119,6 +122,15 @@ async function correct(app: AppContext, form: FormData, by: Actor): Promise<Paym
   const corrected = await correctPayment(app, { movementId: id(movement), to, reason, by })
   if (!corrected.ok) return { kind: 'refused', reason: corrected.reason }
   return { kind: 'done', what: 'corrected' }
+}
+
+async function addNumber(app: AppContext, form: FormData, by: Actor): Promise<PaymentsAnswer> {
+  const movement = form.get('movement')
+  const typed = documentNumberInput.safeParse(form.get('documentNumber'))
+  if (!isText(movement) || !isId(movement) || !typed.success) throw data(null, { status: 400 })
+  const added = await addTillNumber(app, { movementId: id(movement), documentNumber: typed.data, by })
+  if (!added.ok) return { kind: 'refused', reason: added.reason }
+  return { kind: 'done', what: 'numbered' }
 }
 
 const fieldsRefused = ({ issues }: z.ZodError) =>

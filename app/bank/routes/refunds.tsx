@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { readDisputes } from '#app/cards/service.server.ts'
+import { isFrozen } from '#app/festival/phase.ts'
 import { readRefundFiles } from '#app/ledger/service.server.ts'
 import { nameOfActor } from '#app/people/actor.ts'
 import { officeEdition, requireAccessSignedIn } from '#app/people/service.server.ts'
@@ -32,6 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     disputes: await readDisputes(app.db, { all: isAll }),
     over: await readOverPaid(app.db, edition.id),
     resales: await readResales(app.db, { edition }),
+    mayDonate: !isFrozen(edition),
     files: await readRefundFiles(app.db, edition.id, mostFiles),
     today: localDayOf(app.now()),
     username: nameOfActor(by),

@@ -24,7 +24,9 @@ type FilePartProps = {
 export function FilePart({ file, act, locale }: FilePartProps) {
   const { fileId, name, isImported, statements, counts, lines } = file
   const importFile = (sure: boolean) => act.submit({ intent: 'import', file: fileId, sure: sure ? '1' : '' })
-  const isAllKnown = !isImported && counts.known === counts.lines
+  // a statement without entries is new too: it says until when the account is known
+  const isEmpty = counts.lines === 0
+  const isAllKnown = !isImported && !isEmpty && counts.known === counts.lines
   const bookAll = () => {
     if (act.isBusy || isAllKnown) return
     if (!isImported) importFile(true)
@@ -50,12 +52,18 @@ export function FilePart({ file, act, locale }: FilePartProps) {
         <div className={office.buttons}>
           {!isImported && !isAllKnown && (
             <>
-              <Button variant="default" disabled={act.isBusy} onClick={() => importFile(false)}>
+              <Button
+                variant={isEmpty ? 'filled' : 'default'}
+                disabled={act.isBusy}
+                onClick={() => importFile(false)}
+              >
                 {m.bank_import_only({}, { locale })}
               </Button>
-              <BusyButton isBusy={act.isBusy} onClick={() => importFile(true)} aria-keyshortcuts="a">
-                {m.bank_import_sure({ count: `${counts.sure}` }, { locale })}
-              </BusyButton>
+              {!isEmpty && (
+                <BusyButton isBusy={act.isBusy} onClick={() => importFile(true)} aria-keyshortcuts="a">
+                  {m.bank_import_sure({ count: `${counts.sure}` }, { locale })}
+                </BusyButton>
+              )}
             </>
           )}
           {isImported && counts.sure > 0 && (
@@ -74,9 +82,13 @@ export function FilePart({ file, act, locale }: FilePartProps) {
       {isAllKnown ? (
         <Notice tone="info">{m.bank_known_all({}, { locale })}</Notice>
       ) : (
-        !isImported && <p className={office.hint}>{m.bank_preview_hint({}, { locale })}</p>
+        !isImported && !isEmpty && <p className={office.hint}>{m.bank_preview_hint({}, { locale })}</p>
       )}
-      <EntryTable lines={lines} act={act} locale={locale} />
+      {isEmpty ? (
+        <p className={office.hint}>{m.bank_file_empty({}, { locale })}</p>
+      ) : (
+        <EntryTable lines={lines} act={act} locale={locale} />
+      )}
       <Pages page={file.page} hasMore={file.hasMore} locale={locale} />
     </section>
   )

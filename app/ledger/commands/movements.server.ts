@@ -199,7 +199,8 @@ async function isLocked(tx: Tx, shares: readonly Share[], day: LocalDay): Promis
   return rows.length > 0
 }
 
-async function isCorrected(tx: Tx, movementId: Id): Promise<boolean> {
+/** Whether a counter-entry has taken a movement back. G3 */
+export async function isCorrected(tx: Tx, movementId: Id): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'is-movement-corrected',
     text: 'select from movements where corrects = $1',

@@ -107,3 +107,19 @@ export async function clearNotes(
     [editionId, type, ids],
   )
 }
+
+/**
+ * Adds the number of the document to a movement that has none. Once: a movement that has one keeps it. G3
+ * @returns whether it was added
+ */
+export async function addDocumentNumber(
+  db: Querying,
+  { id: movementId, documentNumber }: { readonly id: string; readonly documentNumber: string },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'add-document-number',
+    text: 'update movements set document_number = $2 where id = $1 and document_number is null',
+    values: [movementId, documentNumber],
+  })
+  return rowCount === 1
+}

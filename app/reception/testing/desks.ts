@@ -48,7 +48,7 @@ export async function openTestDesk(
   if (!started.ok) throw new Error(started.reason)
   const { deviceId, secret } = started.value
   const drawer = await openDrawer(app, {
-    ...{ station, person: 'Rita', float: floatCents > 0 ? { 100: floatCents / 100 } : {}, by: rita },
+    ...{ station, person: 'Rita', float: floatCents > 0 ? { 100: floatCents / 100 } : {}, by },
   })
   if (!drawer.ok) throw new Error(drawer.reason)
   const clock = () => app.now().getTime() - behindMs

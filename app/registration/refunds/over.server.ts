@@ -10,14 +10,16 @@ import type { Id } from '#app/platform/id.ts'
 import { newId } from '#app/platform/ids.server.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import type { Catalogue } from '#app/pricing/catalogue.server.ts'
+import { isDonation } from '#app/pricing/extras.ts'
 import {
   type CommandContext,
   lockRegistrations,
   recordAction,
   runCommand,
 } from '../command-context.server.ts'
-import { editionOf } from '../commands/change.server.ts'
+import { changeWithin, editionOf } from '../commands/change.server.ts'
 import { may } from '../policy.ts'
+import { findRegistration } from '../queries/read.server.ts'
 import { readResold } from '../queries/resold.server.ts'
 import type { Registration } from '../registration.ts'
 import { queueInvoiceJob } from '../tables/invoice-jobs.server.ts'
@@ -43,6 +45,38 @@ export function giveBackOver(
     return freeCents === giving.amountCents
       ? accept({ cause: 'over', retainedLines: null })
       : refuse('changed')
+  })
+}
+
+/** `no-donation`: the price list has none. `has-ended`: the registration can no longer be changed, so its money is refunded. */
+export type DonateRefusal = GiveBackRefusal | 'no-donation' | 'has-ended'
+
+/**
+ * Books an overpayment as the donation of the price list, where the dancer leaves it to the festival: the registration owes that much more and is no longer overpaid. G9, P13
+ * @param amountCents as shown: everything overpaid that is in no refund
+ */
+export async function donateOver(
+  app: AppContext,
+  { id, by, amountCents }: GivingBack,
+): Promise<Decision<null, DonateRefusal>> {
+  const editionId = await editionOf(app, id)
+  if (!editionId || !may(by, 'refund.decide')) return refuse('not-found')
+  const known = (await findRegistration(app, id, by))?.extras ?? []
+  return runCommand<null, DonateRefusal>(app, editionId, refuse('has-ended'), async (context) => {
+    const item = context.catalogue.items.find(isDonation)
+    if (!item) return refuse('no-donation')
+    const given = known.find(({ code }) => code === item.code)?.amountCents ?? 0
+    const others = known.filter(({ code }) => code !== item.code)
+    const extras = [...others, { code: item.code, amountCents: cents(given + amountCents) }]
+    const changed = await changeWithin(context, { id, by, change: { extras } })
+    if (!changed.ok) return refuse('has-ended')
+    const { before, after } = changed.value
+    if (JSON.stringify(before.extras) !== JSON.stringify(known)) return refuse('changed')
+    const { freeCents } = await readRefundable(context.tx, registrationSubject(after))
+    // another amount was over, or something else of the price has changed with it
+    if (freeCents !== 0 || after.totalCents - before.totalCents !== amountCents) return refuse('changed')
+    await recordAction(context, { action: 'refund.donate', by, on: id, after: { amountCents } })
+    return accept(null)
   })
 }
 

@@ -10,11 +10,13 @@ import styles from './RefundsScreen.module.css'
 type OverTablesProps = {
   readonly over: readonly OverPaid[]
   readonly resales: readonly Resold[]
+  /** In a closed edition nothing more is owed. */
+  readonly mayDonate: boolean
   readonly locale: Locale
 }
 
 /** Refundable money that was not requested: overpaid, or retained until others have paid for the places. */
-export function OverTables({ over, resales, locale }: OverTablesProps) {
+export function OverTables({ over, resales, mayDonate, locale }: OverTablesProps) {
   return (
     <>
       {over.length > 0 && (
@@ -23,7 +25,12 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
           <p className={office.hint}>{m.refunds_over_text({}, { locale })}</p>
           <ul className={styles.lines}>
             {over.map(({ id, dancer, code, overCents }) => (
-              <Line key={id} intent="give-over" amountCents={overCents} {...{ id, dancer, code, locale }}>
+              <Line
+                key={id}
+                ways={mayDonate ? overWays : frozenWays}
+                amountCents={overCents}
+                {...{ id, dancer, code, locale }}
+              >
                 {formatCents(overCents, locale)}
               </Line>
             ))}
@@ -36,7 +43,7 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
           <p className={office.hint}>{m.refunds_resales_text({}, { locale })}</p>
           <ul className={styles.lines}>
             {resales.map(({ id, dancer, code, retainedCents, backCents }) => (
-              <Line key={id} intent="give-resold" amountCents={backCents} {...{ id, dancer, code, locale }}>
+              <Line key={id} ways={resoldWays} amountCents={backCents} {...{ id, dancer, code, locale }}>
                 {m.refunds_resale(
                   { kept: formatCents(retainedCents, locale), back: formatCents(backCents, locale) },
                   { locale },
@@ -50,18 +57,26 @@ export function OverTables({ over, resales, locale }: OverTablesProps) {
   )
 }
 
+const overWays = ['give-over', 'donate-over'] as const
+const frozenWays = ['give-over'] as const
+const resoldWays = ['give-resold'] as const
+const wayTexts = {
+  'give-over': m.refunds_give_back,
+  'give-resold': m.refunds_give_back,
+  'donate-over': m.refunds_donate,
+} as const
+
 type LineProps = {
   readonly id: string
   readonly dancer: string
   readonly code: string
-  readonly intent: 'give-over' | 'give-resold'
+  readonly ways: readonly (keyof typeof wayTexts)[]
   readonly amountCents: Cents
   readonly children: string
   readonly locale: Locale
 }
 
-function Line({ id, dancer, code, intent, amountCents, children, locale }: LineProps) {
-  const label = m.refunds_give_back({}, { locale })
+function Line({ id, dancer, code, ways, amountCents, children, locale }: LineProps) {
   return (
     <li>
       <span>
@@ -69,19 +84,22 @@ function Line({ id, dancer, code, intent, amountCents, children, locale }: LineP
       </span>
       <span className={styles.sum}>{children}</span>
       {amountCents > 0 && (
-        <Form method="post">
+        <Form method="post" className={office.buttons}>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="amountCents" value={amountCents} />
-          <Button
-            type="submit"
-            name="intent"
-            value={intent}
-            variant="default"
-            size="compact-sm"
-            aria-label={`${label}: ${dancer}, ${formatCents(amountCents, locale)}`}
-          >
-            {label}
-          </Button>
+          {ways.map((way) => (
+            <Button
+              key={way}
+              type="submit"
+              name="intent"
+              value={way}
+              variant="default"
+              size="compact-sm"
+              aria-label={`${wayTexts[way]({}, { locale })}: ${dancer}, ${formatCents(amountCents, locale)}`}
+            >
+              {wayTexts[way]({}, { locale })}
+            </Button>
+          ))}
         </Form>
       )}
     </li>

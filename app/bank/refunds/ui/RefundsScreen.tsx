@@ -26,6 +26,7 @@ type RefundsScreenProps = {
   readonly disputes: readonly ShownDispute[]
   readonly over: readonly OverPaid[]
   readonly resales: readonly Resold[]
+  readonly mayDonate: boolean
   readonly files: readonly RefundFileMade[]
   readonly today: LocalDay
   readonly username: string
@@ -42,6 +43,7 @@ export function RefundsScreen({
   disputes,
   over,
   resales,
+  mayDonate,
   files,
   answer,
   locale,
@@ -90,7 +92,7 @@ export function RefundsScreen({
         )}
       </section>
       <Disputes disputes={disputes} locale={locale} />
-      <OverTables over={over} resales={resales} locale={locale} />
+      <OverTables over={over} resales={resales} mayDonate={mayDonate} locale={locale} />
       <Files files={files} locale={locale} />
       {closed && (
         <section aria-labelledby="closed-title" className={office.part}>

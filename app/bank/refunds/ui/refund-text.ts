@@ -62,6 +62,7 @@ export const doneLabels: Record<Exclude<RefundIntent, 'order'>, Label> = {
   card: m.refunds_done_card,
   'give-over': m.refunds_done_asked,
   'give-resold': m.refunds_done_asked,
+  'donate-over': m.refunds_done_donated,
 }
 
 const refusalLabels: Record<RefundsRefusal, Label> = {
@@ -85,6 +86,8 @@ const refusalLabels: Record<RefundsRefusal, Label> = {
   'fiscal-not-ready': m.fiscal_refused_not_ready,
   'edition-archived': m.refunds_refused_archived,
   'nothing-over': m.refunds_refused_nothing_over,
+  'no-donation': m.refunds_refused_no_donation,
+  'has-ended': m.refunds_refused_has_ended,
 }
 
 /** Why nothing was done, and what can be. */

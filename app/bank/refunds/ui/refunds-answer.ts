@@ -1,5 +1,5 @@
 import type { CardRefundRefusal } from '#app/cards/service.server.ts'
-import type { GiveBackRefusal, RefundCommandRefusal } from '#app/registration/service.server.ts'
+import type { DonateRefusal, RefundCommandRefusal } from '#app/registration/service.server.ts'
 import type { OrderRefusal } from '../order-refunds.server.ts'
 
 /** The actions of the refunds' screen. */
@@ -14,10 +14,11 @@ export const refundIntents = [
   'order',
   'give-over',
   'give-resold',
+  'donate-over',
 ] as const
 export type RefundIntent = (typeof refundIntents)[number]
 
-export type RefundsRefusal = RefundCommandRefusal | GiveBackRefusal | CardRefundRefusal
+export type RefundsRefusal = RefundCommandRefusal | DonateRefusal | CardRefundRefusal
 
 /** The result of the last action. `id`: of the refund or the registration that it was about. */
 export type RefundsAnswer =

@@ -124,11 +124,19 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   </dd>
                 </dl>
               )}
+              {one.checkedBy !== null && (
+                <p>
+                  {m.reception_checked_by(
+                    { who: one.checkedBy, at: one.checkedAt === null ? '' : moment(one.checkedAt) },
+                    { locale },
+                  )}
+                </p>
+              )}
               {one.state === 'closed' && control.mayCheck && (
                 <Form method="post" className={styles.answers}>
                   <input type="hidden" name="id" value={one.id} />
                   <button type="submit" name="intent" value="check">
-                    {m.reception_check_drawer({}, { locale })}
+                    {signText(one, locale)}
                   </button>
                 </Form>
               )}
@@ -167,4 +175,17 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
       )}
     </div>
   )
+}
+
+type Drawer = Control['drawers'][number]
+
+/** The button by which another person checks a drawer: they sign what is missing or too much. Q9 */
+function signText({ station, z, countedCents, terminalCountedCents }: Drawer, locale: Locale): string {
+  const cash = z && countedCents !== null ? countedCents - z.expectedCash : 0
+  const terminal = z && terminalCountedCents !== null ? terminalCountedCents - z.expectedTerminal : 0
+  if (cash === 0 && terminal === 0) return m.reception_check_drawer({ station }, { locale })
+  const differences = [cash, terminal]
+    .filter((one) => one !== 0)
+    .map((one) => formatCents(cents(one), locale))
+  return m.reception_sign_drawer({ station, difference: differences.join(', ') }, { locale })
 }

@@ -8,6 +8,16 @@ export const handMethods = movementMethods.filter(
   (method) => method !== 'credit' && method !== 'card' && method !== 'wallet',
 )
 
+/** The number of a till or of a bound book, as typed; null: none. */
+export const documentNumberInput = z
+  .string()
+  .trim()
+  .max(60)
+  .transform((text) => text || null)
+
+/** Whether the number of a till may be added to a payment of this method that has none. */
+export const takesTillNumber = (method: string): boolean => method === 'cash' || method === 'terminal'
+
 /** A payment as typed by staff. Below 0: refunded. @param today the last possible day */
 export const paymentInput = (today: LocalDay) =>
   z.object({
@@ -22,11 +32,7 @@ export const paymentInput = (today: LocalDay) =>
       .string()
       .refine(isLocalDay, 'day')
       .refine((day) => day <= today, 'day'),
-    documentNumber: z
-      .string()
-      .trim()
-      .max(60)
-      .transform((text) => text || null),
+    documentNumber: documentNumberInput,
     note: z
       .string()
       .trim()

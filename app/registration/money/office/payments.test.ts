@@ -9,6 +9,7 @@ import { makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { recordPayment } from '../record-payment.server.ts'
+import { addTillNumber } from './add-till-number.server.ts'
 import { correctPayment } from './correct-payment.server.ts'
 import { payTogether } from './pay-together.server.ts'
 import { listMoney, readPayments } from './queries/money-list.server.ts'
@@ -126,6 +127,38 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     expect(await correct(null)).toEqual({ ok: false, reason: 'till-number-missing' })
     expect(await correct('B1-1-8')).toEqual({ ok: true, value: null })
     expect((await driver.read(id)).paidCents).toBe(1500)
+  })
+
+  it('G3 R31 taken without a document get its number once, and nothing else of them changes', async () => {
+    const { id } = await paidOnce(15)
+    const payment = { amountCents: cents(2500), method: 'cash', valueDay: '2025-09-01', note: null } as const
+    await recordPayment(driver.app, {
+      payment: { ...payment, registrationId: id, reference: null, documentNumber: null, key: 'at the reception' },
+      ...{ by, tell: false },
+    })
+    const inCash = (await payments(id)).find(({ method }) => method === 'cash')
+    const inBank = (await payments(id)).find(({ method }) => method === 'bank')
+    if (!inCash || !inBank) throw new Error('a payment is missing')
+    const add = async (over: object = {}) => {
+      const number = { movementId: inCash.movementId, documentNumber: 'B1-1-8', by, ...over }
+      const added = await addTillNumber(driver.app, number)
+      return added.ok ? null : added.reason
+    }
+    expect(await add({ by: reception })).toBe('not-allowed')
+    expect(await add({ documentNumber: null })).toBe('number-missing')
+    expect(await add({ movementId: inBank.movementId })).toBe('not-found')
+    expect(await add({ movementId: 'f'.repeat(24) })).toBe('not-found')
+    const both = await Promise.all([add(), add({ documentNumber: 'B1-1-9' })])
+    expect(both.toSorted()).toEqual(['has-document', null])
+    const numbered = (await payments(id)).find(({ method }) => method === 'cash')
+    expect(numbered).toEqual({ ...inCash, documentNumber: expect.stringMatching(/^B1-1-[89]$/) })
+    expect((await driver.read(id)).paidCents).toBe(4000)
+    const changing = driver.db.query(`update movements set document_number = 'another' where id = $1`, [
+      inCash.movementId,
+    ])
+    await expect(changing).rejects.toThrow('stays as it is')
+    await correctPayment(driver.app, { movementId: inCash.movementId, to: null, reason: 'x', by })
+    expect(await add()).toBe('is-corrected')
   })
 
   it('R31 from the bank are un-booked at the account, not corrected here', async () => {

@@ -13,7 +13,7 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { formatDay, type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { cents, centsToDecimal, formatCents } from '#app/platform/values/money.ts'
 import type { AccountOf } from '../money-of.server.ts'
-import { handMethods } from '../payment-form.ts'
+import { handMethods, takesTillNumber } from '../payment-form.ts'
 import type { PaymentRow } from '../queries/money-list.server.ts'
 import { CardPayment } from './CardPayment.tsx'
 import { PaymentsNotice } from './PaymentsNotice.tsx'
@@ -33,7 +33,7 @@ type AccountDialogProps = {
 
 type View =
   | { readonly kind: 'entries' | 'record' | 'payTo' | 'card' }
-  | { readonly kind: 'edit'; readonly of: PaymentRow }
+  | { readonly kind: 'edit' | 'number'; readonly of: PaymentRow }
 
 /** One registration's money: payments with their sources, and commands: record, correct, payment instructions. */
 export function AccountDialog(props: AccountDialogProps) {
@@ -67,6 +67,7 @@ export function AccountDialog(props: AccountDialogProps) {
       )}
       {account && view.kind === 'record' && <RecordForm account={account} {...form} />}
       {account && view.kind === 'edit' && <EditForm payment={view.of} {...form} />}
+      {account && view.kind === 'number' && <NumberForm payment={view.of} {...form} />}
       {account?.slip && view.kind === 'payTo' && (
         <>
           <PaymentSlip {...account.slip} locale={locale} />
@@ -132,6 +133,16 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
                 {m.payments_edit({}, { locale })}
               </Button>
             )}
+            {mayCorrect && lacksNumber(payment) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`${m.payments_number({}, { locale })} ${formatCents(payment.amountCents, locale)}`}
+                onClick={() => onView({ kind: 'number', of: payment })}
+              >
+                {m.payments_number({}, { locale })}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -156,6 +167,22 @@ function Entries({ account, mayCorrect, onView, locale }: EntriesProps) {
 
 const mayBeCorrected = ({ sourceType, isCounterEntry, isTakenBack, isRefund }: PaymentRow) =>
   sourceType === 'person' && !isCounterEntry && !isTakenBack && !isRefund
+
+/** Taken at a desk without a document. A payment by hand gets its number as it is corrected. */
+const lacksNumber = ({
+  sourceType,
+  method,
+  documentNumber,
+  receipt,
+  isCounterEntry,
+  isTakenBack,
+}: PaymentRow) =>
+  sourceType === 'desk' &&
+  takesTillNumber(method) &&
+  documentNumber === null &&
+  receipt === null &&
+  !isCounterEntry &&
+  !isTakenBack
 
 const methods: Readonly<
   Record<string, (inputs: Record<string, never>, options: { locale: Locale }) => string>
@@ -270,6 +297,28 @@ function EditForm({ payment, ...form }: FormProps & { readonly payment: PaymentR
         label={m.payments_reason({}, { locale })}
       />
       <FormButtons {...form} yes={m.payments_edit_do({}, { locale })} />
+    </fetcher.Form>
+  )
+}
+
+/** The number on the paper of a payment that a desk took without one. Nothing else of it changes. */
+function NumberForm({ payment, ...form }: FormProps & { readonly payment: PaymentRow }) {
+  const { fetcher, locale } = form
+  const { amountCents, valueDay, movementId } = payment
+  const said = { amount: formatCents(amountCents, locale), day: formatDay(valueDay, locale, 'short') }
+  return (
+    <fetcher.Form method="post" action="/admin/placila">
+      <input type="hidden" name="intent" value="number" />
+      <input type="hidden" name="movement" value={movementId} />
+      <h3>{m.payments_number({}, { locale })}</h3>
+      <p>{m.payments_number_text(said, { locale })}</p>
+      <TextInput
+        name="documentNumber"
+        maxLength={60}
+        label={m.payments_document({}, { locale })}
+        data-autofocus
+      />
+      <FormButtons {...form} yes={m.payments_number_do({}, { locale })} />
     </fetcher.Form>
   )
 }

@@ -28,6 +28,7 @@ const done: Record<Extract<PaymentsAnswer, { kind: 'done' }>['what'], Label> = {
   recorded: m.payments_done_recorded,
   again: m.payments_done_again,
   corrected: m.payments_done_corrected,
+  numbered: m.payments_done_numbered,
 }
 
 const refusals: Record<MoneyRefusal, Label> = {
@@ -40,6 +41,8 @@ const refusals: Record<MoneyRefusal, Label> = {
   'reason-missing': m.payments_refused_reason_missing,
   'accounting-locked': m.payments_refused_accounting_locked,
   'till-number-missing': m.payments_refused_till_number,
+  'number-missing': m.payments_refused_number_missing,
+  'has-document': m.payments_refused_has_document,
   'fiscal-not-ready': m.fiscal_refused_not_ready,
   'more-than-paid': m.payments_refused_more_than_paid,
   'too-few': m.payments_refused_too_few,
