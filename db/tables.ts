@@ -215,6 +215,8 @@ export interface CashSessions {
   station: string
   terminal_counted_cents: number | null
   terminal_expected_cents: number | null
+  voucher_counted_cents: number | null
+  voucher_expected_cents: number | null
   z: Json | null
   z_number: number | null
 }

@@ -2,7 +2,7 @@
  * The accounts of the journal, with the numbers usual in Slovenia. `unclear`: unallocated money.
  * `registration`, `doorSale`, `invoice`: what dancers owe. `revenue` of invoices, `door` of sales at the door, `vat`: by rate, as `revenue 22`. A cash
  * difference
- * changes `drawer`, a difference of the terminal's total `batch`, both against `cashDifference`.
+ * changes `drawer`, a difference of the terminal's total `batch`, one of the vouchers `vouchers`, all against `cashDifference`.
  */
 export const defaultAccounts = {
   'method bank': '1100',
@@ -21,6 +21,7 @@ export const defaultAccounts = {
   'subject cashDifference': '7590',
   drawer: '1000',
   batch: '1651',
+  vouchers: '2892',
   revenue: '7600',
   door: '7600',
   vat: '2600',

@@ -23,6 +23,7 @@ const names: readonly (readonly [key: string, label: Label])[] = [
   ['subject cashDifference', m.journal_line_difference],
   ['drawer', m.journal_line_drawer],
   ['batch', m.journal_line_batch],
+  ['vouchers', m.journal_line_vouchers],
   ['revenue', m.journal_line_revenue],
   ['door', m.journal_line_sales],
   ['vat', m.journal_line_vat],

@@ -15,7 +15,7 @@ export const bookedLines = `
   moved as (
     select id, value_day, amount_cents, case when exists (
         select from allocations a where a.movement_id = m.id and a.subject_type = 'cashDifference')
-      then case method when 'terminal' then 'batch' else 'drawer' end else 'method ' || method end as line
+      then case method when 'terminal' then 'batch' when 'voucher' then 'vouchers' else 'drawer' end else 'method ' || method end as line
     from movements m where value_day between $1 and $2),
   shared as (
     select booked_on as day, amount_cents, movement_id, edition_id, subject_type, subject_id from allocations

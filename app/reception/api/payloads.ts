@@ -91,6 +91,8 @@ export const payloads = {
     sessionId: hex24,
     counted: piecesInput,
     terminalCents: z.int().min(0).max(100_000_000),
+    // a desk that was not updated yet counts none
+    voucherCents: z.int().min(0).max(100_000_000).optional(),
     reason: z.string().max(300),
     person: text(60),
     isForced: z.boolean(),

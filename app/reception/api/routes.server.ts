@@ -211,7 +211,10 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
   withDevice('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
   withDevice('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>
-    closeDrawer(app, { ...payload, terminalCents: cents(payload.terminalCents), by }),
+    closeDrawer(app, {
+      ...{ ...payload, terminalCents: cents(payload.terminalCents), by },
+      voucherCents: payload.voucherCents === undefined ? null : cents(payload.voucherCents),
+    }),
   )
   return api
 }

@@ -41,6 +41,8 @@ export type ZReport = {
   readonly counterRows: readonly CashRow[]
   readonly expectedCash: Cents
   readonly expectedTerminal: Cents
+  /** missing in reports that were printed before vouchers were counted */
+  readonly expectedVouchers?: Cents
 }
 
 /**
@@ -75,6 +77,7 @@ export function zReportOf(floatCents: Cents, rows: readonly CashRow[]): ZReport 
     counterRows: moved.filter(({ corrects }) => corrects !== null),
     expectedCash: cents(floatCents + sumOf(rows.filter(({ method }) => method === 'cash'))),
     expectedTerminal: sumOf(moved.filter(({ method }) => method === 'terminal')),
+    expectedVouchers: sumOf(moved.filter(({ method }) => method === 'voucher')),
   }
 }
 

@@ -246,6 +246,7 @@ export type Closed = {
 
 /**
  * Closes a drawer with the counted sum, before the expected one is shown; a difference needs a reason. The report gets the next number. Q9, Q10
+ * @param voucherCents null: this desk does not count them, as before it was updated
  * @param isForced although another device has unsent actions for it, which become an addendum
  */
 export async function closeDrawer(
@@ -254,6 +255,7 @@ export async function closeDrawer(
     readonly sessionId: string
     readonly counted: Pieces
     readonly terminalCents: Cents
+    readonly voucherCents: Cents | null
     readonly reason: string
     readonly person: string
     readonly isForced: boolean
@@ -277,13 +279,20 @@ export async function closeDrawer(
       one.reason,
     )
     if (!terminal.ok) return terminal
+    const expectedVouchers = z.expectedVouchers ?? cents(0)
+    const vouchers = differenceOf(
+      { countedCents: one.voucherCents ?? expectedVouchers, expectedCents: expectedVouchers },
+      one.reason,
+    )
+    if (!vouchers.ok) return vouchers
     const zNumber = await closeSession(tx, {
       ...{ id: session.id, editionId: session.editionId, countedPieces: one.counted, countedCents, z },
-      ...{ terminalCountedCents: one.terminalCents, reason: one.reason.trim() || null },
+      ...{ terminalCountedCents: one.terminalCents, voucherCountedCents: one.voucherCents },
+      reason: one.reason.trim() || null,
       ...{ by: nameOfActor(by), person: one.person, at: now },
     })
-    const found = { cash: cash.value, terminal: terminal.value }
-    for (const method of ['cash', 'terminal'] as const) {
+    const found = { cash: cash.value, terminal: terminal.value, voucher: vouchers.value }
+    for (const method of ['cash', 'terminal', 'voucher'] as const) {
       const difference = { method, differenceCents: found[method], reason: one.reason, by }
       const booked = await bookDifference(context, session, difference)
       if (!booked.ok) return booked
@@ -293,13 +302,14 @@ export async function closeDrawer(
       after: {
         ...{ zNumber, countedCents, expectedCents: z.expectedCash, differenceCents: found.cash },
         ...{ terminalCountedCents: one.terminalCents, terminalDifferenceCents: found.terminal },
+        ...{ voucherCountedCents: one.voucherCents, voucherDifferenceCents: found.voucher },
       },
     })
     return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: cash.value })
   })
 }
 
-/** Books a difference of a count against the cash or the terminal's takings, on a separate account: the books show the counted sum. Q9 */
+/** Books a difference of a count against the cash, the terminal's takings or the vouchers, on a separate account: the books show the counted sum. Q9 */
 async function bookDifference(
   { tx, now }: CommandContext,
   { editionId, id: sessionId }: CashSession,
@@ -309,7 +319,7 @@ async function bookDifference(
     reason,
     by,
   }: {
-    readonly method: 'cash' | 'terminal'
+    readonly method: 'cash' | 'terminal' | 'voucher'
     readonly differenceCents: Cents
     readonly reason: string
     readonly by: Actor

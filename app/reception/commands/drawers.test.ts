@@ -26,15 +26,25 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     desk.make('money', {
       ...{ registrationId, amountCents, method: 'cash', documentNumber: null, sessionId: desk.sessionId },
     })
-  const sale = (desk: TestDesk, method: 'cash' | 'terminal' = 'cash') =>
+  const sale = (desk: TestDesk, method: 'cash' | 'terminal' | 'voucher' = 'cash') =>
     desk.make('doorSale', {
       ...{ eventId: eventId(1), item: 'class', count: 1, role: 'leader', unitCents: 2_000, method },
-      ...{ documentNumber: null, freeReason: null, sessionId: desk.sessionId },
+      ...{
+        documentNumber: method === 'voucher' ? 'V-17' : null,
+        freeReason: null,
+        sessionId: desk.sessionId,
+      },
     })
   const step = (sessionId: string, by = rita) => stepDrawer(driver.app, { sessionId, step: 'count', by })
   const close = ({ sessionId }: TestDesk, countedCents: number, over: object = {}) =>
     closeDrawer(driver.app, {
-      ...{ sessionId, counted: { 100: countedCents / 100 }, terminalCents: cents(0), reason: '' },
+      ...{
+        sessionId,
+        counted: { 100: countedCents / 100 },
+        terminalCents: cents(0),
+        voucherCents: cents(0),
+        reason: '',
+      },
       ...{ person: 'Rita', isForced: false, by: rita },
       ...over,
     })
@@ -204,6 +214,27 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await journal()).toMatchObject({
       ...{ 'method terminal': 2_000, batch: -500, 'subject cashDifference': 500 },
     })
+    expect(await verifyReception(driver.db)).toEqual([])
+  })
+
+  it('Q9 book a difference of the vouchers, with a reason; a desk of the former version counts none', async () => {
+    await makeFestival(driver.app, [milonga])
+    const desk = await openTestDesk(driver, 'A')
+    await desk.send([sale(desk, 'voucher')])
+    await step(desk.sessionId)
+    expect(await close(desk, 10_000)).toMatchObject({ reason: 'reason-missing' })
+    expect(await close(desk, 10_000, { reason: 'the slip is lost' })).toMatchObject({ ok: true })
+    const [closed] = await readSessions(driver.db, editionId)
+    expect(closed).toMatchObject({ voucherCountedCents: 0, voucherExpectedCents: 2_000 })
+    expect(await journal()).toMatchObject({
+      ...{ 'method voucher': 2_000, vouchers: -2_000, 'subject cashDifference': 2_000 },
+    })
+
+    const former = await openTestDesk(driver, 'B')
+    await former.send([{ ...sale(former, 'voucher'), documentNumber: 'V-18' }])
+    await step(former.sessionId)
+    expect(await close(former, 10_000, { voucherCents: null })).toMatchObject({ ok: true })
+    expect(await session(former.sessionId)).toMatchObject({ voucherCountedCents: null })
     expect(await verifyReception(driver.db)).toEqual([])
   })
 

@@ -152,6 +152,7 @@ describe.each(ENGINES)('random days of drawers on %s', (engine) => {
             ...{ sessionId, counted: { 1: Math.max(cash + missing.cash, 0) }, reason: 'counted twice' },
             ...{
               terminalCents: cents(Math.max(terminal + missing.terminal, 0)),
+              voucherCents: cents(0),
               person: 'Rita',
               isForced: false,
             },

@@ -41,7 +41,8 @@ const invariants: readonly { readonly invariant: string; readonly text: string }
     invariant: 'Q9 what counting found is booked',
     text: `select s.id as subject, format('%s differs by %s, booked %s', c.method, c.difference, b.sum) as seen
       from cash_sessions s cross join lateral (values ('cash', s.counted_cents - s.expected_cents),
-        ('terminal', s.terminal_counted_cents - s.terminal_expected_cents)) as c (method, difference)
+        ('terminal', s.terminal_counted_cents - s.terminal_expected_cents),
+        ('voucher', s.voucher_counted_cents - s.voucher_expected_cents)) as c (method, difference)
       cross join lateral (select coalesce(sum(a.amount_cents), 0) as sum from allocations a join movements m on m.id = a.movement_id
         where a.edition_id = s.edition_id and a.subject_type = 'cashDifference' and a.subject_id = s.id and m.method = c.method) b
       where s.z_number is not null and c.difference <> b.sum`,

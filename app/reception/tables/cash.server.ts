@@ -19,6 +19,8 @@ export type CashSession = {
   readonly expectedCents: Cents | null
   readonly terminalCountedCents: Cents | null
   readonly terminalExpectedCents: Cents | null
+  readonly voucherCountedCents: Cents | null
+  readonly voucherExpectedCents: Cents | null
   readonly reason: string | null
   readonly closedBy: string | null
   readonly closedPerson: string | null
@@ -43,6 +45,8 @@ type Row = {
   expected_cents: number | null
   terminal_counted_cents: number | null
   terminal_expected_cents: number | null
+  voucher_counted_cents: number | null
+  voucher_expected_cents: number | null
   reason: string | null
   closed_by: string | null
   closed_person: string | null
@@ -63,6 +67,8 @@ function sessionOf(row: Row): CashSession {
     ...{ countedCents: orNull(row.counted_cents), expectedCents: orNull(row.expected_cents) },
     terminalCountedCents: orNull(row.terminal_counted_cents),
     terminalExpectedCents: orNull(row.terminal_expected_cents),
+    voucherCountedCents: orNull(row.voucher_counted_cents),
+    voucherExpectedCents: orNull(row.voucher_expected_cents),
     ...{ reason: row.reason, closedBy: row.closed_by, closedPerson: row.closed_person },
     ...{ closedAt: row.closed_at, checkedBy: row.checked_by, checkedAt: row.checked_at },
     ...{ zNumber: row.z_number, z: row.z },
@@ -147,6 +153,7 @@ export async function closeSession(
     readonly countedPieces: Pieces
     readonly countedCents: Cents
     readonly terminalCountedCents: Cents
+    readonly voucherCountedCents: Cents | null
     readonly reason: string | null
     readonly z: ZReport
     readonly by: string
@@ -161,12 +168,12 @@ export async function closeSession(
   const { rows } = await db.query<{ z_number: number }>({
     text: `update cash_sessions set state = 'closed', counted_pieces = $3::jsonb, counted_cents = $4, expected_cents = $5,
         terminal_counted_cents = $6, terminal_expected_cents = $7, reason = $8, z = $9::jsonb, closed_by = $10, closed_person = $11,
-        closed_at = $12, z_number = (select coalesce(max(z_number), 0) + 1 from cash_sessions where edition_id = $1)
+        closed_at = $12, voucher_counted_cents = $13, voucher_expected_cents = $14, z_number = (select coalesce(max(z_number), 0) + 1 from cash_sessions where edition_id = $1)
       where edition_id = $1 and id = $2 returning z_number`,
     values: [
       ...[one.editionId, one.id, JSON.stringify(one.countedPieces), one.countedCents, one.z.expectedCash],
       ...[one.terminalCountedCents, one.z.expectedTerminal, one.reason, JSON.stringify(one.z)],
-      ...[one.by, one.person, one.at],
+      ...[one.by, one.person, one.at, one.voucherCountedCents, one.z.expectedVouchers],
     ],
   })
   const [row] = rows

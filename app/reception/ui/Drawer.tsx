@@ -79,8 +79,15 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const terminalCents = parseEuro(`${form.get('terminal') || '0'}`)
-    if (terminalCents === null || !known) return setFailure(m.reception_fail_amount({}, { locale }))
-    const said = { counted: piecesOf(form), terminalCents, reason: `${form.get('reason') ?? ''}` }
+    const voucherCents = parseEuro(`${form.get('vouchers') || '0'}`)
+    if (terminalCents === null || voucherCents === null || !known)
+      return setFailure(m.reception_fail_amount({}, { locale }))
+    const said = {
+      counted: piecesOf(form),
+      terminalCents,
+      voucherCents,
+      reason: `${form.get('reason') ?? ''}`,
+    }
     const done = await ask('closeDrawer', { sessionId: known.id, ...said, person: shift.person, isForced })
     if (!done) return
     setClosed(done as Closed)
@@ -163,6 +170,10 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           <label>
             {m.reception_terminal_total({}, { locale })}
             <input name="terminal" inputMode="decimal" />
+          </label>
+          <label>
+            {m.reception_vouchers_total({}, { locale })}
+            <input name="vouchers" inputMode="decimal" />
           </label>
           <label>
             {m.reception_difference_reason({}, { locale })}

@@ -108,7 +108,12 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
     people.reduce((sum, one, n) => sum + ((n === 1) === isTerminal ? one.cents : 0), 0)
   done(
     await closeDrawer(past, {
-      ...{ sessionId, counted: piecesOf(10_000 + taken(false) - 1_850), terminalCents: cents(taken(true)) },
+      ...{
+        sessionId,
+        counted: piecesOf(10_000 + taken(false) - 1_850),
+        terminalCents: cents(taken(true)),
+        voucherCents: cents(0),
+      },
       ...{ reason: '', person, isForced: false, by },
     }),
   )

@@ -122,6 +122,24 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
                   <dd>
                     {formatCents(cents(one.countedCents - one.z.expectedCash), locale)} {one.reason}
                   </dd>
+                  {countsBesideCash(one).map(({ method, counted, expected }) => (
+                    <div key={method}>
+                      <dt>
+                        {method === 'terminal'
+                          ? m.reception_terminal_total({}, { locale })
+                          : m.reception_vouchers_total({}, { locale })}
+                      </dt>
+                      <dd>
+                        {m.reception_counted_of(
+                          {
+                            counted: formatCents(counted, locale),
+                            expected: formatCents(expected, locale),
+                          },
+                          { locale },
+                        )}
+                      </dd>
+                    </div>
+                  ))}
                 </dl>
               )}
               {one.checkedBy !== null && (
@@ -180,12 +198,26 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
 type Drawer = Control['drawers'][number]
 
 /** The button by which another person checks a drawer: they sign what is missing or too much. Q9 */
-function signText({ station, z, countedCents, terminalCountedCents }: Drawer, locale: Locale): string {
+function signText(drawer: Drawer, locale: Locale): string {
+  const { station, z, countedCents } = drawer
   const cash = z && countedCents !== null ? countedCents - z.expectedCash : 0
-  const terminal = z && terminalCountedCents !== null ? terminalCountedCents - z.expectedTerminal : 0
-  if (cash === 0 && terminal === 0) return m.reception_check_drawer({ station }, { locale })
-  const differences = [cash, terminal]
+  const others = countsBesideCash(drawer).map(({ counted, expected }) => counted - expected)
+  const differences = [cash, ...others]
     .filter((one) => one !== 0)
     .map((one) => formatCents(cents(one), locale))
+  if (differences.length === 0) return m.reception_check_drawer({ station }, { locale })
   return m.reception_sign_drawer({ station, difference: differences.join(', ') }, { locale })
+}
+
+/** What was counted besides the cash, where there was anything: who checks a drawer signs for that too. */
+function countsBesideCash(one: Drawer) {
+  const counts = [
+    { method: 'terminal', counted: one.terminalCountedCents, expected: one.terminalExpectedCents },
+    { method: 'voucher', counted: one.voucherCountedCents, expected: one.voucherExpectedCents },
+  ] as const
+  return counts.flatMap(({ method, counted, expected }) =>
+    counted === null || expected === null || (counted === 0 && expected === 0)
+      ? []
+      : [{ method, counted, expected }],
+  )
 }

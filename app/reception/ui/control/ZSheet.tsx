@@ -17,6 +17,8 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
     return <p>{m.reception_no_drawers({}, { locale })}</p>
   const { z } = drawer
   const amount = (value: number) => formatCents(cents(value), locale)
+  const countedOf = (counted: number | null, expected: number) =>
+    m.reception_counted_of({ counted: amount(counted ?? 0), expected: amount(expected) }, { locale })
   const moment = (at: Date | null) =>
     at === null ? '' : `${formatDay(localDayOf(at), locale, 'brief')} ${formatTime(at, locale)}`
   const kinds: Readonly<Record<string, string>> = {
@@ -28,6 +30,7 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
     const name = control.itemNames[item]
     return kinds[item] ?? (name ? inLocale(name, locale).text : item)
   }
+  const hasVouchers = (drawer.voucherCountedCents ?? 0) > 0 || (z.expectedVouchers ?? 0) !== 0
   const late = control.addenda.filter(({ sessionId }) => sessionId === id)
   return (
     <article className={styles.sheet}>
@@ -70,8 +73,14 @@ export function ZSheet({ control, id, locale }: ZSheetProps) {
         />
         <Row
           name={m.reception_terminal_total({}, { locale })}
-          value={`${amount(drawer.terminalCountedCents ?? 0)} / ${amount(z.expectedTerminal)}`}
+          value={countedOf(drawer.terminalCountedCents, z.expectedTerminal)}
         />
+        {hasVouchers && (
+          <Row
+            name={m.reception_vouchers_total({}, { locale })}
+            value={countedOf(drawer.voucherCountedCents, z.expectedVouchers ?? 0)}
+          />
+        )}
       </Part>
       {late.length > 0 && (
         <Part title={m.reception_z_addendum({}, { locale })}>
