@@ -85,11 +85,11 @@ const commands: Readonly<Record<string, Command>> = {
   },
 }
 
-const said = process.argv.slice(2)
+const given = process.argv.slice(2)
 /** Some commands have names of two words. */
-const words = commands[said.slice(0, 2).join(' ')] ? 2 : 1
-const name = said.slice(0, words).join(' ')
-const args = said.slice(words)
+const words = commands[given.slice(0, 2).join(' ')] ? 2 : 1
+const name = given.slice(0, words).join(' ')
+const args = given.slice(words)
 const command = commands[name]
 if (!command || args.length !== command.needs.length) {
   const lines = Object.entries(commands).map(

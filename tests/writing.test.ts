@@ -53,6 +53,7 @@ describe('no word excluded by docs/writing.md is', () => {
     ['app/a.ts', 'const circumstances = of(page)', 'circumstances'],
     ['app/reception/a.ts', 'await putAside(app, action)', 'Aside'],
     ['app/data-api/shape/a.ts', "{ name: 'tags', kind: 'words' },", "kind: 'words'"],
+    ['app/a.ts', 'const said = { code }', 'said'],
     ['app/a.ts', 'type Said = { readonly subject: string }', 'type Said'],
     ['app/a.ts', "may(by, 'prices.keep')", "s.keep'"],
     ['tests/a.ts', 'const life = lifeOf(text)', 'lifeOf'],

@@ -23,9 +23,9 @@ function passText(
   until: PriceLine['until'],
   locale: Locale,
 ): string {
-  const said = { pass: inLocale(name, locale).text, amount: formatPrice(amount, locale) }
-  if (!until) return m.home_prices_pass(said, { locale })
+  const values = { pass: inLocale(name, locale).text, amount: formatPrice(amount, locale) }
+  if (!until) return m.home_prices_pass(values, { locale })
   // the year stands large above it
   const day = formatDay(until, locale, 'running').replace(/ \d{4}$/, '')
-  return m.home_prices_pass_until({ ...said, day: day.replaceAll(' ', '\u00a0') }, { locale })
+  return m.home_prices_pass_until({ ...values, day: day.replaceAll(' ', '\u00a0') }, { locale })
 }

@@ -82,8 +82,8 @@ async function insert(tx: Tx, { name, columns }: Table, rows: readonly object[])
   } catch (error) {
     const { code, message } = error as Error & { code?: string }
     if (!code?.startsWith(constraintViolations)) throw error
-    const said = `The rows of “${name}” contradict the others: ${message}. Nothing was restored.`
-    throw new Error(said, { cause: error })
+    const sentence = `The rows of “${name}” contradict the others: ${message}. Nothing was restored.`
+    throw new Error(sentence, { cause: error })
   }
 }
 

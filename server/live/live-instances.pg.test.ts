@@ -51,8 +51,8 @@ describe('two processes on one server', () => {
     ana.say({ type: 'say', topic: 'test', text: 'tam' })
     bor.say({ type: 'say', topic: 'test', text: 'tukaj' })
     for (const visitor of [ana, bor]) {
-      const said = [await visitor.next('said'), await visitor.next('said')]
-      expect(said.map(({ text }) => text).sort()).toEqual(['tam', 'tukaj'])
+      const texts = [await visitor.next('text'), await visitor.next('text')]
+      expect(texts.map(({ text }) => text).sort()).toEqual(['tam', 'tukaj'])
     }
   })
 

@@ -125,7 +125,7 @@ async function answer(
   if (!topic.say(actor)) return refuse('not-allowed')
   if (!mayGoOn(app, saying, socket.peer)) return refuse('too-often')
   if (message.type === 'echo') socket.send({ type: 'echo', text: message.text })
-  else await publish(app.db, { topic: name, id: socket.name, said: message.text })
+  else await publish(app.db, { topic: name, id: socket.name, text: message.text })
 }
 
 function mayGoOn({ config, now }: AppContext, saying: RateLimit, { address }: Peer): boolean {

@@ -136,6 +136,11 @@ const bans: readonly Ban[] = [
     instead: 'text, label, options: what it is',
     within: /^(?!tests\/journeys\/visitor).*\.tsx?$/,
   },
+  {
+    pattern: /(?<=const |let |[{,(] ?|\[)said\b(?=[\])},.:]| =)|\.\.\.said\b|\bsaid\)? =>/,
+    instead: 'values, payload, text: what it is',
+    within: /^(app|server|scripts)\/(?!.*(\.test\.|\/testing\/)).*\.tsx?$/,
+  },
   { pattern: /[a-z]\.keep'|\bmayKeep\b/, instead: 'edit, of a permission' },
   { pattern: /\bScales\b|\blifeOf\b|\bcomes? to life\b|\bcome alive\b/, instead: 'page meter, hydration' },
   {

@@ -56,10 +56,10 @@ export function readView(search: URLSearchParams): AuditView {
 
 /** The view as an address has it, without what goes without saying: `?actor=eva`; empty for the newest page of all. */
 export function searchOf(view: Partial<AuditView>): string {
-  const said = Object.entries({ ...newest, ...view }).filter(
+  const parameters = Object.entries({ ...newest, ...view }).filter(
     ([name, value]) => value !== '' && !(name === 'size' && value === newest.size),
   )
-  const text = new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString()
+  const text = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }
 

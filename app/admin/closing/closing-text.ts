@@ -43,11 +43,11 @@ export const checkHints = {
 export function dayText({ kind, day }: Check, locale: Locale): string | null {
   if (kind === 'bankDays' && day === null) return m.closing_bank_never({}, { locale })
   if (day === null) return null
-  const said = { day: formatDay(day, locale, 'medium') }
-  if (kind === 'bankDays') return m.closing_bank_until(said, { locale })
+  const values = { day: formatDay(day, locale, 'medium') }
+  if (kind === 'bankDays') return m.closing_bank_until(values, { locale })
   return kind === 'lists'
-    ? m.closing_lists_until(said, { locale })
-    : m.closing_festival_until(said, { locale })
+    ? m.closing_lists_until(values, { locale })
+    : m.closing_festival_until(values, { locale })
 }
 
 export const refusalTexts = {

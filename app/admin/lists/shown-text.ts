@@ -92,10 +92,10 @@ function objectText(value: unknown, locale: Locale): string {
   if (Array.isArray(value)) return String(value.length)
   if (typeof value !== 'object' || value === null) return String(value)
   const { mode, ...parts } = value as Readonly<Record<string, unknown>>
-  const said = Object.entries(parts)
+  const texts = Object.entries(parts)
     .filter(([, part]) => part)
     .map(([name, part]) => [partWord(name, locale), ...(part === true ? [] : [part])].join(' '))
-  if (said.length > 0) return said.join(' · ')
+  if (texts.length > 0) return texts.join(' · ')
   if (mode === 'open') return m.lists_places_open({}, { locale })
   return Object.values(parts).includes(0) ? '0' : ''
 }

@@ -21,7 +21,7 @@ export function LiveFacts({ state, received, locale }: LiveFactsProps) {
     [m.live_test_name, received.welcome?.name ?? unknown],
     [m.live_test_returns, received.connections],
     [m.live_test_beats, received.beats],
-    [m.live_test_said, received.said],
+    [m.live_test_texts, received.texts],
     [m.live_test_echoes, received.echoes],
   ] as const
   return (

@@ -8,7 +8,7 @@ export type Received = {
   readonly beats: number
   readonly echoes: number
   readonly lastEcho: string | null
-  readonly said: number
+  readonly texts: number
   /** the latest first */
   readonly messages: readonly { readonly key: number; readonly from: string; readonly text: string }[]
   readonly refused: LiveRefusal | null
@@ -20,7 +20,7 @@ export const nothingReceived: Received = {
   beats: 0,
   echoes: 0,
   lastEcho: null,
-  said: 0,
+  texts: 0,
   messages: [],
   refused: null,
 }
@@ -37,10 +37,10 @@ export function receive(received: Received, event: LiveState | ServerMessage): R
       return { ...received, beats: received.beats + 1 }
     case 'echo':
       return { ...received, echoes: received.echoes + 1, lastEcho: event.text, refused: null }
-    case 'said': {
-      const said = received.said + 1
-      const messages = [{ key: said, from: event.from, text: event.text }, ...received.messages]
-      return { ...received, said, messages: messages.slice(0, mostMessages), refused: null }
+    case 'text': {
+      const texts = received.texts + 1
+      const messages = [{ key: texts, from: event.from, text: event.text }, ...received.messages]
+      return { ...received, texts, messages: messages.slice(0, mostMessages), refused: null }
     }
     case 'refused':
       return { ...received, refused: event.reason }

@@ -25,7 +25,7 @@ export async function announcePresence(
   await publish(app.db, {
     topic: presenceTopicOf(kind),
     id: nameOfActor(by),
-    said: presenceText(id, isOpen),
+    text: presenceText(id, isOpen),
   })
   return { kind: 'done' }
 }

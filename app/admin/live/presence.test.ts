@@ -27,10 +27,10 @@ describe('the users who have a document open', () => {
   })
 
   it('R53 are named by their sessions, and only users who may edit the document are listed', async () => {
-    const said: unknown[] = []
+    const texts: unknown[] = []
     const db = {
       notify: async (_channel: string, payload = '') => {
-        said.push(JSON.parse(payload))
+        texts.push(JSON.parse(payload))
       },
     }
     const app = { db } as unknown as Parameters<typeof announcePresence>[0]
@@ -46,9 +46,9 @@ describe('the users who have a document open', () => {
     expect(await announce('regs')).toEqual({ kind: 'done' })
     expect(await announce('venues')).toEqual({ kind: 'done' })
     expect(await announce('regs', false)).toMatchObject({ kind: 'refused' })
-    expect(said).toEqual([
-      { topic: 'registrations', id: 'olga', said: `${id} open` },
-      { topic: 'documents', id: 'olga', said: `${id} open` },
+    expect(texts).toEqual([
+      { topic: 'registrations', id: 'olga', text: `${id} open` },
+      { topic: 'documents', id: 'olga', text: `${id} open` },
     ])
   })
 })

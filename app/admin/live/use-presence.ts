@@ -41,7 +41,7 @@ export function usePresence({ id, me, topic, action }: PresenceOptions): readonl
     }
   }, [id])
   useLive(topic, {
-    said: ({ text, from }) => {
+    text: ({ text, from }) => {
       if (id === null || from === me) return
       setPresent((known) => {
         const after = presentAfter(known, id, { text, from })

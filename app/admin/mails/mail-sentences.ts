@@ -55,9 +55,9 @@ const MOST_NAMES = 5
 
 /** `{partner} is empty for Ana Novak, Bor Kos and 3 more.` */
 export function emptyText({ name, people }: EmptyPlaceholder, locale: Locale): string {
-  const said = people.slice(0, MOST_NAMES)
-  const more = people.length - said.length
-  const whole = more > 0 ? [...said, m.mails_more({ count: more }, { locale })] : said
+  const named = people.slice(0, MOST_NAMES)
+  const more = people.length - named.length
+  const whole = more > 0 ? [...named, m.mails_more({ count: more }, { locale })] : named
   return m.mails_error_for({ name: `{${name}}`, people: listOf(whole, locale) }, { locale })
 }
 

@@ -20,18 +20,18 @@ const LEAVING_MS = 6 * 60_000
 export function pendingAmong(mailings: readonly ListedMailing[], now: Date): PendingMailing[] {
   return mailings.flatMap((one): PendingMailing[] => {
     const { id, words, askedBy, state, startsAt, leavesAt, finishedAt, targets, unsent } = one
-    const said = { id, askedBy, subject: { en: words.en.subject, sl: words.sl.subject } }
+    const common = { id, askedBy, subject: { en: words.en.subject, sl: words.sl.subject } }
     const left = (at: Date) => Math.max(0, at.getTime() - now.getTime())
     switch (state) {
       case 'waiting':
-        return [{ ...said, state: 'waiting', count: targets, msLeft: left(startsAt) }]
+        return [{ ...common, state: 'waiting', count: targets, msLeft: left(startsAt) }]
       case 'posted':
         return unsent > 0 && left(leavesAt) > 0 && left(leavesAt) < LEAVING_MS
-          ? [{ ...said, state: 'leaving', count: unsent, msLeft: left(leavesAt) }]
+          ? [{ ...common, state: 'leaving', count: unsent, msLeft: left(leavesAt) }]
           : []
       default:
         return finishedAt && now.getTime() - finishedAt.getTime() < SHOWN_MS
-          ? [{ ...said, state, count: targets, msLeft: 0 }]
+          ? [{ ...common, state, count: targets, msLeft: 0 }]
           : []
     }
   })

@@ -90,8 +90,8 @@ async function answer(app: AppContext, caller: PlanCaller, asked: ParsedRequest)
   const { editionId, by, locale } = caller
   switch (asked.intent) {
     case 'change': {
-      const { id, base, change: said } = asked
-      const done = await changePlanned(app, { editionId, by, id, base, change: said as PlanChange })
+      const { id, base, change: typed } = asked
+      const done = await changePlanned(app, { editionId, by, id, base, change: typed as PlanChange })
       return done.ok ? changed(app, caller, done.value) : refused(app, caller, done.reason)
     }
     case 'add': {

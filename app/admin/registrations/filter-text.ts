@@ -19,7 +19,7 @@ export type SentencePart = { readonly dimension: Dimension | null; readonly text
 export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale: Locale): SentencePart[] {
   const tag = languageTag(locale)
   const either = new Intl.ListFormat(tag, { type: 'disjunction' })
-  const said = dimensionNames.flatMap((dimension): SentencePart[] => {
+  const phrases = dimensionNames.flatMap((dimension): SentencePart[] => {
     const values = filter[dimension]
     if (!values) return []
     // hundreds of codes are no readable filter
@@ -31,7 +31,7 @@ export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale
     )
     return [{ dimension, text: sentences[dimension]({ v: either.format(texts) }, { locale }) }]
   })
-  if (said.length === 0) {
+  if (phrases.length === 0) {
     const text = q === '' ? m.regs_says_all({}, { locale }) : m.regs_says_found({ q }, { locale })
     return [{ dimension: null, text }]
   }
@@ -40,12 +40,14 @@ export function sentenceOf(q: string, filter: Filter, names: ChoiceNames, locale
       ? m.regs_says({ parts: HERE }, { locale })
       : m.regs_says_found_parts({ q, parts: HERE }, { locale })
   const [before = '', after = ''] = whole.split(HERE)
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(said.map((_, n) => String(n)))
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' }).formatToParts(
+    phrases.map((_, n) => String(n)),
+  )
   return [
     { dimension: null, text: before },
     ...list.map(
       ({ type, value }) =>
-        (type === 'element' ? said[Number(value)] : undefined) ?? { dimension: null, text: value },
+        (type === 'element' ? phrases[Number(value)] : undefined) ?? { dimension: null, text: value },
     ),
     { dimension: null, text: after },
   ].filter(({ text }) => text !== '')

@@ -68,9 +68,9 @@ function isCode(text: string): boolean {
 export function readFilter(search: URLSearchParams): Filter {
   const filter: { [D in Dimension]?: readonly string[] } = {}
   for (const name of dimensionNames) {
-    const said = (search.get(name) ?? '').split(',').slice(0, name === 'chosen' ? MOST_CHOSEN : MOST_VALUES)
+    const texts = (search.get(name) ?? '').split(',').slice(0, name === 'chosen' ? MOST_CHOSEN : MOST_VALUES)
     const fixed: readonly string[] | null = dimensions[name]
-    const known = said.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
+    const known = texts.filter((text) => fixed?.includes(text) ?? shapes[name]?.(text))
     if (known.length > 0) filter[name] = [...new Set(known)]
   }
   return filter

@@ -48,12 +48,12 @@ export async function action(args: Route.ActionArgs): Promise<PhotoAnswer> {
   const { intent, type, id, ...text } = given.data
   const asked = { editionId, by, subject: { type, id } }
   if (intent === 'remove') return answerOf(await removePhoto(app, asked), 'removed')
-  const said = { alt: { en: text.altEn, sl: text.altSl }, focus: { x: text.focusX, y: text.focusY } }
+  const fields = { alt: { en: text.altEn, sl: text.altSl }, focus: { x: text.focusX, y: text.focusY } }
   const file = form.get('file')
   if (!(file instanceof File) || file.size === 0)
-    return answerOf(await changePhoto(app, { ...asked, ...said }), 'saved')
+    return answerOf(await changePhoto(app, { ...asked, ...fields }), 'saved')
   const upload = new Uint8Array(await file.arrayBuffer())
-  return answerOf(await savePhoto(app, { ...asked, ...said, upload }), 'saved')
+  return answerOf(await savePhoto(app, { ...asked, ...fields, upload }), 'saved')
 }
 
 function answerOf(decision: Awaited<ReturnType<typeof removePhoto>>, kind: 'saved' | 'removed'): PhotoAnswer {

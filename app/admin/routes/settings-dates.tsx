@@ -29,10 +29,10 @@ export async function action(args: Route.ActionArgs) {
   const given = rulesForm.safeParse(await args.request.json().catch(() => null))
   if (!given.success) throw data(null, { status: 400 })
   const { editionId: id, change } = given.data
-  const said = Object.entries(change).filter(([, value]) => value !== undefined)
+  const defined = Object.entries(change).filter(([, value]) => value !== undefined)
   const changed = await changeEdition(args.context.get(appContext), {
     ...{ by: { name: nameOfActor(by), isAdmin: hasRole(by, 'admin') }, id },
-    change: Object.fromEntries(said) as Partial<EditionDraft>,
+    change: Object.fromEntries(defined) as Partial<EditionDraft>,
   })
   if (changed.ok) return { kind: 'saved' } as const
   const { reason } = changed

@@ -21,8 +21,8 @@ export function textKey({
   references,
   text,
 }: Omit<Facts, 'bookedOn' | 'party'>): string {
-  const said = [...references, text].map((one) => plainText(one.replace(saysNothing, ' ')))
-  return [amountCents, currency, said.join('')].join('|')
+  const texts = [...references, text].map((one) => plainText(one.replace(saysNothing, ' ')))
+  return [amountCents, currency, texts.join('')].join('|')
 }
 
 /** The models of a Slovenian payment slip that has no reference. */

@@ -4,9 +4,9 @@ export function xml(
   content: string | readonly string[],
   attributes: Readonly<Record<string, string>> = {},
 ): string {
-  const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`)
   const inner = typeof content === 'string' ? escaped(content) : content.join('')
-  return `<${name}${said.join('')}>${inner}</${name}>`
+  return `<${name}${written.join('')}>${inner}</${name}>`
 }
 
 function escaped(text: string): string {

@@ -19,9 +19,9 @@ export class DataError extends Error {
   /** Reads the problem document of a refusing response; without one, the status alone. */
   static async from(response: Response): Promise<DataError> {
     const { status, statusText: title } = response
-    const said: unknown = await response.json().catch(() => null)
-    const isProblem = typeof said === 'object' && said !== null && 'status' in said
-    return new DataError(isProblem ? (said as Problem) : { status, title }, null)
+    const body: unknown = await response.json().catch(() => null)
+    const isProblem = typeof body === 'object' && body !== null && 'status' in body
+    return new DataError(isProblem ? (body as Problem) : { status, title }, null)
   }
 
   /** The failure with the call it was. */

@@ -47,10 +47,10 @@ export const editions: CollectionAdapter = {
 
 async function add(action: Action): Promise<Decision<Made, DomainRefusal | Failure>> {
   const { call, tx, values } = action
-  const { copyOf, ...said } = values
+  const { copyOf, ...rest } = values
   const from = typeof copyOf === 'string' ? editionNamed(await selectEditions(tx), copyOf) : null
   if (typeof copyOf === 'string' && !from) return { ok: false, reason: 'edition-unknown' }
-  const given = from ? movedTo(from, said) : said
+  const given = from ? movedTo(from, rest) : rest
   const draft = { ...newEdition, ...withDefaults(given) } as unknown as EditionDraft
   const by = editorOf(call.by)
   const added = await addEdition(call.app, { by, draft, tx })
@@ -107,9 +107,9 @@ const newEdition: Document = {
 }
 
 /** The other edition's values, with all days shifted like the first day; given values take precedence. */
-function movedTo(from: Edition, said: Document): Document {
+function movedTo(from: Edition, rest: Document): Document {
   const { id: _id, catalogueVersion: _version, ...copied } = from
-  const startsOn = typeof said.startsOn === 'string' ? said.startsOn : from.startsOn
+  const startsOn = typeof rest.startsOn === 'string' ? rest.startsOn : from.startsOn
   return {
     ...copied,
     ...movedDates(from, startsOn as Edition['startsOn']),
@@ -117,7 +117,7 @@ function movedTo(from: Edition, said: Document): Document {
     archived: false,
     accountingLockedUntil: null,
     isCurrent: false,
-    ...said,
+    ...rest,
   }
 }
 

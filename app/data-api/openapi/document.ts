@@ -96,7 +96,7 @@ function call(kind: Kind, name: string, operation: Operation): Schema {
     requestBody: { required: true, content: inBoth(payloadOf(operation, shapes[kind])) },
     responses: {
       200: { description: 'the answer', content: inBoth(answerOf(operation, kind)) },
-      ...Object.fromEntries(refusals(isWrite).map(([status, said]) => [status, refusal(said)])),
+      ...Object.fromEntries(refusals(isWrite).map(([status, meaning]) => [status, refusal(meaning)])),
       default: refusal({ description: 'what went wrong' }),
     },
   }

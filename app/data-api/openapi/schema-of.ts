@@ -69,7 +69,7 @@ export function valuesSchema({ fields }: Shape, { whole }: { readonly whole: boo
 
 function fieldSchema(field: Field): Schema {
   const { seenBy, setBy } = field
-  const said = [
+  const notes = [
     ...(seenBy ? [`seen by admin, ${seenBy.join(', ')}`] : []),
     ...(setBy && setBy !== 'nobody' ? [`set by admin, ${setBy.join(', ')}`] : []),
   ]
@@ -77,6 +77,6 @@ function fieldSchema(field: Field): Schema {
   return {
     ...schema,
     ...(setBy === 'nobody' && { readOnly: true }),
-    ...(said.length > 0 && { description: [schema.description, ...said].filter(Boolean).join('; ') }),
+    ...(notes.length > 0 && { description: [schema.description, ...notes].filter(Boolean).join('; ') }),
   }
 }

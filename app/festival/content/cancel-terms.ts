@@ -38,10 +38,10 @@ function stepText(
   locale: Locale,
   dayOf: (until: CancelStep['until']) => string,
 ): string {
-  const said = { until: dayOf(until), less: less(feeCents, locale) }
-  if (percent === 100) return m.content_cancel_step_all(said, { locale })
+  const values = { until: dayOf(until), less: less(feeCents, locale) }
+  if (percent === 100) return m.content_cancel_step_all(values, { locale })
   const share = new Intl.NumberFormat(languageTag(locale), { style: 'percent', maximumFractionDigits: 2 })
-  return m.content_cancel_step({ ...said, percent: share.format(percent / 100) }, { locale })
+  return m.content_cancel_step({ ...values, percent: share.format(percent / 100) }, { locale })
 }
 
 /** `, less €10.00 a person for our work`; nothing where nothing is kept. */

@@ -21,8 +21,8 @@ export function parseSource(file: string): PageSource {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(file.replaceAll('\r\n', '\n')) ?? []
   if (head === undefined || body === undefined)
     throw new Error('A page begins with its title between dashes.')
-  const said = new Map(head.split('\n').map(readLine))
-  const { title = '', description = '', lead = '', ...rest } = Object.fromEntries(said)
+  const fields = new Map(head.split('\n').map(readLine))
+  const { title = '', description = '', lead = '', ...rest } = Object.fromEntries(fields)
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw new Error(`The head of a page has no “${unknown}”.`)
   return { title, description, lead, body: body.trim() }

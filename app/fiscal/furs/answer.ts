@@ -28,13 +28,13 @@ const passing = new Set(['S100'])
 export function readAnswer(payload: unknown, messageId: string): Answer {
   const read = answered.safeParse(payload)
   if (!read.success) return { kind: 'failed', reason: 'the answer has another form' }
-  const said = 'InvoiceResponse' in read.data ? read.data.InvoiceResponse : read.data.BusinessPremiseResponse
-  if (said.Header.MessageID !== messageId)
+  const body = 'InvoiceResponse' in read.data ? read.data.InvoiceResponse : read.data.BusinessPremiseResponse
+  if (body.Header.MessageID !== messageId)
     return { kind: 'failed', reason: 'the answer is to another message' }
-  if (said.Error) {
-    const code = said.Error.ErrorCode.toUpperCase()
-    const reason = [code, said.Error.ErrorMessage].filter(Boolean).join(' ')
+  if (body.Error) {
+    const code = body.Error.ErrorCode.toUpperCase()
+    const reason = [code, body.Error.ErrorMessage].filter(Boolean).join(' ')
     return { kind: passing.has(code) ? 'failed' : 'refused', reason }
   }
-  return { kind: 'taken', uniqueId: said.UniqueInvoiceID ?? null }
+  return { kind: 'taken', uniqueId: body.UniqueInvoiceID ?? null }
 }

@@ -145,7 +145,7 @@ function digestOf(
   kept: UndoOutcome['kept'],
   { places, money, moneyBack, statuses, emails }: Preview,
 ): string {
-  const said = [
+  const content = [
     gone.map(({ id }) => id),
     kept.map(({ dancer, reason }) => [dancer.id, reason]),
     places.map(({ eventId, change, dancer, role }) => [eventId, change, dancer.id, role]),
@@ -154,5 +154,5 @@ function digestOf(
     statuses.map(({ dancer, after }) => [dancer.id, after]),
     emails.map(({ kind, recipient }) => [kind, recipient]),
   ]
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
 }

@@ -255,8 +255,8 @@ function agreement(text: string): boolean {
 
 /** Whether a cell under an event says that it is picked: a yes, a role, a number; null where it says neither. */
 function isMarked(cell: string): boolean | null {
-  const said = yesIn(cell)
-  if (said !== null) return said
+  const answer = yesIn(cell)
+  if (answer !== null) return answer
   if (roleIn(cell) !== null) return true
   const number = Number(cell.replace(',', '.'))
   return Number.isFinite(number) ? number > 0 : null

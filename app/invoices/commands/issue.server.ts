@@ -227,9 +227,9 @@ type Writing = Pick<
 export async function writeIssued(context: CommandContext, writing: Writing): Promise<Issued> {
   const { tx, catalogue, now } = context
   const { edition } = catalogue
-  const { kind, by, subjects, registration, lines: printed, ...said } = writing
+  const { kind, by, subjects, registration, lines: printed, ...document } = writing
   const issuer = issuerOf(catalogue)
-  const lines = printed ?? printedLines(context, subjects, said.language)
+  const lines = printed ?? printedLines(context, subjects, document.language)
   const sums = sumsOf(lines)
   const series = seriesOf[kind]
   const year = Number(localDayOf(now).slice(0, 4))
@@ -237,7 +237,7 @@ export async function writeIssued(context: CommandContext, writing: Writing): Pr
   const serial = await takeSerial(tx, series, year)
   const number = numberIn(series, serial)
   const invoice: IssuedInvoice = {
-    ...{ ...said, ...sums, editionId: edition.id, id, kind, number, year, issuedAt: now, issuer, lines },
+    ...{ ...document, ...sums, editionId: edition.id, id, kind, number, year, issuedAt: now, issuer, lines },
     ...{ serviceFrom: edition.startsOn, serviceTo: edition.endsOn, addedBy: nameOfActor(by) },
   }
   await insertIssued(tx, invoice, { series, serial, registration }, subjects)

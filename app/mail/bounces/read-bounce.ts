@@ -22,10 +22,10 @@ export function readBounce(raw: string): BounceReport {
   if (action !== undefined) return { kind: 'other' }
   const [head = ''] = text.split('\n\n', 1)
   const isAnswer = /^(auto-submitted:\s*auto-replied|x-autoreply|precedence:\s*bulk)/im.test(head)
-  const [said] = /\b5\d\d[ -]5\.\d{1,3}\.\d{1,3}\b[^\n]*/.exec(text.slice(head.length)) ?? []
+  const [reply] = /\b5\d\d[ -]5\.\d{1,3}\.\d{1,3}\b[^\n]*/.exec(text.slice(head.length)) ?? []
   const isFromServer = /^(from:.*(mailer-daemon|postmaster)|return-path:\s*<>)/im.test(head)
-  return !isAnswer && isFromServer && said !== undefined
-    ? { kind: 'failed', reason: tidy(said) }
+  return !isAnswer && isFromServer && reply !== undefined
+    ? { kind: 'failed', reason: tidy(reply) }
     : { kind: 'other' }
 }
 
@@ -48,8 +48,8 @@ function fieldOf(text: string, name: string): string | undefined {
 
 function reasonIn(report: string): string {
   const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fieldOf(report, 'Status') ?? '')?.[0] ?? ''
-  const said = (fieldOf(report, 'Diagnostic-Code') ?? '').replace(/^[a-z-]+;\s*/i, '')
-  return tidy(said.includes(status) ? said : `${status} ${said}`) || tidy(status) || 'failed'
+  const reply = (fieldOf(report, 'Diagnostic-Code') ?? '').replace(/^[a-z-]+;\s*/i, '')
+  return tidy(reply.includes(status) ? reply : `${status} ${reply}`) || tidy(status) || 'failed'
 }
 
 function tidy(text: string): string {

@@ -122,16 +122,16 @@ async function saveAccount(app: AppContext, form: FormData, { by, view, lang, lo
   const id = textOf(form, 'refund')
   const iban = textOf(form, 'iban')
   if (!isId(id) || !view.refunds.some((refund) => refund.id === id)) throw data(null, { status: 404 })
-  const said = await sayRefundAccount(app, { id, version: Number(form.get('version')), by, iban })
-  if (said.ok) return backHome(lang, 'refund-account', '#refunds')
+  const result = await sayRefundAccount(app, { id, version: Number(form.get('version')), by, iban })
+  if (result.ok) return backHome(lang, 'refund-account', '#refunds')
   const error =
-    said.reason === 'iban'
+    result.reason === 'iban'
       ? m.my_reg_refund_iban_wrong({}, { locale })
       : m.my_reg_refund_iban_late({}, { locale })
   const title = m.my_reg_refused_title({}, { locale })
   return data(
     { kind: 'refused', refused: { title, text: error, account: { refund: id, iban, error } } } as const,
-    { status: said.reason === 'iban' ? 422 : 409 },
+    { status: result.reason === 'iban' ? 422 : 409 },
   )
 }
 

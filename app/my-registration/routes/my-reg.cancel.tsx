@@ -105,12 +105,12 @@ function moneyLines(
 ): string[] {
   const fee = formatPrice(feeCents, locale)
   if (backCents === 0 && feeCents === 0) return [m.my_reg_cancel_unpaid({}, { locale })]
-  const said = { amount: formatPrice(backCents, locale), day: formatDay(dueOn, locale, 'running') }
+  const values = { amount: formatPrice(backCents, locale), day: formatDay(dueOn, locale, 'running') }
   const back = account
-    ? m.my_reg_cancel_back({ ...said, account }, { locale })
+    ? m.my_reg_cancel_back({ ...values, account }, { locale })
     : toCard
-      ? m.my_reg_cancel_back_card(said, { locale })
-      : m.my_reg_cancel_back_ask(said, { locale })
+      ? m.my_reg_cancel_back_card(values, { locale })
+      : m.my_reg_cancel_back_ask(values, { locale })
   const kept =
     rule.kind === 'resale'
       ? m.my_reg_cancel_resale({ fee }, { locale })

@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const key = readLinkSecret(app, request, 'key')
   const done = searchParams.get('done')
-  const said = isDone(done) ? done : null
+  const knownDone = isDone(done) ? done : null
   if (key !== null) {
     const way = await tryKey(app, key, { use: false })
     if (way?.kind === 'once') return { view: 'key' } as const
@@ -45,10 +45,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!here) {
     const own = await findAccountRegistrations(app, await context.get(requestActorContext).actor())
     const isOver = isAfterFestival(await getCurrentEdition(app), app.now())
-    return { view: 'access', isBadKey: false, isOver, done: said, own } as const
+    return { view: 'access', isBadKey: false, isOver, done: knownDone, own } as const
   }
   const page = await minePageOf(app, here, localeIn(params))
-  return { view: 'mine', page, done: said, isNew: searchParams.has('new') } as const
+  return { view: 'mine', page, done: knownDone, isNew: searchParams.has('new') } as const
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -19,14 +19,14 @@ export function LeaveOffers({ page, locale }: LeaveOffersProps) {
       {leaveOffers.map((offer) => {
         const pick = mine.picks.find(({ eventId }) => eventId === offer.eventId)
         const event = pick ? inLocale(pick.event.title, locale).text : offer.eventId
-        const said = { event, day: formatDay(offer.until, locale, 'running') }
+        const values = { event, day: formatDay(offer.until, locale, 'running') }
         if (offer.backCents === null)
-          return <p key={offer.eventId}>{m.my_reg_leave_last(said, { locale })}</p>
+          return <p key={offer.eventId}>{m.my_reg_leave_last(values, { locale })}</p>
         const amount = formatPrice(offer.backCents, locale)
         return (
           <Form key={offer.eventId} method="post" className={styles.answers}>
             <p>
-              {m.my_reg_leave_text(said, { locale })}
+              {m.my_reg_leave_text(values, { locale })}
               {offer.backCents === 0 && <> {m.my_reg_leave_free({}, { locale })}</>}
             </p>
             <input type="hidden" name="intent" value="leave-moved" />

@@ -41,9 +41,9 @@ export async function findPasswordError(
   const error = lengthError(password)
   if (error) return error
   const { name, code, company } = await getCurrentEdition(app)
-  const said = [name.en, name.sl, code, company.name, owner.username, owner.accname ?? '']
+  const names = [name.en, name.sl, code, company.name, owner.username, owner.accname ?? '']
   const text = password.normalize('NFKC').slice(0, checkedLength)
-  const words = contextWords(said)
+  const words = contextWords(names)
   if (isRepeated(text)) return 'pattern'
   if (lettersBesides(text, words) < ownLetters && words.some((word) => plain(text).includes(word)))
     return 'context'
@@ -52,8 +52,8 @@ export async function findPasswordError(
 }
 
 /** The words of these texts in lower case without accents, longest first; short ones are left out. */
-function contextWords(said: readonly string[]): string[] {
-  const parts = said.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
+function contextWords(names: readonly string[]): string[] {
+  const parts = names.flatMap((text) => plain(text).split(/[^\p{L}\p{N}]+/u))
   const words = [...themeWords, ...parts].filter((word) => word.length > 2 && !/^\d+$/.test(word))
   return [...new Set(words)].sort((one, other) => other.length - one.length)
 }

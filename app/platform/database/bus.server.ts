@@ -114,7 +114,7 @@ export class ServerBus implements Bus {
       // a connection that breaks listens no more
       const client = await this.#client?.catch(() => undefined)
       const stop = client?.query(`UNLISTEN ${pg.escapeIdentifier(channel)}`)
-      await stop?.catch((err: unknown) => this.#log.warn({ err }, 'the end of listening could not be said'))
+      await stop?.catch((err: unknown) => this.#log.warn({ err }, 'it could not stop listening'))
     }
   }
 

@@ -15,7 +15,7 @@ export type TopicListener = {
   readonly changed?: (id: string) => void
   /** Notifications may have been lost, also without a connection: the shown data must be loaded again. */
   readonly missed?: () => void
-  readonly said?: (message: { readonly text: string; readonly from: string }) => void
+  readonly text?: (message: { readonly text: string; readonly from: string }) => void
   readonly refused?: (reason: LiveRefusal) => void
 }
 
@@ -112,7 +112,7 @@ export function openLiveClient(connect: Connect): LiveClient {
     if (message.type === 'subscribed' && wasLost) for (const { missed } of of(message.topic)) missed?.()
     if (message.type === 'changed') for (const { changed } of of(message.topic)) changed?.(message.id)
     if (message.type === 'missed') for (const { missed } of of(message.topic)) missed?.()
-    if (message.type === 'said') for (const { said } of of(message.topic)) said?.(message)
+    if (message.type === 'text') for (const { text } of of(message.topic)) text?.(message)
     if (message.type === 'refused') for (const { refused } of of(message.topic)) refused?.(message.reason)
     notifyAll(message)
   }

@@ -69,10 +69,10 @@ export class LiveHub {
 
   #received(notice: LiveNotice | null): void {
     if (!notice) return
-    const { topic, id, said } = notice
+    const { topic, id, text } = notice
     this.#send(
       topic,
-      said === undefined ? { type: 'changed', topic, id } : { type: 'said', topic, text: said, from: id },
+      text === undefined ? { type: 'changed', topic, id } : { type: 'text', topic, text, from: id },
     )
   }
 

@@ -24,7 +24,7 @@ export type ServerMessage =
   | { readonly type: 'changed'; readonly topic: string; readonly id: string }
   /** Notices may have been lost: a page that shows the topic reads again. */
   | { readonly type: 'missed'; readonly topic: string }
-  | { readonly type: 'said'; readonly topic: string; readonly text: string; readonly from: string }
+  | { readonly type: 'text'; readonly topic: string; readonly text: string; readonly from: string }
   | { readonly type: 'echo'; readonly text: string }
   | { readonly type: 'heartbeat' }
 
@@ -65,7 +65,7 @@ const types: ReadonlySet<unknown> = new Set<ServerMessage['type']>([
   'refused',
   'changed',
   'missed',
-  'said',
+  'text',
   'echo',
   'heartbeat',
 ])

@@ -8,7 +8,7 @@ export type LiveNotice = {
   readonly topic: string
   readonly id: string
   /** A message of a visitor, on topics that accept them. */
-  readonly said?: string
+  readonly text?: string
 }
 
 /**
@@ -31,8 +31,8 @@ export function readNotice(payload: string): LiveNotice | null {
 
 function isNotice(value: unknown): value is LiveNotice {
   if (typeof value !== 'object' || value === null) return false
-  const { topic, id, said } = value as Record<string, unknown>
+  const { topic, id, text } = value as Record<string, unknown>
   return (
-    typeof topic === 'string' && typeof id === 'string' && (said === undefined || typeof said === 'string')
+    typeof topic === 'string' && typeof id === 'string' && (text === undefined || typeof text === 'string')
   )
 }

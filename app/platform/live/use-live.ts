@@ -29,7 +29,7 @@ export function useLive(topic: string, listener: TopicListener): void {
       pageClient().subscribe(topic, {
         changed: (id) => latest.current.changed?.(id),
         missed: () => latest.current.missed?.(),
-        said: (message) => latest.current.said?.(message),
+        text: (message) => latest.current.text?.(message),
         refused: (reason) => latest.current.refused?.(reason),
       }),
     [topic],

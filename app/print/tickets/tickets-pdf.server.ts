@@ -138,7 +138,7 @@ function renderRole(pdf: Pdf, role: PrintedTicket['role'], x: number, y: number,
   if (role === 'both') {
     pdf.save().rect(x, y, radius, size).clip().circle(cx, cy, radius).fill('#000000').restore()
   }
-  const said = { leader: 'L', follower: 'F', both: 'LF' }[role]
+  const letter = { leader: 'L', follower: 'F', both: 'LF' }[role]
   pdf.font('bold').fontSize(size * (role === 'both' ? 0.46 : 0.62))
   const top = cy - pdf.currentLineHeight() / 2 + size * 0.03
   if (role === 'both') {
@@ -147,7 +147,7 @@ function renderRole(pdf: Pdf, role: PrintedTicket['role'], x: number, y: number,
     return
   }
   pdf.fillColor(role === 'leader' ? '#ffffff' : '#000000')
-  pdf.text(said, cx - pdf.widthOfString(said) / 2, top, { lineBreak: false })
+  pdf.text(letter, cx - pdf.widthOfString(letter) / 2, top, { lineBreak: false })
 }
 
 type Code = {

@@ -60,7 +60,7 @@ export async function changePlanned(
   {
     id,
     base,
-    change: said,
+    change: typed,
     ...edit
   }: Edit & { readonly id: Id; readonly base: string; readonly change: PlanChange },
 ): Promise<Decision<PlannedEvent, PlanRefusal>> {
@@ -73,7 +73,7 @@ export async function changePlanned(
     if (now.token !== base)
       return refuse({ kind: 'changed', by: await lastChangedBy(tx, editionId, id), event: now })
     if (known.event.status === 'cancelled') return refuse({ kind: 'cancelled' })
-    const change = await withVenue(tx, editionId, said)
+    const change = await withVenue(tx, editionId, typed)
     if (!change) return refuse({ kind: 'room-unknown' })
     if (known.event.status === 'draft') {
       const saved = await saveEvent(app, { ...edit, event: changed(known.event, change), tx })
@@ -162,9 +162,9 @@ export async function publishPlanned(
 }
 
 function changed(event: FestivalEvent, change: PlanChange): EventDraft {
-  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   const { slug: _, festivalDay: __, ...known } = event
-  return { ...known, ...said }
+  return { ...known, ...defined }
 }
 
 function audited({ published: _, token: __, ...event }: PlannedEvent): object {

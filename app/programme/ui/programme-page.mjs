@@ -55,7 +55,7 @@ async function follow(address) {
   history.replaceState(null, '', answer.url)
   showRole()
   if (held) document.querySelector(held)?.focus({ preventScroll: true })
-  say(document.querySelector('[data-said]')?.textContent ?? '')
+  say(document.querySelector('[data-announced]')?.textContent ?? '')
   markNow()
 }
 

@@ -82,13 +82,13 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
     const voucherCents = parseEuro(`${form.get('vouchers') || '0'}`)
     if (terminalCents === null || voucherCents === null || !known)
       return setFailure(m.reception_fail_amount({}, { locale }))
-    const said = {
+    const payload = {
       counted: piecesOf(form),
       terminalCents,
       voucherCents,
       reason: `${form.get('reason') ?? ''}`,
     }
-    const done = await ask('closeDrawer', { sessionId: known.id, ...said, person: shift.person, isForced })
+    const done = await ask('closeDrawer', { sessionId: known.id, ...payload, person: shift.person, isForced })
     if (!done) return
     setClosed(done as Closed)
     await desk.change({ sessionId: null })
@@ -141,8 +141,8 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
             name={one.registration?.name ?? ''}
             excessCents={one.excess ?? 0}
             locale={locale}
-            onPay={(said) =>
-              ask('payBack', { conflictId: one.id, sessionId: known.id, person: shift.person, ...said })
+            onPay={(taken) =>
+              ask('payBack', { conflictId: one.id, sessionId: known.id, person: shift.person, ...taken })
             }
           />
         ))}
@@ -199,7 +199,7 @@ type PayBackProps = {
   readonly name: string
   readonly excessCents: number
   readonly locale: Locale
-  onPay(said: { readonly receipt: string | null; readonly second: string | null }): Promise<unknown>
+  onPay(taken: { readonly receipt: string | null; readonly second: string | null }): Promise<unknown>
 }
 
 /** A debt that two desks took is paid back from the drawer of the later one. Q4 */

@@ -25,9 +25,9 @@ export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsPr
     const field = textsOf(form)
     const amountCents = parseEuro(field('amount'))
     if (amountCents === null) return setTold(m.reception_fail_amount({}, { locale }))
-    const said = { kind, amountCents, reason: field('reason'), person, key: newActionId() }
+    const payload = { kind, amountCents, reason: field('reason'), person, key: newActionId() }
     const names = { receipt: field('receipt') || null, second: field('second') || null }
-    if (!(await ask('takeOut', { ...said, ...names }))) return
+    if (!(await ask('takeOut', { ...payload, ...names }))) return
     form.reset()
     setTold(m.reception_step_done({ amount: formatCents(cents(amountCents), locale) }, { locale }))
   }
@@ -41,8 +41,8 @@ export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsPr
     const amount = (value: number) => formatCents(cents(value), locale)
     const { countedCents, expectedCents, differenceCents } = done
     const sums = { counted: amount(countedCents), expected: amount(expectedCents) }
-    const said = { ...sums, difference: amount(differenceCents), person: to }
-    setTold(m.reception_handed_over({ ...said }, { locale }))
+    const values = { ...sums, difference: amount(differenceCents), person: to }
+    setTold(m.reception_handed_over({ ...values }, { locale }))
     onHandedOver(to)
   }
 

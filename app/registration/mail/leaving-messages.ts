@@ -16,11 +16,11 @@ function moneyBack(facts: MessageFacts) {
     const day = dayAhead(dueOn, facts)
     const amount = formatCents(amountCents, locale)
     if (day === null) return backWithoutDay({ amount, account, way }, locale)
-    const said = { amount, day: inSentence(day, locale) }
-    if (way === 'card') return m.emails_cancelled_back_card(said, { locale })
+    const values = { amount, day: inSentence(day, locale) }
+    if (way === 'card') return m.emails_cancelled_back_card(values, { locale })
     return account
-      ? m.emails_cancelled_back({ ...said, account }, { locale })
-      : m.emails_cancelled_back_ask(said, { locale })
+      ? m.emails_cancelled_back({ ...values, account }, { locale })
+      : m.emails_cancelled_back_ask(values, { locale })
   })
   const kept = { amount: formatCents(retainedCents, locale) }
   return [

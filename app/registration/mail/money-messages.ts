@@ -12,18 +12,20 @@ export const messagesOfMoney = {
     const { locale, registration } = facts
     const { owedCents, dueOn } = registration
     if (!isRegistered(facts) || owedCents <= 0 || dueOn === null) return null
-    const said = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
+    const values = { amount: formatCents(owedCents, locale), day: inSentence(dueOn, locale) }
     const isInTime = dayToPay(facts) !== null
     return {
       subject: isInTime
-        ? m.emails_reminder_subject(said, { locale })
-        : m.emails_reminder_over_subject(said, { locale }),
+        ? m.emails_reminder_subject(values, { locale })
+        : m.emails_reminder_over_subject(values, { locale }),
       title: isInTime
         ? m.emails_reminder_title({}, { locale })
         : m.emails_reminder_over_title({}, { locale }),
       blocks: [
         text(
-          isInTime ? m.emails_reminder_text(said, { locale }) : m.emails_reminder_over_text(said, { locale }),
+          isInTime
+            ? m.emails_reminder_text(values, { locale })
+            : m.emails_reminder_over_text(values, { locale }),
         ),
         ...openButton(facts),
         ...paymentBlocks(facts),
@@ -79,7 +81,7 @@ export const messagesOfMoney = {
     if (state !== 'asked' && state !== 'ordered' && state !== 'paid') return null
     const amount = formatCents(refund.amountCents, locale)
     const day = dayAhead(refund.dueOn, facts)
-    const said =
+    const sentence =
       state === 'asked'
         ? day
           ? m.my_reg_refund_asked({ amount, day: inSentence(day, locale) }, { locale })
@@ -92,22 +94,24 @@ export const messagesOfMoney = {
     return {
       subject: m.emails_refund_subject({ amount }, { locale }),
       title: m.emails_refund_title({}, { locale }),
-      blocks: [text(said), ...openButton(facts)],
+      blocks: [text(sentence), ...openButton(facts)],
     }
   },
 
   invoiced(facts, { kind, number, amountCents }) {
     const { locale, registration } = facts
     if (registration.erasedAt) return null
-    const said = { number, amount: formatCents(cents(amountCents), locale) }
+    const values = { number, amount: formatCents(cents(amountCents), locale) }
     const isCredit = kind === 'creditNote'
     return {
       subject: isCredit
-        ? m.emails_credited_subject(said, { locale })
-        : m.emails_invoiced_subject(said, { locale }),
+        ? m.emails_credited_subject(values, { locale })
+        : m.emails_invoiced_subject(values, { locale }),
       title: m.emails_invoiced_title({}, { locale }),
       blocks: [
-        text(isCredit ? m.emails_credited_text(said, { locale }) : m.emails_invoiced_text(said, { locale })),
+        text(
+          isCredit ? m.emails_credited_text(values, { locale }) : m.emails_invoiced_text(values, { locale }),
+        ),
         ...openButton(facts),
       ],
     }

@@ -32,11 +32,11 @@ export function confirmBlock(facts: MessageFacts): Block[] {
   const { locale, link, registration } = facts
   if (!link || !isToConfirm(facts)) return []
   const { confirmUntil } = registration
-  const said =
+  const sentence =
     confirmUntil && isAhead(confirmUntil, facts)
       ? m.emails_confirm_until(dayAndTime(confirmUntil, locale), { locale })
       : m.emails_confirm_in_line({}, { locale })
-  return [{ kind: 'note', text: said }]
+  return [{ kind: 'note', text: sentence }]
 }
 
 /** The whole registration: the access link, places, queues, prices, and how to pay. */

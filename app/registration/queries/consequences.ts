@@ -79,8 +79,8 @@ function placeLine(
     ...(role ? [roleTexts[role]({}, { locale })] : []),
     ...(held ? [m.lists_effect_held({}, { locale })] : []),
   ]
-  const said = details.length > 0 ? `${what} (${details.join(', ')})` : what
-  return m.lists_effect_place({ event: titleOf(eventId), who: nameOf(dancer), what: said }, { locale })
+  const whatInFull = details.length > 0 ? `${what} (${details.join(', ')})` : what
+  return m.lists_effect_place({ event: titleOf(eventId), who: nameOf(dancer), what: whatInFull }, { locale })
 }
 
 const placeTexts = {

@@ -171,8 +171,8 @@ async function explain(
   const mine = units.filter((unit) =>
     unit.picks.some(({ dancer, state }) => dancer === id && state === 'waiting'),
   )
-  const said = mine.flatMap(({ key }) => explainWaiting({ capacities, queue: units, movers }, key))
-  return new Map(said.map((one) => [one.event, one]))
+  const explained = mine.flatMap(({ key }) => explainWaiting({ capacities, queue: units, movers }, key))
+  return new Map(explained.map((one) => [one.event, one]))
 }
 
 /** Larger than any queue: reads all of it. */

@@ -59,13 +59,13 @@ type Done = Promise<Decision<Refund, RefundCommandRefusal>>
 export function sayRefundAccount(
   app: AppContext,
   {
-    iban: said,
+    iban: typed,
     name,
     ...action
   }: RefundAction & { readonly iban: string; readonly name?: string | undefined },
 ): Done {
   return runRefund(app, action, 'account', async ({ tx }, refund, step) => {
-    const iban = parseIban(said)
+    const iban = parseIban(typed)
     if (iban === null) return refuse('iban')
     if (action.by.kind === 'dancer' && !takesAccount(refund)) return refuse('wrong-state')
     return setRefundAccount(tx, refund.id, { ...step, iban, ...(name && { name }) })

@@ -132,13 +132,13 @@ export function balanceReport({ edition, changes, today, locale }: BalanceFor): 
   const days = curves[0]?.points.map(({ daysBefore }) => daysBefore) ?? []
   const value = (role: number, index: number) => curves[role]?.points[index]?.value ?? 0
   const last = days.length - 1
-  const said = (index: number) => ({
+  const numbersAt = (index: number) => ({
     ...{ leaders: formatCount(value(0, index), locale), followers: formatCount(value(1, index), locale) },
     both: formatCount(value(2, index), locale),
   })
   return {
     ...{ key: 'balance', title: m.reports_balance_title({}, { locale }) },
-    summary: m.reports_balance_summary(said(last), { locale }),
+    summary: m.reports_balance_summary(numbersAt(last), { locale }),
     columns: [
       { label: m.reports_col_when({}, { locale }), kind: 'count' },
       ...roles.map((role) => ({ label: roleNames[role]({}, { locale }), kind: 'count' }) as const),
@@ -151,7 +151,7 @@ export function balanceReport({ edition, changes, today, locale }: BalanceFor): 
             ...{ kind: 'lines', unit: 'count' },
             steps: days.map((day, index) => ({
               label: day === 0 ? '0' : day > 0 ? `−${day}` : `+${-day}`,
-              text: `${whenText(day, locale)}: ${m.reports_balance_summary(said(index), { locale })}`,
+              text: `${whenText(day, locale)}: ${m.reports_balance_summary(numbersAt(index), { locale })}`,
             })),
             ticks: days.flatMap((day, index) => (day % 20 === 0 ? [index] : [])),
             lines: curves.map(({ role, points }) => ({

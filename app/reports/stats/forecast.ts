@@ -80,9 +80,9 @@ function worstErrorOf(known: readonly Curve[], from: number, to: number): number
   return Math.max(
     ...known.map((curve) => {
       const others = known.filter((other) => other !== curve)
-      const said = valueAt(curve, from) * growth(others, from, to)
+      const predicted = valueAt(curve, from) * growth(others, from, to)
       const came = valueAt(curve, to)
-      return came === 0 ? 0 : Math.abs(said - came) / came
+      return came === 0 ? 0 : Math.abs(predicted - came) / came
     }),
   )
 }

@@ -21,7 +21,7 @@ type CompareFor = {
 /** All editions over the same days before their first one. Y2 */
 export function compareReport({ edition, curves, measure, locale }: CompareFor): Report {
   const unit = measure === 'money' ? 'cents' : 'count'
-  const said = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))
+  const shownValue = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))
   const own = curves.find((curve) => curve.edition.id === edition.id)
   const first = Math.min(MOST_DAYS, Math.max(0, ...curves.map(({ points }) => points[0]?.daysBefore ?? 0)))
   const last = Math.min(0, ...curves.map(({ points }) => points.at(-1)?.daysBefore ?? 0))
@@ -42,15 +42,15 @@ export function compareReport({ edition, curves, measure, locale }: CompareFor):
   const texts = days.map((day, index) => {
     const of = lines.flatMap(({ label, values }) => {
       const value = values[index]
-      return value === null || value === undefined ? [] : [`${label} ${said(value)}`]
+      return value === null || value === undefined ? [] : [`${label} ${shownValue(value)}`]
     })
     return { label: shortDay(day), text: `${whenText(day, locale)}: ${of.join(', ')}` }
   })
   const today = own?.points.at(-1)?.daysBefore
   const at = today ?? 0
   const others = curves.filter((curve) => curve !== own && curve.edition.number < edition.number)
-  const value = own ? said(valueAt(own, at)) : said(0)
-  const earlier = others.map((curve) => `${curve.edition.name} ${said(valueAt(curve, at))}`).join(', ')
+  const value = own ? shownValue(valueAt(own, at)) : shownValue(0)
+  const earlier = others.map((curve) => `${curve.edition.name} ${shownValue(valueAt(curve, at))}`).join(', ')
   const when = whenText(at, locale)
   return {
     ...{ key: 'compare', title: m.reports_compare_title({}, { locale }) },
@@ -91,7 +91,7 @@ type ForecastFor = {
 /** The forecast, with its error for earlier editions. Y7 */
 export function forecastReport({ own, forecast, measure, locale }: ForecastFor): Report {
   const unit = measure === 'money' ? 'cents' : 'count'
-  const said = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))
+  const shownValue = (value: number) => (unit === 'cents' ? money(value, locale) : formatCount(value, locale))
   const isOver = (own?.points.at(-1)?.daysBefore ?? 1) <= 0
   const common = {
     ...{ key: 'forecast', title: m.reports_forecast_title({}, { locale }) },
@@ -114,7 +114,7 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
   return {
     ...common,
     summary: m.reports_forecast_summary(
-      { expected: said(expected), least: said(least), most: said(most) },
+      { expected: shownValue(expected), least: shownValue(least), most: shownValue(most) },
       { locale },
     ),
     note: m.reports_forecast_note(
@@ -127,8 +127,8 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
       steps: days.map((day, index) => {
         const point = ahead[index - past.length]
         const said_ = point
-          ? `${said(point.expected)} (${said(point.least)}–${said(point.most)})`
-          : said(past[index]?.value ?? 0)
+          ? `${shownValue(point.expected)} (${shownValue(point.least)}–${shownValue(point.most)})`
+          : shownValue(past[index]?.value ?? 0)
         return { label: shortDay(day), text: `${whenText(day, locale)}: ${said_}` }
       }),
       ticks: days.flatMap((day, index) => (day % 20 === 0 ? [index] : [])),
@@ -140,7 +140,7 @@ export function forecastReport({ own, forecast, measure, locale }: ForecastFor):
           values: [...past.map(({ value }) => value), ...ahead.map(() => null)],
         },
         {
-          ...{ label: said(expected), tone: 'plain' },
+          ...{ label: shownValue(expected), tone: 'plain' },
           values: joined(ahead.map((point) => point.expected)),
         },
       ],

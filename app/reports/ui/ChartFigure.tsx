@@ -76,7 +76,7 @@ export function ChartFigure({ report, chart, locale }: ChartFigureProps) {
       </div>
       <Legend chart={chart} />
       {texts.length > 0 && (
-        <p className={styles.said} aria-hidden="true">
+        <p className={styles.caption} aria-hidden="true">
           {texts[step ?? todayOf(chart) ?? texts.length - 1]}
         </p>
       )}

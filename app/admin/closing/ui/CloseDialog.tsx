@@ -40,10 +40,10 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
     if (answer.kind === 'done') onClose()
     else setRefused(answer.kind === 'refused' ? answer.reason : 'unanswered')
   }
-  const said = { code: edition.code }
+  const values = { code: edition.code }
   return (
     <ConfirmDialog
-      title={(step === 'close' ? m.closing_ask : m.closing_ask_reopen)(said, { locale })}
+      title={(step === 'close' ? m.closing_ask : m.closing_ask_reopen)(values, { locale })}
       locale={locale}
       isOpen
       onClose={onClose}
@@ -71,7 +71,7 @@ export function CloseDialog({ step, edition, checklist, digest, locale, onClose 
               )}
         </Refusal>
         {step === 'close' && (
-          <CodeField label={m.closing_type_code(said, { locale })} value={code} onChange={setCode} />
+          <CodeField label={m.closing_type_code(values, { locale })} value={code} onChange={setCode} />
         )}
         <ConfirmFooter locale={locale} onClose={onClose}>
           <BusyButton type="submit" color={step === 'close' ? 'red' : 'lead'} isBusy={isBusy}>

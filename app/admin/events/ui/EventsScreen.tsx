@@ -154,16 +154,16 @@ type RowProps = { readonly line: EventLine; readonly locale: Locale }
 
 function Row({ line, locale }: RowProps) {
   const { id, title, festivalDay, startsAt, status, incomeCents } = line
-  const said = inLocale(title, locale)
+  const shownTitle = inLocale(title, locale)
   return (
     <tr data-off={status === 'published' ? undefined : true}>
       <th scope="row" className={styles.event}>
         <Link
           to={`/admin/dogodek?id=${id}`}
           data-row={id}
-          lang={said.locale === locale ? undefined : said.locale}
+          lang={shownTitle.locale === locale ? undefined : shownTitle.locale}
         >
-          {said.text}
+          {shownTitle.text}
         </Link>
         {status !== 'published' && (
           <span className={styles.status} data-status={status}>

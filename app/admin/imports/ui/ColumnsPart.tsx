@@ -161,11 +161,11 @@ function Meanings({
   readonly unknownPicks: ShownOutcome['unknownPicks']
   readonly events: readonly { readonly value: string; readonly label: string }[]
 }) {
-  const said = Object.keys(mapping.meanings).map((key) => ({ key, text: key, count: null }))
+  const mapped = Object.keys(mapping.meanings).map((key) => ({ key, text: key, count: null }))
   const asked = unknownPicks.flatMap(({ text, count }) =>
     textKey(text) in mapping.meanings ? [] : [{ key: textKey(text), text, count }],
   )
-  if (said.length + asked.length === 0) return null
+  if (mapped.length + asked.length === 0) return null
   const set = (key: string, ids: readonly string[] | null) => {
     const { [key]: _, ...others } = mapping.meanings
     onChange({ ...mapping, meanings: ids === null ? others : { ...others, [key]: ids as readonly Id[] } })
@@ -175,7 +175,7 @@ function Meanings({
       <h3>{m.imports_meanings({}, { locale })}</h3>
       <p className={office.hint}>{m.imports_meanings_text({}, { locale })}</p>
       <div className={office.fields}>
-        {[...said, ...asked].map(({ key, text, count }) => {
+        {[...mapped, ...asked].map(({ key, text, count }) => {
           const ids = mapping.meanings[key]
           return (
             <div key={key}>

@@ -48,9 +48,9 @@ export async function previewEndOf(
     )
     return sentence === null ? { preview: null } : { sentence }
   }
-  const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
-  if (!said.ok) return { sentence: sentenceOf(said.reason, locale) }
-  const previewed = await previewEnd(app, { id: id as Id, by, command, money: said.value, reason })
+  const parsed = command === 'cancel' ? moneyOf(money) : accept(undefined)
+  if (!parsed.ok) return { sentence: sentenceOf(parsed.reason, locale) }
+  const previewed = await previewEnd(app, { id: id as Id, by, command, money: parsed.value, reason })
   if (!previewed.ok) return { sentence: sentenceOf(previewed.reason, locale) }
   const refund = command === 'cancel' ? await computedRefund(app, { id, by, reason: money?.reason }) : null
   return { preview: previewed.value, ...(refund && { refund }) }
@@ -76,17 +76,17 @@ async function computedRefund(
 function moneyOf(money: Money): Decision<CancelMoney | undefined, 'amount' | 'note-missing'> {
   if (!money) return accept(undefined)
   const { reason, amount = '', note = '', expected } = money
-  const said: CancelMoney = {
+  const parsed: CancelMoney = {
     reason,
     ...(expected && {
       expected: { backCents: cents(expected.backCents), feeCents: cents(expected.feeCents) },
     }),
   }
-  if (amount.trim() === '') return accept(said)
+  if (amount.trim() === '') return accept(parsed)
   const backCents = parseEuro(amount)
   if (backCents === null) return refuse('amount')
   if (note.trim() === '') return refuse('note-missing')
-  return accept({ ...said, decided: { backCents, note: note.trim() } })
+  return accept({ ...parsed, decided: { backCents, note: note.trim() } })
 }
 
 /** Ends a document by the command of its domain, which asks its own policy again. */
@@ -116,15 +116,15 @@ export async function endDocument(
       return refused(m.lists_end_code_wrong({}, { locale }))
     }
   }
-  const said = command === 'cancel' ? moneyOf(money) : accept(undefined)
-  if (!said.ok) return refused(sentenceOf(said.reason, locale))
+  const parsed = command === 'cancel' ? moneyOf(money) : accept(undefined)
+  if (!parsed.ok) return refused(sentenceOf(parsed.reason, locale))
   if (isLater && (command === 'cancel' || command === 'release')) {
     const request = {
       editionId: reader.editionId,
       ids: [id as Id],
       command,
       by,
-      options: { money: said.value },
+      options: { money: parsed.value },
     }
     const previewed = await previewBulkAction(app, request)
     if (!previewed.ok) return refused(m.platform_refusal_not_allowed({}, { locale }))
@@ -133,7 +133,7 @@ export async function endDocument(
     const asked = await askBulk(app, { ...request, shown: previewed.value.digest })
     return asked.ok ? { kind: 'done' } : refused(m.regs_bulk_refused_changed({}, { locale }))
   }
-  const ended = await runStaffCommand(app, { id: id as Id, by, command, money: said.value, reason })
+  const ended = await runStaffCommand(app, { id: id as Id, by, command, money: parsed.value, reason })
   if (!ended.ok) return refused(sentenceOf(ended.reason, locale))
   app.wake()
   return { kind: 'done' }

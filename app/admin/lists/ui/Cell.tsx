@@ -41,8 +41,8 @@ export function Cell({ field, value, names, locale }: CellProps) {
         </span>
       )
     case 'bilingual': {
-      const { text: said, locale: of } = inLocale(pairOf(value), locale)
-      return <span lang={of === locale ? undefined : languageTag(of)}>{said}</span>
+      const { text: translated, locale: of } = inLocale(pairOf(value), locale)
+      return <span lang={of === locale ? undefined : languageTag(of)}>{translated}</span>
     }
     case 'boolean':
       return <span data-is={value === true}>{text}</span>

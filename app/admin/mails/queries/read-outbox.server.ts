@@ -132,9 +132,9 @@ function conditionsOf(editionId: string, { view, kind, mailing, q }: OutboxState
   if (kind !== null) parts.push(`e.kind = ${give(kind)}`)
   if (mailing !== null) parts.push(`e.mailing_id = ${give(mailing)}`)
   for (const word of q.split(/\s+/).filter((text) => text !== '')) {
-    const said = give(word)
-    parts.push(`(position(lower(${said}) in lower(e.recipient)) > 0 or e.registration_id in (select r.id from registrations r
-      where r.edition_id = $1 and position(searchable(${said}) in r.search) > 0))`)
+    const placeholder = give(word)
+    parts.push(`(position(lower(${placeholder}) in lower(e.recipient)) > 0 or e.registration_id in (select r.id from registrations r
+      where r.edition_id = $1 and position(searchable(${placeholder}) in r.search) > 0))`)
   }
   return { where: parts.join(' and '), values }
 }

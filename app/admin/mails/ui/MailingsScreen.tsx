@@ -28,14 +28,14 @@ export function MailingsScreen({ mailings, names, ...layout }: MailingsScreenPro
   const ask = useRequest<MailingStep, Done | Refused>()
   const act = (intent: MailingStep['intent'], id: string) =>
     void ask({ intent, id }).then((answer) => {
-      const said = {
+      const doneText = {
         'stop-mailing': m.mails_did_stop,
         'hold-mailing': m.mails_did_hold,
         'release-mailing': m.mails_did_release,
       }[intent]
       const message =
         answer.kind === 'done'
-          ? said({ count: answer.count ?? 0 }, { locale })
+          ? doneText({ count: answer.count ?? 0 }, { locale })
           : answer.kind === 'refused'
             ? answer.sentence
             : m.mails_unanswered({}, { locale })

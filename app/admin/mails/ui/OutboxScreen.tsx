@@ -40,8 +40,8 @@ export function OutboxScreen({ outbox, open, mayRetryAll, ...layout }: OutboxScr
   const act = (request: OutboxRequest, done: string) =>
     void ask(request).then((answer) => {
       setAll(false)
-      const said = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
-      notify({ locale, message: answer.kind === 'done' ? done : said })
+      const failure = answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale })
+      notify({ locale, message: answer.kind === 'done' ? done : failure })
     })
   const { counts, kinds, found } = outbox
   const failed = counts.problem - counts.bounced

@@ -97,7 +97,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written is looked at again
   useEffect(preview, [purpose, words, language])
 
-  const said = (answer: TemplateAnswer | { readonly kind: 'unanswered' }) =>
+  const showAnswer = (answer: TemplateAnswer | { readonly kind: 'unanswered' }) =>
     setRefused(answer.kind === 'refused' ? answer.sentence : m.mails_unanswered({}, { locale }))
   const save = async () => {
     setBusy(true)
@@ -105,7 +105,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
     const { id = null, version = 0 } = open ?? {}
     const answer = await ask({ intent: 'save-template', id, version, name, purpose, words })
     setBusy(false)
-    if (answer.kind !== 'saved') return said(answer)
+    if (answer.kind !== 'saved') return showAnswer(answer)
     notify({ locale, message: m.mails_template_saved({ version: answer.version }, { locale }) })
     void navigate(`?open=${answer.id}`, { preventScrollReset: true })
   }
@@ -113,7 +113,7 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
     if (!open) return
     const { id } = open
     const answer = await ask({ intent: 'remove-template', id })
-    if (answer.kind !== 'done') return said(answer)
+    if (answer.kind !== 'done') return showAnswer(answer)
     await navigate('?')
     const undo = () => void ask({ intent: 'restore-template', id }).then(() => navigate(`?open=${id}`))
     notify({

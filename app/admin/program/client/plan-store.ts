@@ -208,8 +208,8 @@ export class PlanStore {
   #apply(id: Id, change: PlanChange): void {
     const event = this.#events.get(id)
     if (!event) return
-    const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const next = { ...event, ...said } as PlanEvent
+    const defined = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const next = { ...event, ...defined } as PlanEvent
     const venue = this.#view.rooms.find(({ slug }) => slug === next.room)?.venue ?? next.venue
     this.#events.set(id, { ...next, venue, festivalDay: festivalDayOf(next.startsAt) })
     this.#waiting.set(id, { ...this.#waiting.get(id), ...change })
@@ -320,8 +320,8 @@ function isSameCount(a: PlanEvent, b: PlanEvent): boolean {
 
 /** Of the event, the fields that the change says; with a room its venue. */
 function partsOf(event: PlanEvent, change: PlanChange): PlanChange {
-  const said = planFields.filter((field) => field in change)
-  const parts = Object.fromEntries(said.map((field) => [field, event[field]]))
+  const changedFields = planFields.filter((field) => field in change)
+  const parts = Object.fromEntries(changedFields.map((field) => [field, event[field]]))
   return {
     ...parts,
     ...('unscheduled' in change && { unscheduled: event.unscheduled ?? false }),
@@ -329,8 +329,8 @@ function partsOf(event: PlanEvent, change: PlanChange): PlanChange {
 }
 
 function inJson(change: PlanChange): SentChange {
-  const { venue: _, ...said } = change
-  return JSON.parse(JSON.stringify(said)) as SentChange
+  const { venue: _, ...rest } = change
+  return JSON.parse(JSON.stringify(rest)) as SentChange
 }
 
 function byTime(a: PlanEvent, b: PlanEvent): number {

@@ -50,17 +50,17 @@ export function EventPanel({ panel, store, view, locale, onClose }: EventPanelPr
 
   const submit = async () => {
     if (isLocked || isBusy) return
-    const said = changeOf(form)
-    setErrors(said.errors)
+    const typed = changeOf(form)
+    setErrors(typed.errors)
     setRefused(null)
-    if (said.errors.length > 0) return
+    if (typed.errors.length > 0) return
     if (event) {
-      const change = differing(event, said.change)
+      const change = differing(event, typed.change)
       if (Object.keys(change).length > 0) store.change(event.id, change)
       return onClose(event.id)
     }
     setBusy(true)
-    const refusal = await store.add(newOf(said.change))
+    const refusal = await store.add(newOf(typed.change))
     setBusy(false)
     if (refusal === null) return onClose(store.selected())
     setRefused(refusal || m.lists_save_failed_offline({}, { locale }))

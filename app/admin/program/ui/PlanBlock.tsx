@@ -40,7 +40,7 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
   const length = minutesInto(day, event.endsAt) - minutesInto(day, event.startsAt)
   const title = titleOf(event, locale)
   const named = { locale, titleOf: (other: string) => titleIn(store, other, locale) }
-  const said = clashes.map((clash) => clashSentence(clash, event, named))
+  const sentences = clashes.map((clash) => clashSentence(clash, event, named))
   const dancers = both.reduce((most, { count }) => Math.max(most, count), 0)
   const artists = event.artists.map((slug) => names.artists.get(slug) ?? slug).join(', ')
   return (
@@ -52,7 +52,7 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
       data-event={id}
       data-status={event.status}
       data-waits={event.published ? true : undefined}
-      data-clash={said.length > 0 || undefined}
+      data-clash={sentences.length > 0 || undefined}
       data-selected={isSelected || undefined}
       data-short={length < 60 || undefined}
       onFocus={() => store.select(id)}
@@ -73,11 +73,11 @@ export const PlanBlock = memo(function PlanBlock(props: PlanBlockProps) {
           {event.published && <em>{m.planner_waits({}, { locale })}</em>}
           <span className="visually-hidden">{event.room}</span>
         </span>
-        {said[0] !== undefined && (
+        {sentences[0] !== undefined && (
           <span className={styles.clash}>
-            {said[0]}
-            {said.length > 1 && ` +${said.length - 1}`}
-            <span className="visually-hidden">{said.slice(1).join(', ')}</span>
+            {sentences[0]}
+            {sentences.length > 1 && ` +${sentences.length - 1}`}
+            <span className="visually-hidden">{sentences.slice(1).join(', ')}</span>
           </span>
         )}
         <span className={styles.more}>

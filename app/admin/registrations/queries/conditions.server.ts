@@ -40,18 +40,18 @@ export function conditionsOf(editionId: string, { q, filter, today }: Wanted): F
   const give = (value: unknown) => `$${values.push(value)}`
   const parts = ['r.edition_id = $1', ...searchedFor(q, give)]
   const any = (choices: readonly string[] | undefined, texts: Readonly<Record<string, string>>) => {
-    const said = (choices ?? []).flatMap((choice) => texts[choice] ?? [])
-    if (said.length > 0) parts.push(`(${said.join(' or ')})`)
+    const conditions = (choices ?? []).flatMap((choice) => texts[choice] ?? [])
+    if (conditions.length > 0) parts.push(`(${conditions.join(' or ')})`)
   }
 
   if (filter.status) parts.push(`r.status = any(${give(filter.status)})`)
   any(filter.pay, payTexts)
   if (filter.due) {
     const dueOn = dueRanges.filter(([name]) => filter.due?.includes(name))
-    const said = dueOn.map(
+    const conditions = dueOn.map(
       ([, from, to]) => `${dueText} between ${give(addDays(today, from))} and ${give(addDays(today, to))}`,
     )
-    parts.push(`(${said.join(' or ')})`)
+    parts.push(`(${conditions.join(' or ')})`)
   }
   parts.push(...pickConditions(filter, give))
   any(filter.partner, {

@@ -61,7 +61,7 @@ export function SelectionBar({
           <details className={styles.fold}>
             <summary className={styles.summary}>
               <span className={styles.name}>{m.programme_mine({}, { locale })}</span>
-              <span className={styles.sum} data-said>
+              <span className={styles.sum} data-announced>
                 <strong>{m.programme_mine_count({ count: chosen.length }, { locale })}</strong>{' '}
                 {price && <strong className={styles.price}>{price}</strong>}{' '}
                 <span className={styles.hours}>{hoursText(hoursOf(chosen), locale)}</span>{' '}

@@ -27,10 +27,10 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     const leave = await makeNewsLink(app, message, { readerId, purpose: 'leave' })
     const leaveUrl = leave.page
     const why = m.news_email_why({ festival }, { locale })
-    const said = { to, name: null, why, ...(leave.button !== null && { leaveUrl: leave.button }) }
+    const common = { to, name: null, why, ...(leave.button !== null && { leaveUrl: leave.button }) }
     if (state === 'confirmed') {
       return {
-        ...said,
+        ...common,
         subject: m.news_email_known_subject({ festival }, { locale }),
         title: m.news_email_known_title({}, { locale }),
         blocks: [
@@ -41,7 +41,7 @@ export const renderNewsMessage: RenderMessage = (app, message) =>
     }
     const { page: url } = await makeNewsLink(app, message, { readerId, purpose: 'confirm' })
     return {
-      ...said,
+      ...common,
       subject: m.news_email_subject({ festival }, { locale }),
       title: m.news_email_title({}, { locale }),
       blocks: [

@@ -37,13 +37,13 @@ export function NewPerson({ desk, snapshot, event, now, locale, onRegistered }: 
   function showPreview(submit: FormEvent<HTMLFormElement>): void {
     submit.preventDefault()
     const form = new FormData(submit.currentTarget)
-    const said = {
+    const typed = {
       person: readPersonInput(form),
       role: `${form.get('role')}`,
       picks: [`${form.get('event')}`],
     }
-    setWanted(said)
-    void ask({ ...said, key, expectedTotalCents: null })
+    setWanted(typed)
+    void ask({ ...typed, key, expectedTotalCents: null })
   }
 
   return (

@@ -17,14 +17,14 @@ export function useDeskAnswer(
     setBusy(true)
     setFailure(null)
     const answered = await desk.ask<DeskAnswer>(path, { ...payload, locale })
-    const said = answered.ok ? answered.value : null
-    setPreview(said?.kind === 'preview' ? said : null)
+    const answer = answered.ok ? answered.value : null
+    setPreview(answer?.kind === 'preview' ? answer : null)
     if (!answered.ok) setFailure(failureText(answered.failure.reason, locale))
-    else if (said?.kind === 'refused') setFailure(said.sentence)
-    else if (said?.kind === 'done') {
+    else if (answer?.kind === 'refused') setFailure(answer.sentence)
+    else if (answer?.kind === 'done') {
       // this desk knows it before it says so
       await desk.refresh()
-      onDone(said.registrationId)
+      onDone(answer.registrationId)
     }
     setBusy(false)
   }

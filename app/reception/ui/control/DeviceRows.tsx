@@ -41,7 +41,7 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
       <ul className={styles.rows}>
         {devices.map((one) => {
           const { unsentMinutes, silentMinutes, rings } = one.lateness
-          const said = [
+          const texts = [
             m.reception_seen({ time: moment(one.seenAt) }, { locale }),
             one.battery !== null && m.reception_battery({ percent: one.battery }, { locale }),
             one.unsent > 0 && m.reception_unsent_count({ count: one.unsent }, { locale }),
@@ -53,7 +53,7 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
             <li key={one.id} data-open={rings ? '' : undefined}>
               <p>
                 <strong>{one.station}</strong> · {one.registeredBy} ·{' '}
-                {said.filter((text) => text !== false).join(' · ')}
+                {texts.filter((text) => text !== false).join(' · ')}
               </p>
               {one.revokedAt ? (
                 <p>{m.reception_is_shut_out({}, { locale })}</p>

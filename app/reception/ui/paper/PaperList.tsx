@@ -74,7 +74,7 @@ export function PaperList(props: PaperListProps) {
     setAmount('')
     setReceipt('')
     const conflicts = await desk.act(action)
-    const said = [
+    const parts = [
       formatTime(new Date(action.at + skewMs), locale),
       `${person.name} ${person.surname}`,
       action.kind === 'money'
@@ -82,7 +82,7 @@ export function PaperList(props: PaperListProps) {
         : inLocale(event.title, locale).text,
     ]
     const names = conflicts.map((one) => conflictName(one.kind, one.excess, locale))
-    setLines((some) => [{ id: action.id, text: said.join(' · '), conflicts: names }, ...some])
+    setLines((some) => [{ id: action.id, text: parts.join(' · '), conflicts: names }, ...some])
   }
 
   function entered(submit: FormEvent<HTMLFormElement>): void {

@@ -27,10 +27,10 @@ export const messagesOfStaff = {
       return null
     const values = placeholderValues(known, facts)
     const paragraphs = paragraphsOf(body, allowedPlaceholders.info.parts)
-    const said = fillIn(subject, values)
+    const filled = fillIn(subject, values)
     return {
-      subject: said,
-      title: said,
+      subject: filled,
+      title: filled,
       blocks: paragraphs.flatMap((one): Block[] => {
         if (one.kind === 'button') return [one]
         if (one.kind === 'text') return [text(fillIn(one.text, values))]

@@ -133,7 +133,13 @@ describe.each(ENGINES)('payments recorded by staff on %s', (engine) => {
     const { id } = await paidOnce(15)
     const payment = { amountCents: cents(2500), method: 'cash', valueDay: '2025-09-01', note: null } as const
     await recordPayment(driver.app, {
-      payment: { ...payment, registrationId: id, reference: null, documentNumber: null, key: 'at the reception' },
+      payment: {
+        ...payment,
+        registrationId: id,
+        reference: null,
+        documentNumber: null,
+        key: 'at the reception',
+      },
       ...{ by, tell: false },
     })
     const inCash = (await payments(id)).find(({ method }) => method === 'cash')

@@ -57,11 +57,11 @@ export function spanText(from: Date, until: Date | null, locale: Locale): string
 /** A clash of an order, as a sentence for staff. */
 export function clashText(clash: Clash, locale: Locale): string {
   if (clash.kind === 'notOffered') return m.orders_clash_not_offered({}, { locale })
-  const said = {
+  const values = {
     what: inLocale(clash.title, locale).text,
     when: spanText(clash.from, clash.until, locale),
   }
-  return clashLabels[clash.kind](said, { locale })
+  return clashLabels[clash.kind](values, { locale })
 }
 
 const clashLabels = {

@@ -96,14 +96,14 @@ function PersonLine({ shift, person, name, phone, taker, now, may, locale }: Per
   const { state, swapAsked, doneMinutes } = person
   const mayCome = now.getTime() >= shift.startsAt.getTime() - checkInFromMs
   const hasBegun = now >= shift.startsAt
-  const said = stateLabels[state]({}, { locale })
+  const stateText = stateLabels[state]({}, { locale })
   return (
     <li>
       <span className={styles.name}>
         <b>{name}</b>
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         <small data-state={state}>
-          {doneMinutes === null ? said : `${said} · ${hoursText(doneMinutes / 60, locale)}`}
+          {doneMinutes === null ? stateText : `${stateText} · ${hoursText(doneMinutes / 60, locale)}`}
           {swapAsked &&
             ` · ${taker ? m.shifts_swap_with({ name: taker }, { locale }) : m.shifts_swap_open({}, { locale })}`}
         </small>

@@ -117,7 +117,7 @@ function ShiftBlock({ shift, people, held, onOpen, onDrop, locale }: ShiftBlockP
   const { filled, asked, missing } = fillOf(shift, people)
   const isThere = held !== null && people.some(({ memberId, state }) => memberId === held.id && fills(state))
   const isFree = held !== null && !isThere && problemsOf(shift, held).length === 0
-  const said = m.shifts_fill({ filled: `${filled}`, need: `${shift.need}` }, { locale })
+  const fillText = m.shifts_fill({ filled: `${filled}`, need: `${shift.need}` }, { locale })
   const swaps = people.filter(({ swapAsked }) => swapAsked).length
   return (
     <button
@@ -132,7 +132,7 @@ function ShiftBlock({ shift, people, held, onOpen, onDrop, locale }: ShiftBlockP
       <b>{shift.title}</b>
       <span>{spanText(shift.startsAt, shift.endsAt, locale)}</span>
       <span className={styles.fill}>
-        {missing > 0 ? '!' : '✓'} {said}
+        {missing > 0 ? '!' : '✓'} {fillText}
         {asked > 0 && ` · ${m.shifts_asked({ count: `${asked}` }, { locale })}`}
       </span>
       {swaps > 0 && <span>{m.shifts_swaps({ count: swaps }, { locale })}</span>}

@@ -86,13 +86,13 @@ type HeadProps = Pick<EventScreenProps, 'line' | 'locale'> & {
 
 function Head({ line, onEnd, locale }: HeadProps) {
   const { id, title, status, windsDown, places, festivalDay, startsAt, venue } = line
-  const said = inLocale(title, locale)
+  const shownTitle = inLocale(title, locale)
   return (
     <header className={styles.head}>
       <p className={styles.back}>
         <Link to="/admin/dogodki">{m.events_back({}, { locale })}</Link>
       </p>
-      <h1 lang={said.locale === locale ? undefined : said.locale}>{said.text}</h1>
+      <h1 lang={shownTitle.locale === locale ? undefined : shownTitle.locale}>{shownTitle.text}</h1>
       <p className={styles.facts}>
         {[
           kindLabel(line.kind, locale),
@@ -107,7 +107,7 @@ function Head({ line, onEnd, locale }: HeadProps) {
         </span>
         {windsDown && ` · ${m.events_winds_down({}, { locale })}`}
       </p>
-      <nav className={office.buttons} aria-label={said.text}>
+      <nav className={office.buttons} aria-label={shownTitle.text}>
         <Link to={`/admin/lists/events?open=${id}`}>{m.events_edit({}, { locale })}</Link>
         {status !== 'draft' && (
           <a href={`/${langOf(locale)}/program/${id}`}>{m.events_public_page({}, { locale })}</a>

@@ -26,7 +26,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
   const [reason, setReason] = useState('')
   const [money, setMoney] = useState<MoneyInput>({})
   // what follows from an excuse is the same for every reason; it is asked with one
-  const said =
+  const endOptions =
     command === 'cancel' && kind === 'regs' ? { money } : command === 'excuse' ? { reason: '–' } : {}
   const ask = useRequest()
   const texts = commandTexts(kind, command)
@@ -37,7 +37,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
     let isMounted = true
     setPreview(null)
     setFailed(null)
-    void ask({ intent: 'preview-end', command, id, ...said }).then((answer) => {
+    void ask({ intent: 'preview-end', command, id, ...endOptions }).then((answer) => {
       if (isMounted) setPreview(answer)
     })
     return () => {
@@ -58,7 +58,7 @@ export function EndForm({ locale, kind, document, commands, isLater, onClose, on
     const answer = await ask({
       ...{ intent: 'end', command, id, ...(needsCode && { code }), ...(command === 'excuse' && { reason }) },
       ...(isLater && { isLater }),
-      ...(said.money && { money: { ...said.money, ...(refund && { expected: refund }) } }),
+      ...(endOptions.money && { money: { ...endOptions.money, ...(refund && { expected: refund }) } }),
     })
     setBusy(false)
     if (answer.kind === 'done') onDone(command)

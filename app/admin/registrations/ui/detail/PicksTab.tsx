@@ -79,15 +79,15 @@ function Waiting({
   readonly now: Date
   readonly locale: Locale
 }) {
-  const said = waitingText(pick, locale, now)
-  if (!said || !pick.waiting) return null
+  const explained = waitingText(pick, locale, now)
+  if (!explained || !pick.waiting) return null
   return (
     <div className={styles.why}>
       <p>
-        {said.position} {said.why}{' '}
+        {explained.position} {explained.why}{' '}
         {pick.waiting.rule && <abbr>{m.regs_pick_rule({ rule: pick.waiting.rule }, { locale })}</abbr>}
       </p>
-      {said.helps.map(({ kind, text }) => (
+      {explained.helps.map(({ kind, text }) => (
         <p key={`${kind} ${text}`}>→ {text}</p>
       ))}
     </div>

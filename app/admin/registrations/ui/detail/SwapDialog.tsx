@@ -58,8 +58,8 @@ function SwapForm({
     if (to === null) return
     let isMounted = true
     setAnswer(null)
-    void ask({ intent: 'preview-swap', ...asked }).then((said) => {
-      if (isMounted) setAnswer(said)
+    void ask({ intent: 'preview-swap', ...asked }).then((answered) => {
+      if (isMounted) setAnswer(answered)
     })
     return () => {
       isMounted = false

@@ -176,11 +176,11 @@ function ViewsForm(props: ViewsDialogProps) {
 const isOwn = ({ owner }: ListView, me: string) => owner.toLowerCase() === me.toLowerCase()
 
 function sheetText({ madeBy, endsAt, readAt }: LiveSheet, locale: Locale): string {
-  const said = { by: madeBy, day: formatDay(localDayOf(endsAt), locale, 'short') }
+  const values = { by: madeBy, day: formatDay(localDayOf(endsAt), locale, 'short') }
   return readAt === null
-    ? m.regs_sheet_unread(said, { locale })
+    ? m.regs_sheet_unread(values, { locale })
     : m.regs_sheet_read(
-        { ...said, at: `${formatDay(localDayOf(readAt), locale, 'short')} ${formatTime(readAt, locale)}` },
+        { ...values, at: `${formatDay(localDayOf(readAt), locale, 'short')} ${formatTime(readAt, locale)}` },
         { locale },
       )
 }

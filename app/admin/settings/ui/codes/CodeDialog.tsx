@@ -72,8 +72,8 @@ function CodeFields({ edition, line, today, locale, onClose }: CodeDialogProps) 
           : m.settings_codes_removed({ code }, { locale }),
       )
     setAsked(null)
-    const said = { code, used: line?.registrations ?? 0 }
-    setRefused(refusalText(answer.kind === 'refused' ? answer.reason : 'unanswered', said, locale))
+    const values = { code, used: line?.registrations ?? 0 }
+    setRefused(refusalText(answer.kind === 'refused' ? answer.reason : 'unanswered', values, locale))
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -28,9 +28,9 @@ export function CodesScreen({ edition, lines, today, locale }: CodesScreenProps)
   const [done, setDone] = useState<string | null>(null)
   useHotkeys(open === null && !edition.archived ? [['n', () => setOpen('new')]] : [])
   const line = lines.find(({ promo }) => promo.code === open) ?? null
-  const close = (said: string | null) => {
+  const close = (message: string | null) => {
     setOpen(null)
-    setDone(said)
+    setDone(message)
   }
   return (
     <>

@@ -53,8 +53,8 @@ export function DatesScreen({ edition: stored, today, locale }: DatesScreenProps
   }
   const save = async () => {
     setBusy(true)
-    const said = Object.fromEntries(changed.map((name) => [name, asSent(read.edition[name])]))
-    const given = await ask({ editionId: edition.id, change: said as RulesChange })
+    const typed = Object.fromEntries(changed.map((name) => [name, asSent(read.edition[name])]))
+    const given = await ask({ editionId: edition.id, change: typed as RulesChange })
     setAnswer(given)
     setBusy(false)
     if (given.kind !== 'saved') return

@@ -90,7 +90,7 @@ function* shownSentences(
 function moneySentences({ totals: { owing, over, refunds } }: StepOutcome, locale: Locale) {
   const line = (
     { count, sumCents }: typeof owing,
-    text: (said: { count: number; sum: string }, options: { locale: Locale }) => string,
+    text: (inputs: { count: number; sum: string }, options: { locale: Locale }) => string,
   ) =>
     count > 0
       ? [{ text: text({ count, sum: formatCents(sumCents, locale) }, { locale }), isWarning: true as const }]

@@ -305,13 +305,13 @@ function EditForm({ payment, ...form }: FormProps & { readonly payment: PaymentR
 function NumberForm({ payment, ...form }: FormProps & { readonly payment: PaymentRow }) {
   const { fetcher, locale } = form
   const { amountCents, valueDay, movementId } = payment
-  const said = { amount: formatCents(amountCents, locale), day: formatDay(valueDay, locale, 'short') }
+  const values = { amount: formatCents(amountCents, locale), day: formatDay(valueDay, locale, 'short') }
   return (
     <fetcher.Form method="post" action="/admin/placila">
       <input type="hidden" name="intent" value="number" />
       <input type="hidden" name="movement" value={movementId} />
       <h3>{m.payments_number({}, { locale })}</h3>
-      <p>{m.payments_number_text(said, { locale })}</p>
+      <p>{m.payments_number_text(values, { locale })}</p>
       <TextInput
         name="documentNumber"
         maxLength={60}
