@@ -32,10 +32,7 @@ export function consequenceGroups(preview: Preview, parts: ConsequenceParts): Co
     return m.lists_effect_email({ email: messageName(kind, locale), to }, { locale })
   })
   return [
-    group(
-      m.lists_effects_places({}, { locale }),
-      preview.places.map((change) => placeLine(change, parts)),
-    ),
+    placesGroup(preview.places, parts),
     group(
       m.lists_effects_statuses({}, { locale }),
       preview.statuses.map(({ dancer, before, after }) =>
@@ -70,17 +67,31 @@ export function group(title: string, lines: readonly string[]): ConsequenceGroup
   return { title, lines: different.slice(0, MOST_LINES), more: Math.max(0, different.length - MOST_LINES) }
 }
 
-function placeLine(
-  { dancer, eventId, change, role, held }: PlaceChange,
-  { locale, titleOf }: ConsequenceParts,
-): string {
+/** So many lines about one event do not name it each. */
+const MOST_TITLES = 2
+
+function placesGroup(places: readonly PlaceChange[], parts: ConsequenceParts): ConsequenceGroup {
+  const { locale, titleOf } = parts
+  const title = m.lists_effects_places({}, { locale })
+  const [eventId, ...others] = new Set(places.map((change) => change.eventId))
+  const isOfOne = eventId !== undefined && others.length === 0 && places.length > MOST_TITLES
+  return group(
+    isOfOne ? m.lists_effects_places_of({ event: titleOf(eventId) }, { locale }) : title,
+    places.map((change) => {
+      const inputs = { who: nameOf(change.dancer), what: placeText(change, locale) }
+      if (isOfOne) return m.lists_effect_place_here(inputs, { locale })
+      return m.lists_effect_place({ ...inputs, event: titleOf(change.eventId) }, { locale })
+    }),
+  )
+}
+
+function placeText({ change, role, held }: PlaceChange, locale: Locale): string {
   const what = placeTexts[change]({}, { locale })
   const details = [
     ...(role ? [roleTexts[role]({}, { locale })] : []),
     ...(held ? [m.lists_effect_held({}, { locale })] : []),
   ]
-  const whatInFull = details.length > 0 ? `${what} (${details.join(', ')})` : what
-  return m.lists_effect_place({ event: titleOf(eventId), who: nameOf(dancer), what: whatInFull }, { locale })
+  return details.length > 0 ? `${what} (${details.join(', ')})` : what
 }
 
 const placeTexts = {
