@@ -29,7 +29,7 @@ import { emptyFestival, madeOnce, type Prepare } from '../journeys/empty-festiva
 import { makeStoryFestival, rushOfTheStory, type StoryApp, storyEdition } from './festival.ts'
 
 export const storyPassword = 'a rose in the teeth, said the bandoneon'
-const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
+export const organiser: Actor = { kind: 'user', username: 'organiser', roles: ['regEditor', 'regAdmin'] }
 /** By which D11 opens my registration to pay by card. */
 export const secretOfD11 = 'eleven-who-pays-by-card'
 
@@ -61,14 +61,20 @@ export const beforeTheCard = madeOnce((dataDir) =>
 /** As it is on 15 August, where nothing was prepared for a run of tests: both statements are booked, D16 is released, and D27 pays in cash. */
 export const inAugustFrom = (empty: Prepare, dataDir: string): Promise<void> =>
   inStory(empty, dataDir, async (app) => {
-    const ids = await toMidJuly(app)
-    const [d16, d27] = [ids[15], ids[26]]
-    if (!d16 || !d27) throw new Error('Somebody is missing.')
-    const paysInCash = registrationChange.parse({ payBy: 'cash' })
-    holds(await changeRegistration(app, { id: d27, change: paysInCash, by: organiser }))
-    holds(await releaseRegistration(app, { id: d16, by: organiser }))
-    await drainJobs(app)
+    await toMidSummer(app)
   })
+
+/** Parts 1 to 5. */
+export async function toMidSummer(app: StoryApp): Promise<Id[]> {
+  const ids = await toMidJuly(app)
+  const [d16, d27] = [ids[15], ids[26]]
+  if (!d16 || !d27) throw new Error('Somebody is missing.')
+  const paysInCash = registrationChange.parse({ payBy: 'cash' })
+  holds(await changeRegistration(app, { id: d27, change: paysInCash, by: organiser }))
+  holds(await releaseRegistration(app, { id: d16, by: organiser }))
+  await drainJobs(app)
+  return ids
+}
 
 /** Parts 1 to 4, up to the morning of 15 July. */
 async function toMidJuly(app: StoryApp): Promise<Id[]> {
@@ -142,7 +148,10 @@ async function paysByCard(app: AppContext, registrationId: Id | undefined, amoun
 }
 
 /** Imports a statement and books what is sure. @returns its lines as they are then */
-async function importAndBook(app: AppContext, statement: CamtStatement): Promise<readonly EntryLine[]> {
+export async function importAndBook(
+  app: AppContext,
+  statement: CamtStatement,
+): Promise<readonly EntryLine[]> {
   const content = encodeAs(camt053(statement), 'utf-8')
   const { fileId } = holds(await storeFile(app, { name: 'statement.xml', content, by: organiser }))
   holds(await importFile(app, { fileId, by: organiser }))
@@ -163,7 +172,7 @@ async function bookProposal(app: AppContext, { id, match }: EntryLine): Promise<
 }
 
 /** @throws where the story takes another course */
-function holds<Value>(decision: Decision<Value, unknown>): Value {
+export function holds<Value>(decision: Decision<Value, unknown>): Value {
   if (!decision.ok) throw new Error(JSON.stringify(decision.reason))
   return decision.value
 }

@@ -26,7 +26,7 @@ export async function readChecklist(db: Querying, edition: Edition, now: Date): 
 const statements = {
   drawers: `select station as label, counted_cents - expected_cents as amount from cash_sessions
     where edition_id = $1 and state <> 'checked' order by opened_at`,
-  conflicts: `select coalesce(r.code || ' · ', '') || k.owner as label, null::int as amount from reception_conflicts k
+  conflicts: `select coalesce(r.name || ' ' || r.surname || ' · ' || r.code || ' · ', '') || k.owner as label, null::int as amount from reception_conflicts k
     left join registrations r on r.edition_id = k.edition_id and r.id = k.registration_id
     where k.edition_id = $1 and k.resolved_at is null order by k.made_at, k.id`,
   quarantined: `select station || ' · ' || person as label, null::int as amount from reception_actions

@@ -93,7 +93,7 @@ function CheckLine({ check, locale }: { readonly check: Check; readonly locale: 
         )}
       </div>
       <p className={styles.side}>
-        {count > 0 && rows.length > 0 && (
+        {count > 1 && rows.length > 0 && (
           <strong>
             {count}
             {sumCents !== null && ` · ${formatCents(sumCents, locale)}`}
