@@ -106,23 +106,25 @@ export async function selectMissing(
 
 /**
  * Writes the event and its pool, new or existing, as of `now`; the counters of places stay as they are.
- * @returns its room: without a named one it stays in its own, or gets the venue's first. E20
+ * @returns its room: without a named one it stays in its own, or gets the venue's first (E20); and whether it winds down, which ends where it is not
+ * published or its places are not counted (E27)
  */
 export async function upsertEvent(
   tx: Querying,
   editionId: string,
   event: FestivalEvent,
   now: Date,
-): Promise<string | null> {
+): Promise<{ readonly room: string | null; readonly windsDown: boolean }> {
+  const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
   const { rows } = await tx.query<{ room_slug: string | null; winds_down: boolean }>(
     `insert into events (edition_id, id, kind, title, text, level, artists, venue_slug, starts_at, ends_at, festival_day,
        status, price_item, tags, room_slug, unscheduled, winds_down)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, false) and $12 = 'draft',
-       coalesce($17, false) and $12 = 'published')
+       coalesce($17, false) and $12 = 'published' and $18)
      on conflict (edition_id, id) do update set (kind, title, text, level, artists, venue_slug, starts_at, ends_at,
        festival_day, status, price_item, tags, room_slug, unscheduled, winds_down) = ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14,
        coalesce($15, events.room_slug), coalesce($16, events.unscheduled) and $12 = 'draft',
-       coalesce($17, events.winds_down) and $12 = 'published')
+       coalesce($17, events.winds_down) and $12 = 'published' and $18)
      returning room_slug, winds_down`,
     [
       ...[
@@ -135,10 +137,10 @@ export async function upsertEvent(
       ],
       ...[event.artists, event.venue, event.startsAt, event.endsAt, event.festivalDay, event.status],
       ...[event.priceItem, event.tags, event.room ?? null, event.unscheduled ?? null],
-      event.windsDown ?? null,
+      ...[event.windsDown ?? null, mode !== 'open'],
     ],
   )
-  const { mode, leaders, followers, heads, tolerance } = columnsOf(event.places)
+  const windsDown = rows[0]?.winds_down ?? false
   await tx.query(
     `insert into pools (edition_id, event_id, mode, leaders, followers, heads, tolerance, open, open_until, changed_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
@@ -152,12 +154,12 @@ export async function upsertEvent(
       followers,
       heads,
       tolerance,
-      event.status === 'published' && !rows[0]?.winds_down,
+      event.status === 'published' && !windsDown,
       event.startsAt,
       now,
     ],
   )
-  return rows[0]?.room_slug ?? null
+  return { room: rows[0]?.room_slug ?? null, windsDown }
 }
 
 /** Whether any registration, also an ended one, picked it. */

@@ -64,7 +64,9 @@ export async function saveEvent(
 
     const before = known ? audited(known.event) : null
     const action = before && before.status !== event.status ? statusActions[event.status] : 'event.save'
-    const saved = { ...event, room: await upsertEvent(tx, edit.editionId, event, app.now()) }
+    const { windsDown: _, ...rest } = event
+    const { room, windsDown } = await upsertEvent(tx, edit.editionId, event, app.now())
+    const saved = { ...rest, room, ...(windsDown && { windsDown }) }
     await requestRelease(tx, edit.editionId, event.id, { reason: action, at: app.now() })
     await recordEdit(app, tx, edit, { action, id: event.id, before, after: saved })
     return accept(saved)

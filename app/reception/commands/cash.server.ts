@@ -26,6 +26,7 @@ import { readUnsentOf } from '../queries/unsent.server.ts'
 import {
   type CashSession,
   closeSession,
+  findCashRow,
   insertCashRow,
   insertSession,
   lockSession,
@@ -89,7 +90,10 @@ export async function onDrawer<Value>(
   })
 }
 
-/** Money that leaves the drawer and pays no registration: a bill with its receipt, or notes to the safe with two names. Q9 */
+/**
+ * Money that leaves the drawer and pays no registration: a bill with its receipt, or notes to the safe with two names. The same key again, because the
+ * answer was lost, takes nothing more. Q9
+ */
 export async function takeOut(
   app: AppContext,
   one: {
@@ -110,6 +114,7 @@ export async function takeOut(
   if (one.reason.trim() === '') return refuse('reason-missing')
   if (kind === 'drop' && !one.second?.trim()) return refuse('second-missing')
   return onDrawer(app, one.sessionId, async (context, session) => {
+    if (await findCashRow(context.tx, session.editionId, one.key)) return accept(null)
     if (session.state !== 'open') return refuse('wrong-state')
     const recorded =
       kind === 'payOut'
@@ -129,7 +134,8 @@ export async function takeOut(
           )
         : accept([])
     if (!recorded.ok) return recorded
-    await addRow(context, session, { ...one, amountCents: cents(-amountCents) }, recorded.value[0] ?? null)
+    const row = { ...one, amountCents: cents(-amountCents), actionId: one.key }
+    await addRow(context, session, row, recorded.value[0] ?? null)
     await recordAction(context, {
       ...{ action: `cash.${kind}`, by, on: session.id },
       after: { amountCents: -amountCents, reason: one.reason },
@@ -150,15 +156,17 @@ export async function addRow(
     readonly second: string | null
     readonly person: string
     readonly by: Actor
+    /** By which the same request is known again. */
+    readonly actionId?: string
   },
   movementId: string | null,
 ): Promise<void> {
   await insertCashRow(tx, {
     ...{ editionId: session.editionId, id: newId(now), sessionId: session.id, kind: one.kind },
     ...{ method: 'cash', amountCents: one.amountCents, item: null, vatRatePercent: null, pieces: 1 },
-    ...{ eventId: null, movementId, actionId: null, corrects: null, at: now, recordedAt: now },
+    ...{ eventId: null, movementId, actionId: one.actionId ?? null, corrects: null },
     ...{ by: nameOfActor(one.by), person: one.person, second: one.second, receipt: one.receipt },
-    ...{ note: one.reason, isAddendum: false },
+    ...{ note: one.reason, isAddendum: false, at: now, recordedAt: now },
   })
 }
 

@@ -173,8 +173,15 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await out({ amountCents: cents(1_000_001) })).toMatchObject({ reason: 'too-much' })
     expect(await out({ kind: 'drop' })).toMatchObject({ reason: 'second-missing' })
     expect(await out({ kind: 'drop', second: 'Ana', amountCents: cents(5_000) })).toMatchObject({ ok: true })
+    // sent again, because the answer was lost, the same is done once
+    for (const kind of ['payOut', 'drop']) {
+      const again = { kind, second: 'Ana', amountCents: cents(500), key: nextUuid() }
+      const all = [await out(again), await out(again), ...(await Promise.all([out(again), out(again)]))]
+      expect(all.map(({ ok }) => ok)).toEqual([true, true, true, true])
+    }
     await step(desk.sessionId)
-    expect(await close(desk, 3_500)).toMatchObject({ value: { differenceCents: 0 } })
+    expect(await close(desk, 2_500)).toMatchObject({ value: { differenceCents: 0 } })
+    expect(await verifyReception(driver.db)).toEqual([])
   })
 
   it('Q9 are handed over with a count: a shortage is named and booked at closing, and the next person continues', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
@@ -18,6 +18,7 @@ type DrawerStepsProps = {
 /** The steps of an open drawer besides sales: paying a bill, putting notes into the safe, changing the person. Q9 */
 export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsProps) {
   const [told, setTold] = useState<string | null>(null)
+  const unanswered = useRef<{ readonly content: string; readonly key: string } | null>(null)
 
   async function takeOut(kind: 'payOut' | 'drop', event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -25,9 +26,13 @@ export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsPr
     const field = textsOf(form)
     const amountCents = parseEuro(field('amount'))
     if (amountCents === null) return setTold(m.reception_fail_amount({}, { locale }))
-    const payload = { kind, amountCents, reason: field('reason'), person, key: newActionId() }
     const names = { receipt: field('receipt') || null, second: field('second') || null }
-    if (!(await ask('takeOut', { ...payload, ...names }))) return
+    const payload = { kind, amountCents, reason: field('reason'), person, ...names }
+    const content = JSON.stringify(payload)
+    // Pressed again because the answer was lost, the same is taken out once
+    if (unanswered.current?.content !== content) unanswered.current = { content, key: newActionId() }
+    if (!(await ask('takeOut', { ...payload, key: unanswered.current.key }))) return
+    unanswered.current = null
     form.reset()
     setTold(m.reception_step_done({ amount: formatCents(cents(amountCents), locale) }, { locale }))
   }

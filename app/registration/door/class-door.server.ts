@@ -58,7 +58,7 @@ export async function readClassDoor(
   const event = catalogue.events.get(eventId)
   if (event?.status !== 'published' || event.places.mode !== 'role') return refuse('not-found')
   const capacities = await readCapacities(app.db, catalogue, [eventId], app.now())
-  const door = await doorOf(app.db, editionId, eventId, capacities)
+  const door = await doorOf(app.db, catalogue, eventId, capacities)
   if (!door) return refuse('not-found')
   const names = await readNames(
     app.db,
@@ -122,7 +122,7 @@ export function admitStandby(
     const wanted = (door: Door) =>
       door.units.find(({ unit }) => dancersAt(unit, eventId).includes(registrationId))
     // Registrations are locked before pools: the preliminary result is found without a lock and decided again under it
-    const before = await doorOf(tx, editionId, eventId, await readCapacities(tx, catalogue, [eventId], now))
+    const before = await doorOf(tx, catalogue, eventId, await readCapacities(tx, catalogue, [eventId], now))
     const expected = before ? entering(wanted(before), eventId) : []
     const registrations = await lockRegistrations(context, expected)
     const door = await beginAtDoor(context, eventId)
@@ -179,7 +179,7 @@ async function beginAtDoor(
   const refused = refusedAt(event, now, afterMs)
   if (refused) return { refused }
   const capacities = await lockCapacities(tx, catalogue, [eventId], { now, locking: app.locking })
-  return (await doorOf(tx, catalogue.edition.id, eventId, capacities)) ?? { refused: 'not-found' }
+  return (await doorOf(tx, catalogue, eventId, capacities)) ?? { refused: 'not-found' }
 }
 
 /** Larger than the queue of any class. */
@@ -187,14 +187,16 @@ const everybody = 100_000
 
 async function doorOf(
   db: Querying,
-  editionId: string,
+  { edition: { id: editionId }, events }: CommandContext['catalogue'],
   eventId: string,
   { capacities }: Capacities,
 ): Promise<Door | null> {
   const capacity = capacities.get(eventId)
   if (capacity?.mode !== 'role') return null
   const { absent, missing } = await countAbsent(db, editionId, eventId)
-  const atDoor = withoutAbsent(capacity, absent)
+  const present = withoutAbsent(capacity, absent)
+  // An event that was wound down is full at its door, too. E27
+  const atDoor = events.get(eventId)?.windsDown ? { ...present, size: present.taken } : present
   const { units } = await readQueue(db, editionId, [eventId], everybody, { passedOverToo: true })
   return {
     capacity: atDoor,

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
+import { windDownEvent } from '#app/programme/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { dancer, useTestDriver } from '#tests/test-driver.ts'
 import { admitStandby, readClassDoor, releaseNoShows } from './class-door.server.ts'
 
 const rita: Actor = { kind: 'user', username: 'rita', roles: ['reception'] }
+const programmer: Actor = { kind: 'user', username: 'petra', roles: ['progAdmin'] }
 const partnering: Actor = { kind: 'user', username: 'pia', roles: ['partnering'] }
 const at = { editionId: '19tf2025', eventId: eventId(1) }
 const times = {
@@ -114,5 +116,22 @@ describe.each(ENGINES)('the door of a class on %s', (engine) => {
     driver.app.at('2025-11-14T14:00:00+01:00')
     expect(await admit(flo)).toEqual(no('class-over'))
     expect(await readClassDoor(driver.app, { ...at, eventId: eventId(9), by: rita })).toEqual(no('not-found'))
+  })
+
+  it('A11 E27 admit nobody to a class that was wound down', async () => {
+    await makeFestival(driver.app, [{ ...times, places: byRole(2, 2, 9) }])
+    const ids = [await driver.register(), await driver.register(), await driver.register()]
+    const waits = ids.at(-1)
+    if (!waits) throw new Error('nobody waits')
+    const windDown = (windsDown: boolean) =>
+      windDownEvent(driver.app, { editionId: at.editionId, id: eventId(1), windsDown, by: programmer })
+    await windDown(true)
+    driver.app.at('2025-11-14T12:35:00+01:00')
+    await release()
+    expect((await door()).standby.map(({ id, held }) => [id, held])).toEqual([[waits, 'A1']])
+    expect(await admit(waits)).toEqual(no('full'))
+    expect(await driver.status(waits)).toBe('waiting')
+    await windDown(false)
+    expect(await admit(waits)).toMatchObject({ ok: true })
   })
 })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type Actor, nobody } from '#app/people/actor.ts'
 import type { Places } from '#app/programme/event.ts'
-import { findProgramme } from '#app/programme/service.server.ts'
+import {
+  cancelEvent,
+  findProgramme,
+  getTimetable,
+  saveEvent,
+  windDownEvent,
+} from '#app/programme/service.server.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
 import { admitWaiting } from '#app/registration/service.server.ts'
 import { byRole, eventId, makeFestival } from '#tests/make.ts'
@@ -199,5 +205,37 @@ describe.each(ENGINES)('the what-if question on %s', (engine) => {
     await applyWhatIf(driver.app, { editionId, whatIf, by: programmer, shown: linesOf(shown.value) })
     const { rows } = await driver.db.query('select status, winds_down from events')
     expect(rows).toEqual([{ status: 'cancelled', winds_down: false }])
+  })
+
+  it('E27 E4 says in the audit log what became of winding down, and ends it where places are no longer counted', async () => {
+    await makeFestival(driver.app, [{ places: byRole(2, 2, 1) }])
+    const [event] = (await getTimetable(driver.app, editionId)).events
+    if (!event) throw new Error('no event')
+    const edit = { editionId, by: programmer }
+    await windDownEvent(driver.app, { ...edit, id: event.id, windsDown: true })
+    // the lists save an event without it
+    const saved = await saveEvent(driver.app, { ...edit, event: { ...event, tags: ['x'] } })
+    expect(saved).toMatchObject({ value: { windsDown: true } })
+    await cancelEvent(driver.app, { ...edit, id: event.id })
+    await saveEvent(driver.app, { ...edit, event })
+    await windDownEvent(driver.app, { ...edit, id: event.id, windsDown: true })
+    await saveEvent(driver.app, { ...edit, event: { ...event, places: { mode: 'open' } } })
+    const { rows } = await driver.db.query<{ before: boolean | null; after: boolean | null }>(
+      `select before -> 'windsDown' as before, after -> 'windsDown' as after from audit
+        where subject_id = $1 and action like 'event.%' order by id`,
+      [event.id],
+    )
+    expect(rows.slice(-6).map(({ before, after }) => [before ?? false, after ?? false])).toEqual([
+      [false, true],
+      [true, true],
+      [true, false],
+      [false, false],
+      [false, true],
+      [true, false],
+    ])
+    const { rows: now } = await driver.db.query('select winds_down from events')
+    expect(now).toEqual([{ winds_down: false }])
+    const id = await driver.register()
+    expect(await driver.status(id)).toBe('placed')
   })
 })
