@@ -171,3 +171,20 @@ async function invitationTo(email: string, locale: Locale): Promise<string> {
   const { links } = await mailbox.message(email, subject)
   return links[0] ?? ''
 }
+
+it('lays out the days of the schedule by itself, so that a link leads to the top of its day', async () => {
+  const { page, watch } = await onAPhone('/EN/schedule')
+  await page.locator(':root[data-laid-out]').waitFor({ state: 'attached' })
+  const links = page.locator('nav a[href^="#20"]')
+  const tops: number[] = []
+  for (const at of [1, 3]) {
+    await links.nth(at).click()
+    const day = page.locator(String(await links.nth(at).getAttribute('href')))
+    await expect
+      .poll(() => day.evaluate((element) => Math.abs(element.getBoundingClientRect().top)))
+      .toBeLessThan(200)
+    tops.push(await day.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+  }
+  expect(tops[0]).toBe(tops[1])
+  expect(watch.errors).toEqual([])
+})

@@ -47,6 +47,8 @@ async function follow(address) {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const held = placeOf(document.activeElement)
   const open = [...document.querySelectorAll('main details[open]')].map(({ className }) => className)
+  // a new day without a known height would move what is being looked at
+  document.documentElement.dataset.laidOut = ''
   for (const part of ['main', 'body > header']) {
     const fresh = page.querySelector(part)
     if (fresh) document.querySelector(part)?.replaceWith(document.adoptNode(fresh))
@@ -132,3 +134,15 @@ function showRole() {
 showRole()
 markNow()
 setInterval(markNow, 60_000)
+
+/** Lays out the days of the schedule one after the other, each when the browser has nothing to do, so that links to a day are exact. */
+function layOut([day, ...others]) {
+  if (!day) document.documentElement.dataset.laidOut = ''
+  else {
+    day.style.contentVisibility = 'visible'
+    requestAnimationFrame(() => whenIdle(() => layOut(others)))
+  }
+}
+
+const whenIdle = window.requestIdleCallback ?? setTimeout
+whenIdle(() => layOut([...document.querySelectorAll('[data-day]')]))

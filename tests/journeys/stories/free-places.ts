@@ -21,18 +21,23 @@ export const withAHelper: Prepare = (dataDir) =>
       name: helper,
       function: 'volunteer',
       email: 'd17@story.example',
+      // who is written to in English
+      country: 'IT',
       state: 'accepted',
     } as const
     const member = await saveMember(app, { ...asking, wanted })
-    const evening = shiftInput.parse({
-      ...{ title: 'Entrance', place: 'Festivalna', need: '1', minAge: '', skill: '', note: '' },
-      ...{ startsAt: '2026-11-12T17:00', endsAt: '2026-11-12T21:00' },
-    })
-    const shift = await addShift(app, { ...asking, wanted: evening })
-    if (!member.ok || !shift.ok) throw new Error('there is no shift')
+    const plain = { place: 'Festivalna', need: '1', minAge: '', skill: '', note: '' }
+    const shiftOf = (title: string, startsAt: string, endsAt: string) =>
+      addShift(app, { ...asking, wanted: shiftInput.parse({ ...plain, title, startsAt, endsAt }) })
+    const shift = await shiftOf('Entrance', '2026-11-12T17:00', '2026-11-12T21:00')
+    const wardrobe = await shiftOf('Wardrobe', '2026-11-13T21:00', '2026-11-13T23:00')
+    if (!member.ok || !shift.ok || !wardrobe.ok) throw new Error('there is no shift')
     const given = { ...asking, shiftId: shift.value, memberId: member.value, agreed: true }
     const assigned = await assignShift(app, given)
     if (!assigned.ok) throw new Error(assigned.reason)
+    const planned = { ...given, shiftId: wardrobe.value, agreed: false }
+    const isPlanned = await assignShift(app, planned)
+    if (!isPlanned.ok) throw new Error(isPlanned.reason)
   })
 
 /** What the hours of a helper earn is shown with its consequences, then given: D17 has Thursday's milonga and pays nothing. */
@@ -59,4 +64,31 @@ export async function givesD17AMilonga(festival: TestFestival, place: Place): Pr
   await office.sees(m.shifts_free_given)
   expect(await d17()).toEqual([{ status: 'confirmed', totalCents: 0 }])
   await office.looksItOver()
+}
+
+/** The office asks for the second shift; the helper says yes on a phone, by the link of the e-mail. */
+export async function answersAShift(
+  festival: TestFestival,
+  place: Place,
+  helpersPlace: Place,
+): Promise<void> {
+  const to = '/admin/izmene'
+  const office = await somebodySignedIn(festival, place, { username: 'organiser', to })
+  await office.arrivesAt(m.office_shifts_title)
+  await office.presses(office.reads(m.shifts_propose, { count: 1 }))
+  await office.sees(office.reads(m.shifts_proposed, { count: 1 }))
+  const subject = m.shifts_email_proposed({ festival: storyEdition.name.en }, { locale: 'en' })
+  const { text, links } = await festival.message('d17@story.example', subject)
+  expect(text).toContain('Wardrobe')
+  const link = links.find((one) => one.includes('/shifts'))
+  if (!link) throw new Error(`There is no link to the shifts: ${links.join(' ')}`)
+  const visitor = await festival.visitor(helpersPlace)
+  await visitor.opens(link)
+  await visitor.arrivesAt(m.shifts_own_title)
+  await visitor.speaksTheirLanguage()
+  await visitor.sees(m.shifts_own_state_proposed)
+  await visitor.presses(m.shifts_own_yes)
+  await visitor.sees(m.shifts_own_done_yes)
+  await visitor.seesNoMore(m.shifts_own_state_proposed)
+  await visitor.looksItOver()
 }

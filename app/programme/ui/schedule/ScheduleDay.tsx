@@ -45,11 +45,12 @@ export function ScheduleDay({ events, programme, picking, now, locale }: Schedul
     .flatMap(({ placed }, column) => placed.map((at) => ({ at, column })))
     .sort((a, b) => a.at.fromMinute - b.at.fromMinute)
   const style = {
+    '--count': placed.length,
     '--lanes': (lines.at(-1) ?? 1) - 1,
     '--rows': bands.map(rowsOf).join(' '),
   } as CSSProperties
   return (
-    <div className={styles.day} style={style}>
+    <div className={styles.day} style={style} data-day>
       {grid.columns.map(({ venue }, column) => (
         <p
           key={venue}
