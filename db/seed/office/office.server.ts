@@ -100,7 +100,7 @@ async function seedPresale(app: AppContext, editionId: string): Promise<void> {
   }
   at(90)
   const paidOut = { kind: 'payOut', amountCents: cents(1_850), reason: 'Copies of the leaflets' } as const
-  const receipt = { receipt: '2025-118', second: null, person, by, key: 'demo' }
+  const receipt = { receipt: '2025-118', second: null, person, by, key: randomUUID() }
   done(await takeOut(past, { sessionId, ...paidOut, ...receipt }))
   at(120)
   done(await stepDrawer(past, { sessionId, step: 'count', by }))
