@@ -179,7 +179,8 @@ it('lays out the days of the schedule by itself, so that a link leads to the top
   const tops: number[] = []
   for (const at of [1, 3]) {
     await links.nth(at).click()
-    const day = page.locator(String(await links.nth(at).getAttribute('href')))
+    const href = String(await links.nth(at).getAttribute('href'))
+    const day = page.locator(`[id="${href.slice(1)}"]`)
     await expect
       .poll(() => day.evaluate((element) => Math.abs(element.getBoundingClientRect().top)))
       .toBeLessThan(200)
