@@ -85,7 +85,7 @@ export function FilePart({ file, act, locale }: FilePartProps) {
         !isImported && !isEmpty && <p className={office.hint}>{m.bank_preview_hint({}, { locale })}</p>
       )}
       {isEmpty ? (
-        <p className={office.hint}>{m.bank_file_empty({}, { locale })}</p>
+        <p className={office.hint}>{m.bank_file_no_entries({}, { locale })}</p>
       ) : (
         <EntryTable lines={lines} act={act} locale={locale} />
       )}

@@ -193,7 +193,7 @@ export async function importsNovember(festival: TestFestival, place: Place): Pro
   const nothing = { opening: 224_900, closing: 224_900, number: 4, entries: [] } as const
   const file = fileOf('s4.xml', { ...nothing, from: '2026-08-26', to: '2026-11-20' })
   await visitor.gives(m.bank_upload_choose, file)
-  await visitor.sees(m.bank_file_empty)
+  await visitor.sees(m.bank_file_no_entries)
   await visitor.looksItOver()
   await visitor.presses(m.bank_import_only)
   await hasOpen(visitor, festival, 0)

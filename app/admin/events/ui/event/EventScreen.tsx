@@ -59,6 +59,7 @@ export function EventScreen({
         <WhatIfPart key={line.id} line={line} promoteLate={promoteLate} may={may} locale={locale} />
       )}
       <QueuePart
+        windsDown={line.windsDown}
         event={line.id}
         queue={queue}
         waiting={waitingAt(line)}

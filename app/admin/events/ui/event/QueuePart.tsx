@@ -18,13 +18,16 @@ type QueuePartProps = {
   readonly queue: EventQueue
   /** How many dancers wait, couples counted as two. */
   readonly waiting: number
+  /** The event admits nobody more: neither rules nor hands. E27 */
+  readonly windsDown: boolean
   readonly may: { readonly admit: boolean; readonly admitPast: boolean }
   readonly onAdmit: (unit: WaitingUnit) => void
   readonly locale: Locale
 }
 
 /** The queue in the order in which it is considered, with the reason of each and what would help. */
-export function QueuePart({ event, queue: { units, more }, waiting, may, onAdmit, locale }: QueuePartProps) {
+export function QueuePart({ event, queue: { units, more }, waiting, ...rest }: QueuePartProps) {
+  const { may, locale } = rest
   return (
     <section className={office.part} id="queue" aria-labelledby="queue-title">
       <div className={office.bar}>
@@ -63,7 +66,7 @@ export function QueuePart({ event, queue: { units, more }, waiting, may, onAdmit
             </thead>
             <tbody>
               {units.map((unit) => (
-                <Row key={unit.key} unit={unit} may={may} onAdmit={onAdmit} locale={locale} />
+                <Row key={unit.key} unit={unit} {...rest} />
               ))}
             </tbody>
           </table>
@@ -76,10 +79,11 @@ export function QueuePart({ event, queue: { units, more }, waiting, may, onAdmit
 
 type RowProps = Omit<QueuePartProps, 'event' | 'queue' | 'waiting'> & { readonly unit: WaitingUnit }
 
-function Row({ unit, may, onAdmit, locale }: RowProps) {
+function Row({ unit, windsDown, may, onAdmit, locale }: RowProps) {
   const { queuedAt, as, dancers, explanation } = unit
   const { rule, help, position } = explanation
   const isPassedOver = rule === 'A9' || rule === 'R21'
+  const isShut = windsDown && !isPassedOver
   const owed = dancers.reduce((sum, one) => sum + (one.isHeld ? 0 : one.owedCents), 0)
   return (
     <tr data-off={isPassedOver || undefined}>
@@ -103,13 +107,14 @@ function Row({ unit, may, onAdmit, locale }: RowProps) {
         </time>
       </td>
       <td className={styles.rule}>
-        {waitingRuleText(rule, locale)} <abbr>{rule}</abbr>
+        {isShut ? m.events_rule_shut({}, { locale }) : waitingRuleText(rule, locale)}{' '}
+        <abbr>{isShut ? 'E27' : rule}</abbr>
       </td>
-      <td>{help.map((one) => helpText(one, locale)).join('; ')}</td>
+      <td>{!isShut && help.map((one) => helpText(one, locale)).join('; ')}</td>
       <td className={office.amount}>{owed > 0 && formatCents(cents(owed), locale)}</td>
       {may.admit && (
         <td className={styles.admit}>
-          {isAdmittable(unit, may) && (
+          {!windsDown && isAdmittable(unit, may) && (
             <Button variant="default" size="compact-sm" onClick={() => onAdmit(unit)}>
               {m.events_admit({}, { locale })}
               <span className="visually-hidden">: {dancers[0]?.surname}</span>
