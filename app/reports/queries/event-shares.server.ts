@@ -38,7 +38,8 @@ export async function readEventShares(
             when p.asked_at <= $3 then 'early' else 'regular' end)::numeric, 0) as price
         from picks p join events e on e.edition_id = p.edition_id and e.id = p.event_id
         left join price_items i on i.edition_id = p.edition_id and i.code = e.price_item
-        where p.edition_id = $1 and p.state = 'placed' and not p.held),
+        where p.edition_id = $1 and p.state = 'placed' and not p.held
+          ${ofOne('and p.dancer_id in (select subject_id from claimed)')}),
       fits as (
         select s.dancer_id, s.n, s.amount, s.rate, coalesce(s.kind in ('pass', 'pack'), false) as is_pass, p.event_id,
           case when $6 = 'minutes' and s.kind in ('pass', 'pack') then p.minutes else p.price end as weight,
