@@ -40,8 +40,8 @@ import { openTestFestival } from './test-festival.ts'
 /*
  * Parts 1 to 8 of the acceptance story, in order of date, as one year of one festival: all of it on screens, by the named people. Programs only read, to
  * check.
- * Part 9 is `reception.journey.ts`. Parts are repeated in other languages and on other screens: statements, invoices, refunds, cards, registration,
- * planner.
+ * Part 9 is `reception.journey.ts`, part 10 `closing.journey.ts`. Parts are repeated in other languages and on other screens: statements, invoices,
+ * refunds, cards, registration, planner.
  */
 
 const staff = (
