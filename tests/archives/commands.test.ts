@@ -16,10 +16,11 @@ import { eraseRegistration } from '#app/registration/commands/erase.server.ts'
 import { handOverRegistration } from '#app/registration/commands/hand-over.server.ts'
 import { mergeDuplicates } from '#app/registration/commands/office/merge-duplicates.server.ts'
 import { handOverInput, registrationChange } from '#app/registration/forms.ts'
+import { addTillNumber } from '#app/registration/money/office/add-till-number.server.ts'
 import { recordPayment } from '#app/registration/money/record-payment.server.ts'
 import { previewEnd, previewEventChange, runStaffCommand } from '#app/registration/queries/preview.server.ts'
 import { previewMerge } from '#app/registration/queries/preview-merge.server.ts'
-import { giveBackOver } from '#app/registration/refunds/over.server.ts'
+import { donateOver, giveBackOver } from '#app/registration/refunds/over.server.ts'
 import {
   decideRefundAmount,
   payRefundByHand,
@@ -58,6 +59,7 @@ const expectedAccess: Readonly<Record<string, 'refuses' | 'leaves it' | 'goes on
   'app/invoices/commands/credit.server.ts': 'goes on',
   'app/invoices/commands/issue.server.ts': 'refuses',
   'app/invoices/commands/issue-due.server.ts': 'leaves it',
+  'app/registration/money/office/add-till-number.server.ts': 'goes on',
   'app/registration/money/office/correct-payment.server.ts': 'goes on',
   'app/registration/money/office/pay-together.server.ts': 'refuses',
   'app/registration/money/record-payment.server.ts': 'goes on',
@@ -112,10 +114,10 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
       (await tablesOfEditions(driver.db)).filter((table) => table !== 'emails' && table !== 'tokens'),
     )
 
-  async function pay(registrationId: Id, receivedAt = driver.app.now()) {
+  async function pay(registrationId: Id, receivedAt = driver.app.now(), method: 'bank' | 'cash' = 'bank') {
     return recordPayment(driver.app, {
       payment: {
-        ...{ registrationId, amountCents: cents(1500), method: 'bank', valueDay: localDayOf(receivedAt) },
+        ...{ registrationId, amountCents: cents(1500), method, valueDay: localDayOf(receivedAt) },
         ...{ reference: null, note: null, key: `late ${receivedAt.toISOString()}` },
       },
       by: admin,
@@ -258,10 +260,31 @@ describe.each(defaultEngines)('commands in an archive on %s', (engine) => {
     expect(await pay(placed, new Date('2025-10-30T12:00:00+01:00'))).toEqual(locked)
   })
 
+  it('F18 G3 may add the number of a till to a payment without one, once', async () => {
+    const { placed } = await archiveFestival(driver)
+    expect(await pay(placed, undefined, 'cash')).toMatchObject({ ok: true })
+    const before = await driver.read(placed)
+    const { rows } = await driver.db.query<{ movement_id: Id }>(
+      `select movement_id from allocations where edition_id = $1 and subject_id = $2 order by booked_on desc, movement_id desc limit 1`,
+      [archivedId, placed],
+    )
+    const [row] = rows
+    if (!row) throw new Error('nothing was paid')
+    const adding = { movementId: row.movement_id, by: admin }
+    expect(await addTillNumber(driver.app, { ...adding, documentNumber: 'VB-7' })).toMatchObject({ ok: true })
+    expect(await addTillNumber(driver.app, { ...adding, documentNumber: 'VB-8' })).toMatchObject({
+      reason: 'has-document',
+    })
+    expect(await driver.read(placed)).toEqual(before)
+  })
+
   it('F18 G14 may request, prepare and pay a late refund, without e-mails', async () => {
     const { paid } = await archiveFestival(driver)
     expect(await pay(paid)).toMatchObject({ ok: true })
     const messages = await driver.messages(paid)
+    expect(await donateOver(driver.app, { id: paid, amountCents: cents(1500), by: admin })).toMatchObject({
+      reason: 'has-ended',
+    })
     const asked = await giveBackOver(driver.app, { id: paid, amountCents: cents(1500), by: admin })
     if (!asked.ok) throw new Error(asked.reason)
     const { id } = asked.value
