@@ -194,6 +194,9 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
     }
     expect(await donate({ by: as('regEditor') })).toBe('not-found')
     expect(await donate({ amountCents: cents(600) })).toBe('changed')
+    // nor is a donation taken back for what somebody owes
+    for (const amountCents of [0, -300])
+      expect(await donate({ amountCents: cents(amountCents) })).toBe('nothing-over')
     expect(await driver.read(id)).toEqual(before)
     const twice = await Promise.all([donate(), donate()])
     expect(twice.toSorted()).toEqual(['changed', null])

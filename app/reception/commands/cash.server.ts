@@ -280,26 +280,23 @@ export async function closeDrawer(
     const rows = await readCashRows(tx, session.editionId, session.id)
     const z = zReportOf(session.floatCents, rows)
     const countedCents = sumOfPieces(one.counted)
-    const cash = differenceOf({ countedCents, expectedCents: z.expectedCash }, one.reason)
-    if (!cash.ok) return cash
-    const terminal = differenceOf(
-      { countedCents: one.terminalCents, expectedCents: z.expectedTerminal },
-      one.reason,
-    )
-    if (!terminal.ok) return terminal
     const expectedVouchers = z.expectedVouchers ?? cents(0)
-    const vouchers = differenceOf(
-      { countedCents: one.voucherCents ?? expectedVouchers, expectedCents: expectedVouchers },
-      one.reason,
-    )
-    if (!vouchers.ok) return vouchers
+    const found = { cash: cents(0), terminal: cents(0), voucher: cents(0) }
+    for (const [method, counted, expectedCents] of [
+      ['cash', countedCents, z.expectedCash],
+      ['terminal', one.terminalCents, z.expectedTerminal],
+      ['voucher', one.voucherCents ?? expectedVouchers, expectedVouchers],
+    ] as const) {
+      const difference = differenceOf({ countedCents: counted, expectedCents }, one.reason)
+      if (!difference.ok) return difference
+      found[method] = difference.value
+    }
     const zNumber = await closeSession(tx, {
       ...{ id: session.id, editionId: session.editionId, countedPieces: one.counted, countedCents, z },
       ...{ terminalCountedCents: one.terminalCents, voucherCountedCents: one.voucherCents },
       reason: one.reason.trim() || null,
       ...{ by: nameOfActor(by), person: one.person, at: now },
     })
-    const found = { cash: cash.value, terminal: terminal.value, voucher: vouchers.value }
     for (const method of ['cash', 'terminal', 'voucher'] as const) {
       const difference = { method, differenceCents: found[method], reason: one.reason, by }
       const booked = await bookDifference(context, session, difference)
@@ -313,7 +310,7 @@ export async function closeDrawer(
         ...{ voucherCountedCents: one.voucherCents, voucherDifferenceCents: found.voucher },
       },
     })
-    return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: cash.value })
+    return accept({ zNumber, expectedCents: z.expectedCash, differenceCents: found.cash })
   })
 }
 

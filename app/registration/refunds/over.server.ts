@@ -61,6 +61,7 @@ export async function donateOver(
 ): Promise<Decision<null, DonateRefusal>> {
   const editionId = await editionOf(app, id)
   if (!editionId || !may(by, 'refund.decide')) return refuse('not-found')
+  if (amountCents <= 0) return refuse('nothing-over')
   const known = (await findRegistration(app, id, by))?.extras ?? []
   return runCommand<null, DonateRefusal>(app, editionId, refuse('has-ended'), async (context) => {
     const item = context.catalogue.items.find(isDonation)
