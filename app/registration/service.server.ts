@@ -81,6 +81,7 @@ export {
   previewAdmit,
   previewEnd,
   previewEventChange,
+  previewOver,
   previewRegistrationChange,
   readSnapshot,
   runStaffCommand,
@@ -99,7 +100,7 @@ export {
 } from './queries/refund-queue.server.ts'
 export { findSimilar, type Similar } from './queries/similar.server.ts'
 export { postTo } from './recalculate.server.ts'
-export { type DonateRefusal, donateOver, giveBackOver, giveBackResold } from './refunds/over.server.ts'
+export { type DonateRefusal, type OverWay, overWays, runOver } from './refunds/over.server.ts'
 export {
   approveRefundOf,
   decideRefundAmount,

@@ -3,16 +3,17 @@ import type { RefundWay } from '#app/ledger/refunds/refund.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Decision } from '#app/platform/decision.ts'
-import { isId } from '#app/platform/id.ts'
+import { type Id, isId } from '#app/platform/id.ts'
+import { hashSecret } from '#app/platform/ids.server.ts'
 import { cents, parseEuro } from '#app/platform/values/money.ts'
 import {
   approveRefundOf,
   decideRefundAmount,
-  donateOver,
-  giveBackOver,
-  giveBackResold,
+  overWays,
   payRefundByHand,
   prepareRefundOf,
+  previewOver,
+  runOver,
   sayRefundAccount,
   withdrawRefundOf,
 } from '#app/registration/service.server.ts'
@@ -44,8 +45,37 @@ export async function answerRefunds(
   }
   const id = text(form, 'id')
   if (!isId(id)) return null
+  if (isOverWay(intent)) return answerOver(app, form, { way: intent, id, by })
   const done = await commands[intent](app, form, { id, version: numberIn(form, 'version'), by })
   return done.ok ? { kind: 'done', intent, id } : { kind: 'refused', intent, id, reason: done.reason }
+}
+
+type OverIntent = (typeof overWays)[number]
+
+function isOverWay(intent: RefundIntent): intent is OverIntent {
+  return overWays.some((way) => way === intent)
+}
+
+/**
+ * Decides about an overpayment in two steps: the first answer is a preview, and the second request does it if nothing has changed since. G9, G11, R20
+ */
+async function answerOver(
+  app: AppContext,
+  form: FormData,
+  { way, id, by }: { readonly way: OverIntent; readonly id: Id; readonly by: Actor },
+): Promise<RefundsAnswer> {
+  const amountCents = cents(numberIn(form, 'amountCents') ?? 0)
+  const asked = { way, id, by, amountCents }
+  const shown = await previewOver(app, asked)
+  if (!shown.ok) return { kind: 'refused', intent: way, id, reason: shown.reason }
+  const preview = shown.value
+  const digest = hashSecret(JSON.stringify([way, id, amountCents, preview]))
+  if (!form.has('shown')) return { kind: 'preview', way, id, amountCents, preview, digest }
+  if (form.get('shown') !== digest) return { kind: 'refused', intent: way, id, reason: 'changed' }
+  const done = await runOver(app, asked)
+  return done.ok
+    ? { kind: 'done', intent: way, id }
+    : { kind: 'refused', intent: way, id, reason: done.reason }
 }
 
 type Command = (
@@ -54,7 +84,7 @@ type Command = (
   action: Parameters<typeof approveRefundOf>[1],
 ) => Promise<Decision<unknown, RefundsRefusal>>
 
-const commands: { readonly [I in Exclude<RefundIntent, 'order'>]: Command } = {
+const commands: { readonly [I in Exclude<RefundIntent, 'order' | OverIntent>]: Command } = {
   prepare: (app, form, action) => prepareRefundOf(app, { ...action, way: wayIn(form) }),
   approve: (app, _, action) => approveRefundOf(app, action),
   account: (app, form, action) =>
@@ -67,12 +97,6 @@ const commands: { readonly [I in Exclude<RefundIntent, 'order'>]: Command } = {
   pay: (app, form, action) =>
     payRefundByHand(app, { ...action, documentNumber: text(form, 'documentNumber') || null }),
   card: (app, _, action) => refundByCard(app, action),
-  'give-over': (app, form, { id, by }) =>
-    giveBackOver(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
-  'give-resold': (app, form, { id, by }) =>
-    giveBackResold(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
-  'donate-over': (app, form, { id, by }) =>
-    donateOver(app, { id, by, amountCents: cents(numberIn(form, 'amountCents') ?? 0) }),
 }
 
 /** The refunds of an order, each as it was shown: `id/version`. */

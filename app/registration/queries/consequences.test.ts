@@ -24,3 +24,23 @@ it('R20 names an event once where many places of it change, and else in each lin
     lines: ['1', '2', '3'].map((id) => `Class ${id} – Ana Kos (TF25-1): gives up the place`),
   })
 })
+
+it('R20 says of a paid registration that its total grows by what was too much', () => {
+  const dancer = { id: 'a' as Id, name: 'Ana', surname: 'Kos', code: 'TF25-1' }
+  const before = { totalCents: 7500, paidCents: 9000, owedCents: 0, creditCents: 1500 }
+  const linesAfter = (after: Partial<typeof before>) => {
+    const money = [{ dancer, before, after: { ...before, ...after } }]
+    const preview: Preview = { places: [], statuses: [], money, moneyBack: [], emails: [] }
+    const parts = { locale: 'en', titleOf: String, sees: { addresses: true, money: true } } as const
+    return consequenceGroups(preview, parts).flatMap(({ lines }) => lines)
+  }
+  expect(linesAfter({ totalCents: 9000, creditCents: 0 })).toEqual([
+    'Ana Kos (TF25-1): total €75.00 → €90.00',
+  ])
+  // what is asked back is named with its refund
+  expect(linesAfter({ creditCents: 0 })).toEqual([])
+  expect(linesAfter({ totalCents: 7000, creditCents: 2000 })).toEqual([
+    'Ana Kos (TF25-1): total €75.00 → €70.00',
+    'Ana Kos (TF25-1): has €20.00 to get back',
+  ])
+})

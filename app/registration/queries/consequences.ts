@@ -128,14 +128,16 @@ function moneyLines({ dancer, before, after }: MoneyChange, locale: Locale): str
       ? []
       : [m.lists_effect_owed({ who, before: euro(before.owedCents), after: euro(owed) }, { locale })]),
     // a paid registration owes nothing before and after: the change is in the total
-    ...(after && credit > 0 && credit !== before.creditCents
+    ...(after && credit !== before.creditCents && after.totalCents !== before.totalCents
       ? [
           m.lists_effect_total(
             { who, before: euro(before.totalCents), after: euro(after.totalCents) },
             { locale },
           ),
-          m.lists_effect_credit({ who, credit: euro(credit) }, { locale }),
         ]
+      : []),
+    ...(after && credit > 0 && credit !== before.creditCents
+      ? [m.lists_effect_credit({ who, credit: euro(credit) }, { locale })]
       : []),
   ]
 }

@@ -21,6 +21,7 @@ import type { RegistrationChange } from '../forms.ts'
 import type { Gift } from '../gift.ts'
 import { may } from '../policy.ts'
 import type { CancelMoney } from '../refunds/cancel-money.ts'
+import { type DonateRefusal, type OverDecision, runOver } from '../refunds/over.server.ts'
 import type { SaveRefusal } from '../refusal.ts'
 import { drainJobs } from '../time/jobs.server.ts'
 import {
@@ -129,6 +130,17 @@ export function previewAdmit(
   const given = { id, eventId, by, reason: 'preview' }
   return previewOfRegistration<AdmitRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
     admitWaiting(inside, given),
+  )
+}
+
+/** Previews refunding or donating an overpayment, or the refusal; like `previewEnd`. R20, G9 */
+export function previewOver(
+  app: AppContext,
+  decided: OverDecision,
+): Promise<Decision<Preview, DonateRefusal>> {
+  const { id, by } = decided
+  return previewOfRegistration<DonateRefusal>(app, { id, by, notFound: 'not-found' }, (inside) =>
+    runOver(inside, decided),
   )
 }
 

@@ -81,6 +81,26 @@ export async function donateOver(
   })
 }
 
+/** What can be done with money that nobody has asked back. */
+export const overWays = ['give-over', 'give-resold', 'donate-over'] as const
+export type OverWay = (typeof overWays)[number]
+export type OverDecision = GivingBack & { readonly way: OverWay }
+
+/** Runs the chosen one. */
+export function runOver(
+  app: AppContext,
+  { way, ...giving }: OverDecision,
+): Promise<Decision<unknown, DonateRefusal>> {
+  switch (way) {
+    case 'give-over':
+      return giveBackOver(app, giving)
+    case 'give-resold':
+      return giveBackResold(app, giving)
+    case 'donate-over':
+      return donateOver(app, giving)
+  }
+}
+
 /**
  * Requests the refund from the successors' payments, for a dancer who cancelled after the last step; the retained amount decreases by it. G11
  */

@@ -60,7 +60,8 @@ export function OverTables({ over, resales, mayDonate, locale }: OverTablesProps
 const overWays = ['give-over', 'donate-over'] as const
 const frozenWays = ['give-over'] as const
 const resoldWays = ['give-resold'] as const
-const wayTexts = {
+/** The buttons of the ways. */
+export const wayTexts = {
   'give-over': m.refunds_give_back,
   'give-resold': m.refunds_give_back,
   'donate-over': m.refunds_donate,

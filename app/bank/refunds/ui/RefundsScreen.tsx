@@ -12,6 +12,7 @@ import { formatDay, formatTime, type LocalDay, localDayOf } from '#app/platform/
 import { formatCents, sumCents } from '#app/platform/values/money.ts'
 import type { OverPaid, QueuedRefund, Resold } from '#app/registration/service.server.ts'
 import { Disputes } from './Disputes.tsx'
+import { OverDialog } from './OverDialog.tsx'
 import { OverTables } from './OverTables.tsx'
 import { QueueTable } from './QueueTable.tsx'
 import { RefundDetails } from './RefundDetails.tsx'
@@ -50,6 +51,10 @@ export function RefundsScreen({
   ...table
 }: RefundsScreenProps) {
   const [opened, setOpened] = useState<string | null>(null)
+  // an answer to an earlier dialog shows nothing in the next one
+  const [dismissed, setDismissed] = useState<RefundsAnswer>()
+  const decided = answer?.kind === 'preview' && answer !== dismissed ? answer : null
+  const dancer = [...over, ...resales].find(({ id }) => id === decided?.id)?.dancer ?? ''
   const shown = [...queue, ...(closed ?? [])].find(({ id }) => id === opened) ?? null
   // done is done; refused it stays open, with what was typed
   useEffect(() => {
@@ -93,6 +98,7 @@ export function RefundsScreen({
       </section>
       <Disputes disputes={disputes} locale={locale} />
       <OverTables over={over} resales={resales} mayDonate={mayDonate} locale={locale} />
+      <OverDialog shown={decided} dancer={dancer} onClose={() => setDismissed(answer)} locale={locale} />
       <Files files={files} locale={locale} />
       {closed && (
         <section aria-labelledby="closed-title" className={office.part}>
@@ -126,6 +132,8 @@ type AnswerProps = Pick<RefundsScreenProps, 'answer' | 'queue' | 'locale'> & {
 function Answer({ answer, queue, isOpen, locale }: AnswerProps) {
   if (!answer) return null
   switch (answer.kind) {
+    case 'preview':
+      return null
     case 'done':
       return (
         <Notice tone="ok" isAnswer>
