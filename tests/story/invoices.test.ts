@@ -75,8 +75,8 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     await moneyOfAugust(driver.app, ids)
     driver.app.at('2026-08-26T10:00:00+02:00')
     const open = await findNotInvoiced(driver.db, editionId, { paidOnly: true })
-    expect(open).toHaveLength(23)
-    const registrations = open.map(({ id }) => id)
+    expect([open.count, open.sumCents]).toEqual([23, 132_450])
+    const registrations = open.first.map(({ id }) => id)
     const pressed = await Promise.all(
       [admin, other].map((by) => issueEach(driver.app, { editionId, registrations, by })),
     )
@@ -106,7 +106,10 @@ describe.each(ENGINES)('the invoices of the story on %s', (engine) => {
     expect(await totalInvoices(driver.db, editionId)).toMatchObject({
       ...{ invoices: 27, creditNotes: 1, totalCents: 167_100 },
     })
-    expect(await findNotInvoiced(driver.db, editionId, { paidOnly: true })).toEqual([])
+    expect(await findNotInvoiced(driver.db, editionId, { paidOnly: true })).toMatchObject({
+      count: 0,
+      first: [],
+    })
 
     const file = await invoicePdf([documentOf(await issued(company))])
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })

@@ -63,6 +63,6 @@ async function summer(app: StoryApp, ids: readonly Id[]): Promise<void> {
   await drainJobs(app)
   app.at('2026-08-26T10:00:00+02:00')
   const due = await findNotInvoiced(app.db, editionId, { paidOnly: true })
-  const registrations = due.map(({ id }) => id)
+  const registrations = due.first.map(({ id }) => id)
   holds(await issueEach(app, { editionId, registrations, by: director }))
 }

@@ -50,7 +50,7 @@ export async function readTodayParts(
       seesMails ? countLeaving(app.db, edition.id, now) : 0,
       opens('/admin/vracila') ? readDisputes(app.db, { all: false }) : [],
       opens('/admin/partners') ? readOpenProposals(app.db, edition.id) : [],
-      seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true }) : [],
+      seesInvoices ? findNotInvoiced(app.db, edition.id, { paidOnly: true, most: 0 }) : none,
       seesMails ? countProblems(app.db, edition.id) : { count: 0, since: null },
       seesRegs && seesMoney ? compare(app, edition, { today, by }) : null,
       opens('/admin/placilaNaRacun') ? statementMissing(app, edition, now) : none,
@@ -69,7 +69,7 @@ export async function readTodayParts(
     },
     {
       ...{ kind: 'invoices', href: '/admin/invoices', isSeen: seesInvoices, since: null },
-      ...{ count: unbilled.length, sumCents: sumCents(unbilled.map(({ amountCents }) => amountCents)) },
+      ...{ count: unbilled.count, sumCents: unbilled.sumCents },
     },
     ...(Object.keys(registrationTodos) as RegistrationTodo[]).map((kind) => ({
       ...{ kind, href: `/admin/prijave${registrationTodos[kind]}`, isSeen: regs !== null },
@@ -103,10 +103,10 @@ async function compare(
   const editions = await findEditions(app)
   const found = comparedDay(edition, editions, today)
   if (!found) return null
-  const [before, here] = [
-    await readStand(app.db, found.edition.id, found.day),
-    await readStand(app.db, edition.id, today),
-  ]
+  const [before, here] = await Promise.all([
+    readStand(app.db, found.edition.id, found.day),
+    readStand(app.db, edition.id, today),
+  ])
   const { id, code } = found.edition
   const mayOpen = editions.some((one) => one.id === id && may(by, 'edition.choose', one))
   return { code, day: found.day, daysBefore: found.daysBefore, editionId: mayOpen ? id : null, before, here }

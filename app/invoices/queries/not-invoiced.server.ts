@@ -3,6 +3,7 @@ import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
+import { billedText } from './billed.server.ts'
 
 /** A registration with something that is on no invoice yet. */
 export type NotInvoiced = {
@@ -16,50 +17,59 @@ export type NotInvoiced = {
   readonly invoiceTo: Buyer | null
 }
 
+/** Of all registrations that are found: how many, their sum, and some of them by number. */
+export type NotInvoicedList = {
+  readonly count: number
+  readonly sumCents: Cents
+  readonly first: readonly NotInvoiced[]
+}
+
+type Row = { id: string; code: string; name: string; open: number; paid: boolean; to: Buyer | null }
+
 /**
- * The registrations of an edition whose claims exceed their invoices, donations not counted, by code. For payments under the number of a till the receipt is
- * the
- * invoice. I8, I9, I14
+ * The registrations of an edition whose claims exceed their invoices, donations not counted, by number. For payments under the number of a till the
+ * receipt is the invoice. I8, I9, I14
  * @param paidOnly only fully paid ones
+ * @param most so many are in `first`; null: all
  */
 export async function findNotInvoiced(
   db: Querying,
   editionId: string,
-  { paidOnly }: { readonly paidOnly: boolean },
-): Promise<NotInvoiced[]> {
-  const { rows } = await db.query<{
-    id: string
-    code: string
-    name: string
-    open: number
-    paid: boolean
-    to: Buyer | null
-  }>({
+  { paidOnly, most = null }: { readonly paidOnly: boolean; readonly most?: number | null },
+): Promise<NotInvoicedList> {
+  const { rows } = await db.query<{ count: number; sum: string; first: Row[] | null }>({
     name: 'not-invoiced',
     text: `
-      with billed as (
-        select subject_id, total_cents - case when lines @> '[{"rule": "P13"}]' then (select coalesce(sum("amountCents"), 0)
-            from jsonb_to_recordset(lines) line(rule text, tier text, "amountCents" int) where rule = 'P13' and tier is null) else 0 end as amount
+      with billed as materialized (
+        select subject_id, ${billedText('c')} as amount
         from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
-      invoiced as (
+      invoiced as materialized (
         select s.subject_id, sum((line ->> 'amountCents')::int) as amount
         from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
         cross join lateral jsonb_array_elements(s.lines) line
         where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1),
-      receipts as (
-        select a.subject_id from allocations a join movements m on m.id = a.movement_id
-        where a.edition_id = $1 and a.subject_type = 'registration' and m.document_number is not null
-        group by 1 having sum(a.amount_cents) > 0)
-      select r.id, r.code, r.name || ' ' || r.surname as name, (b.amount - coalesce(v.amount, 0))::int as open,
-        r.paid_cents >= b.amount as paid,
-        r.invoice_to as to
-      from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
-      left join invoiced v on v.subject_id = b.subject_id
-      where b.amount > coalesce(v.amount, 0) and r.id not in (select subject_id from receipts) and (not $2::boolean or r.paid_cents >= b.amount)
-      order by r.number`,
-    values: [editionId, paidOnly],
+      receipts as materialized (
+        select a.subject_id from movements m join allocations a on a.movement_id = m.id
+        where m.document_number is not null and a.edition_id = $1 and a.subject_type = 'registration'
+        group by 1 having sum(a.amount_cents) > 0),
+      found as materialized (
+        select r.id, r.number, r.code, r.name || ' ' || r.surname as name, b.amount - coalesce(v.amount, 0) as open,
+          r.paid_cents >= b.amount as paid, r.invoice_to as to
+        from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id
+        left join invoiced v on v.subject_id = b.subject_id
+        where b.amount > coalesce(v.amount, 0) and (not $2::boolean or r.paid_cents >= b.amount)
+          and r.id not in (select subject_id from receipts))
+      select count(*)::int as count, coalesce(sum(open), 0)::text as sum,
+        (select jsonb_agg(to_jsonb(f) - 'number' order by f.number) from (select * from found order by number limit $3) f) as first
+      from found`,
+    values: [editionId, paidOnly, most],
   })
-  return rows.map(({ id: own, code, name, open, paid, to }) => ({
-    ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid, invoiceTo: to },
-  }))
+  const [row] = rows
+  return {
+    count: row?.count ?? 0,
+    sumCents: cents(Number(row?.sum ?? 0)),
+    first: (row?.first ?? []).map(({ id: own, code, name, open, paid, to }) => ({
+      ...{ id: id(own), code, name, amountCents: cents(open), isPaid: paid, invoiceTo: to },
+    })),
+  }
 }

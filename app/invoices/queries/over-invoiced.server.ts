@@ -1,5 +1,7 @@
+import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
+import { billedText } from './billed.server.ts'
 
 /** A registration that claims less than its invoices come to. */
 export type OverInvoiced = {
@@ -22,12 +24,9 @@ export async function findOverInvoiced(db: Querying, editionId: string): Promise
         where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma'
         group by 1 having sum((line ->> 'amountCents')::int) > 0),
       over as (
-        select v.subject_id, v.amount - coalesce((select sum((line ->> 'amountCents')::int) from (
-            select c.lines from claims c where c.edition_id = $1 and c.subject_type = 'registration'
-              and c.subject_id = v.subject_id order by c.version desc limit 1) latest
-          cross join lateral jsonb_array_elements(latest.lines) line
-          where not (line ->> 'rule' = 'P13' and line ->> 'tier' is null)), 0)::int as by
-        from invoiced v)
+        select v.subject_id, v.amount - coalesce(${billedText('c')}, 0)::int as by
+        from invoiced v left join claims c on c.edition_id = $1 and c.subject_type = 'registration'
+          and c.subject_id = v.subject_id and ${isLatest('c')})
       select r.code, r.name || ' ' || r.surname as name, o.by as over, array(
           select i.number || '/' || i.year from invoice_subjects s
           join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id

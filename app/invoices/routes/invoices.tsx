@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [totals, issued, open, over, advances] = await Promise.all([
     totalInvoices(db, edition.id),
     listInvoices(db, edition.id, search, part),
-    findNotInvoiced(db, edition.id, { paidOnly }),
+    findNotInvoiced(db, edition.id, { paidOnly, most: pageSize }),
     findOverInvoiced(db, edition.id),
     isFinalTime ? openAdvances(db, { editionId: edition.id }) : [],
   ])
@@ -59,8 +59,8 @@ export async function loader(args: Route.LoaderArgs) {
       issued: issued.slice(0, pageSize),
       page,
       hasMore: issued.length > pageSize,
-      open: open.slice(0, pageSize),
-      openCount: open.length,
+      open: open.first,
+      openCount: open.count,
       paidOnly,
       over,
       advances: advances.length,

@@ -49,7 +49,7 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
       rows.map(({ label, amount }) => ({ label, amountCents: amount === null ? null : cents(amount) })),
     )
   }
-  const notInvoiced = await findNotInvoiced(db, edition.id, { paidOnly: true })
+  const { first: notInvoiced } = await findNotInvoiced(db, edition.id, { paidOnly: true })
   return {
     drawers: await one(statements.drawers),
     conflicts: await one(statements.conflicts),
