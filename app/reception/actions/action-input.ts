@@ -34,6 +34,8 @@ export const actionInput = z.discriminatedUnion('kind', [
     eventId: hex24,
     /** Null: in order. The reason given at the desk if it was not. */
     ...{ reason, fromPaper },
+    /** The hash of the ticket that was shown, where one was. */
+    ticket: z.string().max(40).optional(),
   }),
   /** Out and in again: known to be in, never a second count. */
   z.object({ kind: z.literal('reEntry'), ...onRegistration, eventId: hex24 }),

@@ -18,6 +18,8 @@ const conflictKinds = [
   'tillNumberMissing',
   /** Into days whose accounting is locked. */
   'accountingLocked',
+  /** Let in with a ticket that was lost or handed over before: this desk could not know. */
+  'ticketVoid',
   /** One voucher paid twice: both stay booked. */
   'voucherTwice',
 ] as const
@@ -44,6 +46,8 @@ export type Facts = {
   } | null
   /** Of this registration at this event, by other actions. */
   readonly validEntries: readonly ValidEntry[]
+  /** When the shown ticket became void because it was lost or handed over; null: it is valid, or none was shown. */
+  readonly ticketVoidedAt: number | null
   readonly isHandedOut: boolean
   /** Heads of each event that a sale takes a place of, without those that have no limit. */
   readonly places: readonly { readonly eventId: string; readonly size: number; readonly taken: number }[]
@@ -56,6 +60,7 @@ export type Facts = {
 export const noFacts: Facts = {
   registration: null,
   validEntries: [],
+  ticketVoidedAt: null,
   isHandedOut: false,
   places: [],
   undone: null,
@@ -91,7 +96,7 @@ const but = (kind: ConflictKind, { other = null, excess = null }: Partial<Confli
 export function decide(action: Action, facts: Facts, at: number): Outcome {
   switch (action.kind) {
     case 'checkIn':
-      return { isDone: true, conflicts: [...atDoor(action, facts), ...twice(facts)] }
+      return { isDone: true, conflicts: [...atDoor(action, facts), ...ofTicket(facts, at), ...twice(facts)] }
     case 'reEntry':
     case 'note':
     case 'count':
@@ -111,6 +116,11 @@ export function decide(action: Action, facts: Facts, at: number): Outcome {
 function atDoor({ reason }: ActionOf<'checkIn'>, { registration }: Facts): Conflict[] {
   if (!registration?.isLive) return [but('endedOffline')]
   return registration.hasPlace || reason !== null ? [] : [but('placeChanged')]
+}
+
+/** A void ticket let somebody in: what happened happened, and people look whom. Q23 */
+function ofTicket({ ticketVoidedAt }: Facts, at: number): Conflict[] {
+  return ticketVoidedAt !== null && ticketVoidedAt <= at ? [but('ticketVoid')] : []
 }
 
 /** Q3 */
@@ -156,7 +166,7 @@ export function needsSecond(
 }
 
 /** Nobody is their own second person. */
-function isSameName(one: string, other: string): boolean {
+export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase()
 }
 

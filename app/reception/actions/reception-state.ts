@@ -103,6 +103,8 @@ function factsOf(state: ReceptionState, action: Action): Facts {
       : null,
     validEntries:
       action.kind === 'checkIn' ? (state.entries.get(`${eventId} ${action.registrationId}`) ?? []) : [],
+    // the card of a ticket that the list knows as void lets nobody in
+    ticketVoidedAt: null,
     isHandedOut: action.kind === 'handOut' && state.handedOut.has(`${action.registrationId} ${action.what}`),
     places: action.kind === 'doorSale' ? eventsOfSale(action).flatMap((own) => placesOf(state, own)) : [],
     undone:

@@ -67,6 +67,8 @@ export const payloads = {
     locale,
   }),
   ticket: z.object({ registrationId: hex24 }),
+  /** Keys of steps whose answers were lost; an app of an earlier version sends none. */
+  drawers: z.object({ unanswered: z.array(z.uuid()).max(50).default([]) }),
   openDrawer: z.object({ person: text(60), float: piecesInput }),
   takeOut: z.object({
     sessionId: hex24,

@@ -41,7 +41,7 @@ import { may } from '../policy.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { readUnsentOf } from '../queries/unsent.server.ts'
-import { readSessions } from '../tables/cash.server.ts'
+import { findStationOf, readRecordedActions, readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
 import type { Device } from '../tables/devices.server.ts'
 import { payloads } from './payloads.ts'
@@ -185,7 +185,18 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   withDevice('/standby', payloads.standby, ({ device, payload, by }) =>
     admitStandby(app, { editionId: device.shift.editionId, ...payload, by }),
   )
-  withDevice('/drawers', anything, async ({ device }) => {
+  /** A drawer of another station is to this device as if it were not there. */
+  const atOwnDrawer = <Payload extends { sessionId: string }>(
+    path: string,
+    schema: { safeParse(value: unknown): { success: true; data: Payload } | { success: false } },
+    work: (asked: DeskRequest<Payload>) => Promise<Decision<unknown, Refusal>>,
+  ) =>
+    withDevice(path, schema, async (asked) => {
+      const { editionId, station } = asked.device.shift
+      const isOwn = (await findStationOf(app.db, editionId, asked.payload.sessionId)) === station
+      return isOwn ? work(asked) : refuse('not-found')
+    })
+  withDevice('/drawers', payloads.drawers, async ({ device, payload }) => {
     const { editionId, station } = device.shift
     const sessions = await readSessions(app.db, editionId)
     const conflicts = await readConflicts(app.db, editionId)
@@ -198,19 +209,20 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
           ...{ id: own as Id, state, floatCents, openedAt: openedAt.getTime(), zNumber },
         })),
       conflicts: conflicts.filter(({ resolution }) => resolution === null),
+      recorded: await readRecordedActions(app.db, editionId, payload.unanswered),
       unsent: (await readUnsentOf(app.db, device.shift)).filter(({ deviceId }) => deviceId !== device.id),
     })
   })
   withDevice('/openDrawer', payloads.openDrawer, ({ device, payload, by }) =>
     openDrawer(app, { ...payload, station: device.shift.station, by }),
   )
-  withDevice('/takeOut', payloads.takeOut, ({ payload, by }) =>
+  atOwnDrawer('/takeOut', payloads.takeOut, ({ payload, by }) =>
     takeOut(app, { ...payload, amountCents: cents(payload.amountCents), by }),
   )
-  withDevice('/handOver', payloads.handOver, ({ payload, by }) => handOverDrawer(app, { ...payload, by }))
-  withDevice('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
-  withDevice('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
-  withDevice('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>
+  atOwnDrawer('/handOver', payloads.handOver, ({ payload, by }) => handOverDrawer(app, { ...payload, by }))
+  atOwnDrawer('/payBack', payloads.payBack, ({ payload, by }) => payBackConflict(app, { ...payload, by }))
+  atOwnDrawer('/stepDrawer', payloads.stepDrawer, ({ payload, by }) => stepDrawer(app, { ...payload, by }))
+  atOwnDrawer('/closeDrawer', payloads.closeDrawer, ({ payload, by }) =>
     closeDrawer(app, {
       ...{ ...payload, terminalCents: cents(payload.terminalCents), by },
       voucherCents: payload.voucherCents === undefined ? null : cents(payload.voucherCents),

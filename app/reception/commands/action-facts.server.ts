@@ -5,6 +5,7 @@ import type { Action } from '../actions/action.ts'
 import { type Facts, noFacts } from '../actions/decide.ts'
 import { eventsOfSale, isUndoable, voucherOf } from '../actions/reception-state.ts'
 import { hasPlace, lockPlaces } from '../queries/places.server.ts'
+import { readTicketVoidedAt } from '../queries/void-tickets.server.ts'
 import {
   findVoucher,
   isHandedOut,
@@ -55,6 +56,10 @@ export async function lockFacts(context: CommandContext, action: Action): Promis
             ...{ actionId: id, station, at: at.getTime() },
           }))
         : [],
+    ticketVoidedAt:
+      action.kind === 'checkIn' && action.ticket !== undefined
+        ? await readTicketVoidedAt(tx, editionId, { ...action, hash: action.ticket })
+        : null,
     isHandedOut: action.kind === 'handOut' && (await isHandedOut(tx, editionId, action)),
     undone:
       target && isUndoable(target.action)

@@ -18,6 +18,7 @@ import {
   recordAction,
   runCommand,
 } from '#app/registration/service.server.ts'
+import { isSameName } from '../actions/decide.ts'
 import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
 import { afterStep, differenceOf, type SessionStep } from '../cash/session.ts'
 import { type CashRowKind, zReportOf } from '../cash/z-report.ts'
@@ -112,7 +113,7 @@ export async function takeOut(
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
   if (amountCents <= 0 || amountCents > 1_000_000) return refuse('too-much')
   if (one.reason.trim() === '') return refuse('reason-missing')
-  if (kind === 'drop' && !one.second?.trim()) return refuse('second-missing')
+  if (kind === 'drop' && !isSecond(one)) return refuse('second-missing')
   return onDrawer(app, one.sessionId, async (context, session) => {
     if (await findCashRow(context.tx, session.editionId, one.key)) return accept(null)
     if (session.state !== 'open') return refuse('wrong-state')
@@ -142,6 +143,11 @@ export async function takeOut(
     })
     return accept(null)
   })
+}
+
+/** Whether somebody else than the person at the drawer agrees. */
+function isSecond({ second, person }: { readonly second: string | null; readonly person: string }): boolean {
+  return !!second?.trim() && !isSameName(second, person)
 }
 
 /** Records an action at a drawer at the present instant. */
@@ -196,7 +202,7 @@ export async function payBackConflict(
     if (session.state !== 'open') return refuse('wrong-state')
     const over = Math.min(conflict.excess ?? 0, registration.paidCents - registration.totalCents)
     if (over <= 0) return refuse('not-found')
-    if (over > edition.secondPersonAboveCents && !one.second?.trim()) return refuse('second-missing')
+    if (over > edition.secondPersonAboveCents && !isSecond(one)) return refuse('second-missing')
     if (!one.receipt && needsTillNumber('cash', edition)) return refuse('till-number-missing')
     const taking = { method: 'cash', documentNumber: one.receipt } as const
     if (!(await mayTake({ ...app, db: tx }, edition, taking))) return refuse('fiscal-not-ready')

@@ -18,6 +18,7 @@ export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolutio
   undoRefused: ['seen'],
   tillNumberMissing: ['seen'],
   accountingLocked: ['seen'],
+  ticketVoid: ['accepted', 'seen'],
   voucherTwice: ['accepted', 'seen'],
 }
 

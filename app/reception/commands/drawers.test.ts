@@ -171,7 +171,8 @@ describe.each(ENGINES)('drawers on %s', (engine) => {
     expect(await out({ reason: ' ' })).toMatchObject({ reason: 'reason-missing' })
     expect(await out({ amountCents: cents(-5) })).toMatchObject({ reason: 'too-much' })
     expect(await out({ amountCents: cents(1_000_001) })).toMatchObject({ reason: 'too-much' })
-    expect(await out({ kind: 'drop' })).toMatchObject({ reason: 'second-missing' })
+    for (const second of [null, ' ', ' rita '])
+      expect(await out({ kind: 'drop', second })).toMatchObject({ reason: 'second-missing' })
     expect(await out({ kind: 'drop', second: 'Ana', amountCents: cents(5_000) })).toMatchObject({ ok: true })
     // sent again, because the answer was lost, the same is done once
     for (const kind of ['payOut', 'drop']) {

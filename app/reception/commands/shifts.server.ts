@@ -17,6 +17,7 @@ import {
   type Device,
   endShift as endShiftRow,
   findDevice,
+  findRunningShift,
   findShiftByCode,
   insertDevice,
   insertShift,
@@ -147,20 +148,39 @@ export async function joinPerson(
   return isAdded ? accept(null) : refuse('wrong-digits')
 }
 
-/** Ends the shift: its devices empty themselves a day later. */
+/** Ends the shift at the desk: this device empties itself at once, the others of the shift a day later. The same again changes nothing. */
 export async function endShift(
   app: AppContext,
   { device, by }: { readonly device: Device; readonly by: Actor },
 ): Promise<Decision<null, ShiftRefusal>> {
   if (!may(by, 'reception.work')) return refuse('not-allowed')
-  const { shift } = device
-  const now = app.now()
-  await app.db.transaction(async (tx) => {
-    await endShiftRow(tx, shift.id, now)
-    const { editionId, station } = shift
-    await audit(tx, { action: 'reception.endShift', editionId, by, now, on: shift.id, station })
-  })
+  await endOnce(app, { ...device.shift, by })
   return accept(null)
+}
+
+/** Ends the shift of a device that somebody left without ending it, so that it does not ring. What it still sends is recorded. Q27 */
+export async function endShiftOf(
+  app: AppContext,
+  { deviceId, by }: { readonly deviceId: string; readonly by: Actor },
+): Promise<Decision<null, ShiftRefusal>> {
+  if (!may(by, 'reception.supervise')) return refuse('not-allowed')
+  const { id: editionId } = await getCurrentEdition(app)
+  const shift = await findRunningShift(app.db, editionId, deviceId)
+  const isEnded = shift !== null && (await endOnce(app, { ...shift, editionId, by }))
+  return isEnded ? accept(null) : refuse('not-found')
+}
+
+/** @returns false where it had ended before */
+function endOnce(
+  app: AppContext,
+  shift: { readonly id: string; readonly editionId: string; readonly station: string; readonly by: Actor },
+): Promise<boolean> {
+  const now = app.now()
+  return app.db.transaction(async (tx) => {
+    if (!(await endShiftRow(tx, shift.id, now))) return false
+    await audit(tx, { ...shift, action: 'reception.endShift', now, on: shift.id })
+    return true
+  })
 }
 
 /** Locks a device: it learns that at its next call and erases its data; unsent actions are quarantined when they arrive. Q8 */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Actor } from '#app/people/actor.ts'
 import type { Id } from '#app/platform/id.ts'
 import { cancelRegistration } from '#app/registration/commands/cancel.server.ts'
+import { replaceTicket } from '#app/registration/service.server.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { classPrice, eventId, makeFestival } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
@@ -101,6 +102,34 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(ledger.rows[0]?.cents).toBe(12_000)
     expect(first.changes.length + again.changes.length).toBeGreaterThan(ofA.length)
     expect(again.changes.filter(({ undone }) => undone)).toHaveLength(1)
+  })
+
+  it('Q23 that let in a void ticket count and are shown; a valid one, and one that was void only later, are not', async () => {
+    await makeFestival(driver.app, [milonga])
+    const [lost, valid, later] = [await driver.register(), await driver.register(), await driver.register()]
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const listed = async (id: Id) => {
+      const list = await takeSnapshot(driver.app, rita)
+      const own = list.ok ? list.value.tickets.filter(({ registrationId }) => registrationId === id) : []
+      return own.find(({ voided }) => voided === null)?.hash
+    }
+    const shown = async (desk: TestDesk, id: Id) => ({ ...checkIn(desk, id), ticket: await listed(id) })
+    const pass = (ms: number) => driver.app.at(new Date(driver.app.now().getTime() + ms))
+    const before = await shown(b, later)
+    const ofLost = await listed(lost)
+    pass(60_000)
+    for (const id of [lost, later]) await replaceTicket(driver.app, { id, by: rita })
+    pass(60_000)
+    // the finder shows the old one at a desk without network, the owner the new one
+    const ofFinder = { ...checkIn(b, lost), ticket: ofLost }
+    await b.send([before, await shown(b, valid), ofFinder, { ...checkIn(b, valid), ticket: 'x' }])
+    expect((await conflicts()).filter(([kind]) => kind === 'ticketVoid')).toEqual([['ticketVoid', 'B', null]])
+    expect(await arrived(lost)).not.toBeNull()
+    await a.send([await shown(a, lost)])
+    expect((await conflicts()).filter(([kind]) => kind === 'ticketVoid')).toHaveLength(1)
+    // a ticket of another person says nothing of this one
+    await a.send([{ ...checkIn(a, valid), ticket: ofLost }])
+    expect((await conflicts()).filter(([kind]) => kind === 'ticketVoid')).toHaveLength(1)
   })
 
   it('Q3 Q6 for a ticket at two desks: one undone, the person is in; both undone, the person is out', async () => {

@@ -8,7 +8,7 @@ import { getCatalogue } from '#app/pricing/service.server.ts'
 import { getTimetable } from '#app/programme/service.server.ts'
 import { checkDrawer } from '../commands/cash.server.ts'
 import { answerConflict, answersTo, seeQuarantined } from '../commands/conflicts.server.ts'
-import { revokeDevice } from '../commands/shifts.server.ts'
+import { endShiftOf, revokeDevice } from '../commands/shifts.server.ts'
 import { saveWristband } from '../commands/wristbands.server.ts'
 import { may } from '../policy.ts'
 import { readQuarantined } from '../tables/actions.server.ts'
@@ -65,7 +65,8 @@ export async function readControl(
     })),
     devices: (await readDevices(app.db, edition.id, now)).map(
       ({ id, shift, registeredBy, seenAt, revokedAt, skewMs, unsent, oldestUnsentAt, battery }) => {
-        const heard = { seenAt, unsent, oldestUnsentAt, hasEnded: shift.endedAt !== null, revokedAt }
+        const hasEnded = shift.endedAt !== null
+        const heard = { seenAt, unsent, oldestUnsentAt, hasEnded, revokedAt }
         const lateness = latenessOf(heard, now)
         return {
           id,
@@ -76,6 +77,7 @@ export async function readControl(
           skewMs,
           unsent,
           battery,
+          hasEnded,
           lateness,
         }
       },
@@ -96,7 +98,7 @@ async function readBands({ db }: AppContext, { id: editionId }: Edition) {
 
 export type Control = Awaited<ReturnType<typeof readControl>>
 
-/** Answers a conflict, notes that something was looked at, shuts a device out, checks a drawer. */
+/** Answers a conflict, notes that something was looked at, shuts a device out, ends a shift, checks a drawer. */
 export async function answerControl(
   app: AppContext,
   form: FormData,
@@ -117,6 +119,10 @@ export async function answerControl(
     case 'revoke': {
       const revoked = await revokeDevice(app, { deviceId: own, by })
       return { refused: revoked.ok ? null : revoked.reason }
+    }
+    case 'endShift': {
+      const ended = await endShiftOf(app, { deviceId: own, by })
+      return { refused: ended.ok ? null : ended.reason }
     }
     case 'wristband': {
       const saved = await saveWristband(app, { form, by })

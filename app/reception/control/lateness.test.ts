@@ -11,6 +11,12 @@ it.each([
   ['an action of sixteen minutes', { ...live, unsent: 3, oldestUnsentAt: ago(16) }, [16, null, true]],
   ['a device silent for a quarter of an hour', { ...live, seenAt: ago(15) }, [null, null, false]],
   ['a device silent for longer', { ...live, seenAt: ago(17) }, [null, 17, true]],
+  ['a device that was left for a day', { ...live, seenAt: ago(1_441) }, [null, 1_441, false]],
+  [
+    'a device that was left with unsent actions',
+    { ...live, seenAt: ago(1_441), unsent: 1, oldestUnsentAt: ago(1_450) },
+    [1_450, 1_441, true],
+  ],
   ['a device whose shift has ended', { ...live, seenAt: ago(90), hasEnded: true }, [null, null, false]],
   [
     'an ended shift with unsent actions',

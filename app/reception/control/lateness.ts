@@ -1,5 +1,7 @@
 /** Somebody looks at a device that is silent for so long, or whose oldest action waits for so long. Q27 */
 const ringsAfterMs = 15 * 60_000
+/** A device that was left, with nothing unsent as far as anybody knows, rings for so long: it has emptied itself since. */
+const leftAfterMs = 24 * 3_600_000
 
 /** What the server last heard of a device. */
 type HeardDevice = {
@@ -25,10 +27,11 @@ export function latenessOf(device: HeardDevice, now: Date): Lateness {
   const since = (at: Date) => Math.max(now.getTime() - at.getTime(), 0)
   const unsentMs = device.unsent > 0 && device.oldestUnsentAt ? since(device.oldestUnsentAt) : null
   const silentMs = device.hasEnded && device.unsent === 0 ? null : since(device.seenAt)
+  const isLeft = device.unsent === 0 && (silentMs ?? 0) > leftAfterMs
   const minutes = (ms: number | null) => (ms === null ? null : Math.floor(ms / 60_000))
   return {
     unsentMinutes: minutes(unsentMs),
     silentMinutes: silentMs !== null && silentMs > ringsAfterMs ? minutes(silentMs) : null,
-    rings: (unsentMs ?? 0) > ringsAfterMs || (silentMs ?? 0) > ringsAfterMs,
+    rings: !isLeft && ((unsentMs ?? 0) > ringsAfterMs || (silentMs ?? 0) > ringsAfterMs),
   }
 }

@@ -13,13 +13,16 @@ import {
   readList,
   readQueue,
   readShift,
+  readUnanswered,
   removeFromQueue,
   removeList,
   type StoredShift,
   writeList,
   writeShift,
+  writeUnanswered,
 } from './storage.ts'
-import { keyFromCode, seal, unseal } from './vault.ts'
+import { keyFor, withoutAnswered } from './unanswered.ts'
+import { keyFromCode, newActionId, seal, unseal } from './vault.ts'
 
 /** The state of the screen. `locked`: a shift is running, its list is encrypted, and the code is required. */
 export type DeskView = {
@@ -89,7 +92,10 @@ export function openDesk(appVersion: string) {
 
   async function refresh(): Promise<void> {
     if (!key || !view.shift) return
+    const own = view.shift.deviceId
     const taken = await call<Snapshot>('snapshot', {}, secret())
+    // the shift may have ended on this device meanwhile, and nothing may be left of it
+    if (view.shift?.deviceId !== own) return
     if (!taken.ok) return failed(taken.failure.status)
     await writeList({ sealed: await seal(key, taken.value), takenAt: deviceNow() })
     use(taken.value)
@@ -118,6 +124,7 @@ export function openDesk(appVersion: string) {
   async function exchange(): Promise<void> {
     for (;;) {
       if (!view.shift) return
+      const own = view.shift.deviceId
       const sent = queue.slice(0, 100)
       const answered = await call<SyncAnswer>(
         'sync',
@@ -127,6 +134,7 @@ export function openDesk(appVersion: string) {
         },
         secret(),
       )
+      if (view.shift?.deviceId !== own) return
       if (!answered.ok && answered.failure.status === 410) {
         if (await shutOut(sent)) return
         continue
@@ -136,6 +144,8 @@ export function openDesk(appVersion: string) {
       const done = new Set(results.map(({ id }) => id))
       const taken = sent.filter(({ id }) => done.has(id)).map(({ id }) => id)
       await removeFromQueue(taken)
+      const { shift } = view
+      if (shift?.deviceId !== own) return
       queue = queue.filter(({ id }) => !done.has(id))
       seq = answered.value.seq
       const state = view.state
@@ -144,7 +154,6 @@ export function openDesk(appVersion: string) {
             return applyAction(known, placed, isDone).state
           }, view.state)
         : null
-      const shift = view.shift
       // what a phone forgets when it is killed: that the shift is over, and what time it is
       const isNews = hasEnded !== shift.hasEnded || Math.abs(skewMs - shift.skewMs) > 1_000
       show({
@@ -169,6 +178,20 @@ export function openDesk(appVersion: string) {
       syncing = null
     })
     return syncing
+  }
+
+  /** Leaves nothing of the shift on this device. */
+  async function leave(): Promise<void> {
+    key = null
+    show({ phase: 'start', shift: null, snapshot: null, state: null, freshCode: null, offlineSince: null })
+    await emptyDevice()
+  }
+
+  /** The page may stay open for days: a shift that is over does not stay with it. */
+  const leaveOver = () => {
+    const { shift } = view
+    const isOver = shift?.hasEnded && deviceNow() - shift.startedAt > emptyAfterMs
+    return isOver && queue.length === 0 ? leave() : refresh()
   }
 
   async function begin(shift: StoredShift, code: string): Promise<void> {
@@ -199,7 +222,7 @@ export function openDesk(appVersion: string) {
       await navigator.storage?.persist?.().catch(() => false)
       const timers = [
         setInterval(() => void (view.shift && synchronize()), syncMs),
-        setInterval(() => void refresh(), refreshMs),
+        setInterval(() => void leaveOver(), refreshMs),
       ]
       const online = () => void (view.shift && synchronize())
       addEventListener('online', online)
@@ -304,14 +327,29 @@ export function openDesk(appVersion: string) {
     /** Asks the server; these things do not work without network. */
     ask: <Value>(path: string, payload: unknown): Promise<Called<Value>> => call(path, payload, secret()),
 
+    /** The key of a step that the server is asked for: the same until it is answered. Q9 */
+    async keyOf(content: string): Promise<string> {
+      const known = keyFor(await readUnanswered(), content, newActionId())
+      await writeUnanswered(known.keys)
+      return known.key
+    },
+
+    /** The keys of steps whose answers are missing. */
+    unanswered: async (): Promise<string[]> => Object.values(await readUnanswered()),
+
+    async answered(keys: readonly string[]): Promise<void> {
+      if (keys.length > 0) await writeUnanswered(withoutAnswered(await readUnanswered(), keys))
+    },
+
+    /** Ends the shift, once everything is sent: nothing of it is left on this device. */
     async end(): Promise<Called<null>> {
       await synchronize()
-      if (queue.length > 0) return { ok: false, failure: { reason: 'no-network', status: 0 } }
+      const isUnsent = { ok: false, failure: { reason: 'no-network', status: 0 } } as const
+      if (queue.length > 0) return isUnsent
       const ended = await call<null>('end', {}, secret())
       if (!ended.ok) return ended
-      await emptyDevice()
-      key = null
-      show({ phase: 'start', shift: null, snapshot: null, state: null })
+      if (queue.length > 0) return isUnsent
+      await leave()
       return ended
     },
     refresh,

@@ -1,4 +1,5 @@
 import type { Action } from '../actions/action.ts'
+import type { UnansweredKeys } from './unanswered.ts'
 import type { Sealed } from './vault.ts'
 
 /** The data of a device besides its list: enough to send unsent actions, and to ask for the code. */
@@ -69,6 +70,17 @@ export async function readList(): Promise<StoredList | null> {
 
 export async function writeList(list: StoredList): Promise<void> {
   await run('facts', 'readwrite', (store) => store.put(list, 'list'))
+}
+
+/** The keys of steps that the server has not answered, by their content. */
+export async function readUnanswered(): Promise<UnansweredKeys> {
+  return (
+    ((await run('facts', 'readonly', (store) => store.get('unanswered'))) as UnansweredKeys | undefined) ?? {}
+  )
+}
+
+export async function writeUnanswered(keys: UnansweredKeys): Promise<void> {
+  await run('facts', 'readwrite', (store) => store.put(keys, 'unanswered'))
 }
 
 /** The unsent actions in the order in which they were done, and the position of the last. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { getCurrentEdition } from '#app/festival/service.server.ts'
 import { fiscalSettingOf, needsTillNumber } from '#app/ledger/fiscal.ts'
 import type { Actor } from '#app/people/actor.ts'
@@ -20,7 +19,7 @@ import type {
 } from '../snapshot.ts'
 import { readSeq } from '../tables/actions.server.ts'
 import { readWristbands } from '../tables/wristbands.server.ts'
-import { ticketHash } from '../ticket-hash.ts'
+import { hashOfTicket } from './void-tickets.server.ts'
 
 /** The data of a desk as of now. The number is read first: actions that come meanwhile are sent again and count once. Q7 */
 export async function takeSnapshot(app: AppContext, by: Actor): Promise<Decision<Snapshot, 'not-allowed'>> {
@@ -205,7 +204,7 @@ async function readTicketHashes(db: Querying, editionId: string): Promise<Snapsh
     values: [editionId],
   })
   return rows.map((row) => ({
-    hash: ticketHash(createHash('sha256').update(row.code).digest()),
+    hash: hashOfTicket(row.code),
     ...{ registrationId: row.registration_id, voided: row.void_reason },
   }))
 }

@@ -109,6 +109,32 @@ export async function lockSession(
   return rows[0] ? sessionOf(rows[0]) : null
 }
 
+/** The station of a drawer, which never changes; null where there is no such drawer. */
+export async function findStationOf(
+  db: Querying,
+  editionId: string,
+  sessionId: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ station: string }>({
+    text: 'select station from cash_sessions where edition_id = $1 and id = $2',
+    values: [editionId, sessionId],
+  })
+  return rows[0]?.station ?? null
+}
+
+/** Which of these actions made a row of a drawer: their answers were lost. */
+export async function readRecordedActions(
+  db: Querying,
+  editionId: string,
+  actionIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await db.query<{ action_id: string }>({
+    text: 'select action_id from cash_rows where edition_id = $1 and action_id = any($2::uuid[])',
+    values: [editionId, actionIds],
+  })
+  return rows.map((row) => row.action_id)
+}
+
 /** All drawers of an edition, those in use first, then the newest. */
 export async function readSessions(db: Querying, editionId: string): Promise<CashSession[]> {
   const { rows } = await db.query<Row>({

@@ -72,6 +72,20 @@ export async function findDevice(db: Querying, secretHash: string): Promise<Devi
   return rows[0] ? deviceOf(rows[0]) : null
 }
 
+/** The running shift of a device; null where there is none. */
+export async function findRunningShift(
+  db: Querying,
+  editionId: string,
+  deviceId: string,
+): Promise<{ readonly id: string; readonly station: string } | null> {
+  const { rows } = await db.query<{ id: string; station: string }>({
+    text: `select s.id, s.station from reception_devices d join reception_shifts s on s.id = d.shift_id
+      where d.edition_id = $1 and d.id = $2 and s.ended_at is null`,
+    values: [editionId, deviceId],
+  })
+  return rows[0] ?? null
+}
+
 /** The devices of an edition whose shift runs or ended a day ago at most, the newest first. */
 export async function readDevices(db: Querying, editionId: string, now: Date): Promise<Device[]> {
   const { rows } = await db.query<Row>({
@@ -140,11 +154,13 @@ export async function addShiftPerson(db: Querying, shiftId: string, person: Shif
   return rowCount === 1
 }
 
-export async function endShift(db: Querying, shiftId: string, at: Date): Promise<void> {
-  await db.query({
+/** @returns whether it was still running */
+export async function endShift(db: Querying, shiftId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
     text: 'update reception_shifts set ended_at = $2 where id = $1 and ended_at is null',
     values: [shiftId, at],
   })
+  return rowCount === 1
 }
 
 /** Held until the transaction ends: two requests of one device, the same sent twice, take turns. */

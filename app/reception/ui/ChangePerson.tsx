@@ -5,6 +5,7 @@ import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
 import { failureText } from './failure-text.ts'
 import styles from './reception.module.css'
+import { EndShift } from './shift/EndShift.tsx'
 
 type ChangePersonProps = {
   readonly desk: DeskSession
@@ -71,6 +72,7 @@ export function ChangePerson({ desk, shift, locale, onChanged }: ChangePersonPro
           {m.reception_person_go_on({}, { locale })}
         </button>
       </form>
+      <EndShift {...{ desk, locale }} />
     </section>
   )
 }

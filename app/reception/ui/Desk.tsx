@@ -8,6 +8,7 @@ import { isUndoable, type ReceptionState } from '../actions/reception-state.ts'
 import { deviceNow } from '../device/call.ts'
 import type { DeskSession, DeskView } from '../device/desk-session.ts'
 import { atDoor, checkEntry, eventByClock } from '../device/entry-check.ts'
+import { getsReceipt } from '../device/gets-receipt.ts'
 import { type LastAction, undoOf } from '../device/last-action.ts'
 import { findPeople } from '../device/search.ts'
 import { signal } from '../device/signal.ts'
@@ -31,6 +32,7 @@ import { PaperList } from './paper/PaperList.tsx'
 import { ReceiptSlip } from './ReceiptSlip.tsx'
 import styles from './reception.module.css'
 import { Sales } from './Sales.tsx'
+import { asListed, type Shown, shownTicket } from './shown.ts'
 import { undoneText } from './undo-text.ts'
 
 export type DeskProps = {
@@ -44,10 +46,9 @@ export type DeskProps = {
 }
 
 type Panel = 'card' | 'class' | 'sale' | 'drawer' | 'floor' | 'person' | 'new' | 'paper'
-type Shown = { readonly person: SnapshotPerson; readonly ticket: SnapshotTicket | null }
 
-/** A scanner types faster than any hand: a single key counts as a command only when nothing follows it. */
-const scannerMs = 80
+/** A single key counts as a command only when nothing follows it: a scanner types on at once, and the slowest hand that types a name within this. */
+const commandMs = 700
 const sameScanMs = 3_000
 
 /** The desk: one field, one card. */
@@ -55,6 +56,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const field = useRef<HTMLInputElement>(null)
   const last = useRef({ code: '', at: 0, of: snapshot })
   const lastAction = useRef<LastAction | null>(null)
+  const beingDone = useRef<string | null>(null)
   const [typed, setTyped] = useState('')
   const [looked, setShown] = useState<Shown | null>(null)
   const shown = looked && asListed(looked, snapshot)
@@ -92,7 +94,6 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       setTyped('')
       setUnknown(false)
       setTaking(false)
-      setUndone(null)
       signal(checkAtDoor(person, ticket).tone)
       field.current?.focus()
     },
@@ -115,7 +116,19 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     signal('red')
   }
 
+  /** Does something once: a second press before the first is on the disk is the same one. At the exit every press is another person. */
   async function act(doing: Doing): Promise<void> {
+    const content = JSON.stringify(doing)
+    if (beingDone.current === content && doing.kind !== 'count') return
+    beingDone.current = content
+    try {
+      await doNow(doing)
+    } finally {
+      beingDone.current = null
+    }
+  }
+
+  async function doNow(doing: Doing): Promise<void> {
     const action = { ...doing, id: newActionId(), at: deviceNow(), person: shift.person } as Action
     setUndone(null)
     if (isUndoable(action)) {
@@ -143,7 +156,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (!shown) return
     const registrationId = shown.person.id
     const check = checkAtDoor(shown.person, shown.ticket)
-    if (check.main === 'checkIn') void act({ kind: 'checkIn', registrationId, eventId, reason: null })
+    if (check.main === 'checkIn')
+      void act({ kind: 'checkIn', registrationId, eventId, reason: null, ...shownTicket(shown.ticket) })
     else if (check.main === 'reEntry') void act({ kind: 'reEntry', registrationId, eventId })
     else if (check.main === 'takeMoney') setTaking(true)
   }
@@ -159,14 +173,14 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (key === 'n') document.getElementById('note')?.focus()
   }
 
-  /** A single key on an empty field, unless it is the first character of a scan. */
+  /** A single key on an empty field, unless it is the first character of a scan or of a name. */
   function perhapsCommand(key: string): void {
     if (!shown || typed !== '' || !/^[mnpuw]$/.test(key)) return
     setTimeout(() => {
       if (field.current?.value !== key) return
       setTyped('')
       command(key)
-    }, scannerMs)
+    }, commandMs)
   }
 
   // a scanner types wherever the keyboard is: what no other field takes belongs into this one
@@ -175,6 +189,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       const { key, target } = press
       const isElsewhere = target instanceof HTMLElement && !target.matches('input, textarea, select')
       if (!isElsewhere || press.ctrlKey || press.metaKey || press.altKey) return
+      // a key that is held down is one press
+      if (key === 'Enter' && press.repeat) return
       if (key === 'Enter' && target === document.body) {
         field.current?.focus()
         main()
@@ -202,6 +218,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     }
     if (press.key === 'Enter') {
       press.preventDefault()
+      if (press.repeat) return
       const code = ticketCodeIn(typed)
       const [only, ...more] = hits
       if (code) void scan(code)
@@ -375,20 +392,4 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       </footer>
     </div>
   )
-}
-
-/** Whether the festival issues a receipt for the last action. */
-function getsReceipt(action: Action, { issuesReceipts }: Snapshot): boolean {
-  const isSale = action.kind === 'doorSale' && action.unitCents > 0
-  if (!isSale && action.kind !== 'money') return false
-  if (action.method === 'voucher') return false
-  return action.documentNumber === null && issuesReceipts?.[action.method] === true
-}
-
-/** The same person and ticket as the newest list has them. */
-function asListed({ person, ticket }: Shown, { people, tickets }: Snapshot): Shown {
-  return {
-    person: people.find(({ id }) => id === person.id) ?? person,
-    ticket: ticket && (tickets.find(({ hash }) => hash === ticket.hash) ?? ticket),
-  }
 }

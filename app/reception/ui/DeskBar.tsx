@@ -41,6 +41,11 @@ export function DeskBar(props: DeskBarProps) {
           <a href="/auth/login?to=/admin/reception">{m.reception_fail_signed_out({}, { locale })}</a>
         </p>
       )}
+      {shift.hasEnded && (
+        <p className={styles.refusal} role="status">
+          {m.reception_ended_elsewhere({}, { locale })}
+        </p>
+      )}
       {isClockWrong && (
         <p className={styles.refusal} role="alert">
           {m.reception_clock({ time: skewText(skewMs, locale) }, { locale })}

@@ -39,20 +39,28 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
   const [owed, setOwed] = useState<readonly PaidTwice[]>([])
   const [isForced, setForced] = useState(false)
   const [unsent, setUnsent] = useState<readonly Unsent[]>([])
+  const [recovered, setRecovered] = useState(0)
+  const [reports, setReports] = useState<readonly Known[]>([])
 
   const load = useCallback(async () => {
     const answered = await desk.ask<{
       drawers: readonly Known[]
       conflicts: readonly PaidTwice[]
       unsent: readonly Unsent[]
-    }>('drawers', {})
+      recorded: readonly string[]
+    }>('drawers', { unanswered: await desk.unanswered() })
     if (!answered.ok) {
       setFailure(failureText(answered.failure.reason, locale))
       return setKnown(null)
     }
     const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
+    // a step whose answer was lost was done after all: an equal one from here on is another
+    const { recorded } = answered.value
+    await desk.answered(recorded)
+    setRecovered((n) => n + recorded.length)
     setKnown(open)
     setUnsent(answered.value.unsent)
+    setReports(answered.value.drawers.filter(({ zNumber }) => zNumber !== null))
     setOwed(
       answered.value.conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station),
     )
@@ -62,6 +70,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
 
   async function ask(path: string, payload: object): Promise<unknown> {
     const answered = await desk.ask<unknown>(path, payload)
+    if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
     setFailure(answered.ok ? null : failureText(answered.failure.reason, locale))
     if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
     await load()
@@ -134,6 +143,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
           </button>
         </form>
       )}
+      {recovered > 0 && <p role="status">{m.reception_recorded_before({}, { locale })}</p>}
       {known?.state === 'open' &&
         owed.map((one) => (
           <PayBack
@@ -148,8 +158,10 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
         ))}
       {known?.state === 'open' && (
         <DrawerSteps
+          key={recovered}
+          {...{ desk, locale }}
+          sessionId={known.id}
           person={shift.person}
-          locale={locale}
           ask={(path, payload) => ask(path, { sessionId: known.id, ...payload })}
           onHandedOver={(person) => void desk.change({ person })}
         />
@@ -190,6 +202,15 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
             {m.reception_resume_selling({}, { locale })}
           </button>
         </form>
+      )}
+      {reports.length > 0 && (
+        <p className={styles.reports}>
+          {reports.map(({ id, zNumber }) => (
+            <a key={id} href={`/admin/blagajna?z=${id}`}>
+              {m.reception_z_print({ number: zNumber ?? 0 }, { locale })}
+            </a>
+          ))}
+        </p>
       )}
     </section>
   )

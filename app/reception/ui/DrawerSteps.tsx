@@ -1,13 +1,16 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
 import type { HandedOver } from '../commands/hand-over.server.ts'
-import { newActionId } from '../device/vault.ts'
+import type { DeskSession } from '../device/desk-session.ts'
 import { PieceFields, piecesOf } from './PieceFields.tsx'
 import styles from './reception.module.css'
 
 type DrawerStepsProps = {
+  readonly desk: DeskSession
+  /** The open drawer. */
+  readonly sessionId: string
   readonly person: string
   readonly locale: Locale
   /** Asks the server about the open drawer. @returns its answer; null where it refused */
@@ -16,9 +19,8 @@ type DrawerStepsProps = {
 }
 
 /** The steps of an open drawer besides sales: paying a bill, putting notes into the safe, changing the person. Q9 */
-export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsProps) {
+export function DrawerSteps({ desk, sessionId, person, locale, ask, onHandedOver }: DrawerStepsProps) {
   const [told, setTold] = useState<string | null>(null)
-  const unanswered = useRef<{ readonly content: string; readonly key: string } | null>(null)
 
   async function takeOut(kind: 'payOut' | 'drop', event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -28,11 +30,9 @@ export function DrawerSteps({ person, locale, ask, onHandedOver }: DrawerStepsPr
     if (amountCents === null) return setTold(m.reception_fail_amount({}, { locale }))
     const names = { receipt: field('receipt') || null, second: field('second') || null }
     const payload = { kind, amountCents, reason: field('reason'), person, ...names }
-    const content = JSON.stringify(payload)
     // Pressed again because the answer was lost, the same is taken out once
-    if (unanswered.current?.content !== content) unanswered.current = { content, key: newActionId() }
-    if (!(await ask('takeOut', { ...payload, key: unanswered.current.key }))) return
-    unanswered.current = null
+    const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
+    if (!(await ask('takeOut', { ...payload, key }))) return
     form.reset()
     setTold(m.reception_step_done({ amount: formatCents(cents(amountCents), locale) }, { locale }))
   }

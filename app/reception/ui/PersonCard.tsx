@@ -13,6 +13,7 @@ import { mainText, reasonText, toneWord } from './entry-check-text.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
+import { shownTicket } from './shown.ts'
 import { TicketLost } from './TicketLost.tsx'
 import { TicketMail } from './TicketMail.tsx'
 import { Wristbands } from './wristbands/Wristbands.tsx'
@@ -84,7 +85,10 @@ export function PersonCard(props: PersonCardProps) {
           onSubmit={(event) => {
             event.preventDefault()
             const reason = `${new FormData(event.currentTarget).get('reason') ?? ''}`.trim()
-            void act({ kind: 'checkIn', registrationId, eventId, reason })
+            void act({
+              ...{ kind: 'checkIn', registrationId, eventId, reason },
+              ...shownTicket(ticket),
+            })
           }}
         >
           <input name="reason" required maxLength={200} placeholder={m.reception_reason({}, { locale })} />
@@ -110,6 +114,7 @@ export function PersonCard(props: PersonCardProps) {
             void act({
               kind: 'checkIn',
               ...{ registrationId, eventId, reason: m.reception_owes_reason({}, { locale }) },
+              ...shownTicket(ticket),
             })
           }
         >

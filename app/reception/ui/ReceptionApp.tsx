@@ -6,8 +6,8 @@ import type { DeskSession } from '../device/desk-session.ts'
 import { openDesk } from '../device/desk-session.ts'
 import { Desk } from './Desk.tsx'
 import styles from './reception.module.css'
-import { StartShift } from './StartShift.tsx'
-import { Unlock } from './Unlock.tsx'
+import { StartShift } from './shift/StartShift.tsx'
+import { Unlock } from './shift/Unlock.tsx'
 
 export type ReceptionAppProps = {
   readonly locale: Locale

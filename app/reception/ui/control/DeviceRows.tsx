@@ -47,6 +47,7 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
             one.unsent > 0 && m.reception_unsent_count({ count: one.unsent }, { locale }),
             unsentMinutes !== null && m.reception_unsent_for({ minutes: unsentMinutes }, { locale }),
             silentMinutes !== null && m.reception_silent_for({ minutes: silentMinutes }, { locale }),
+            one.hasEnded && m.reception_has_ended({}, { locale }),
             isClockWrong(one.skewMs) && m.reception_clock({ time: skewText(one.skewMs, locale) }, { locale }),
           ]
           return (
@@ -61,6 +62,11 @@ export function DeviceRows({ now, devices, maySupervise, locale, moment }: Devic
                 maySupervise && (
                   <Form method="post" className={styles.answers}>
                     <input type="hidden" name="id" value={one.id} />
+                    {silentMinutes !== null && !one.hasEnded && (
+                      <button type="submit" name="intent" value="endShift">
+                        {m.reception_end_at({ station: one.station }, { locale })}
+                      </button>
+                    )}
                     <button type="submit" name="intent" value="revoke">
                       {m.reception_shut_out_do({ station: one.station }, { locale })}
                     </button>

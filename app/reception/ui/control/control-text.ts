@@ -23,6 +23,8 @@ export function conflictName(kind: ConflictKind, excess: number | null, locale: 
       return m.reception_conflict_undo({}, { locale })
     case 'tillNumberMissing':
       return m.reception_conflict_till({}, { locale })
+    case 'ticketVoid':
+      return m.reception_conflict_void({}, { locale })
     case 'voucherTwice':
       return m.reception_conflict_voucher({}, { locale })
     case 'accountingLocked':

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { DeskSession } from '../device/desk-session.ts'
-import type { StoredShift } from '../device/storage.ts'
-import { shiftCodeIn } from '../shift-code.ts'
-import styles from './reception.module.css'
+import type { DeskSession } from '../../device/desk-session.ts'
+import type { StoredShift } from '../../device/storage.ts'
+import { shiftCodeIn } from '../../shift-code.ts'
+import styles from '../reception.module.css'
+import { CodeCamera } from './CodeCamera.tsx'
+import { EndShift } from './EndShift.tsx'
 
 type UnlockProps = {
   readonly desk: DeskSession
@@ -13,13 +15,16 @@ type UnlockProps = {
   readonly locale: Locale
 }
 
-/** After a restart: unsent actions are being sent, and the list opens with the shift's code. */
+/** After a restart: unsent actions are being sent, and the list opens with the shift's code. Who has lost it ends the shift and starts another one. */
 export function Unlock({ desk, shift, unsent, locale }: UnlockProps) {
   const [isWrong, setWrong] = useState(false)
 
   async function unlock(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const code = shiftCodeIn(`${new FormData(event.currentTarget).get('code') ?? ''}`)
+    await open(shiftCodeIn(`${new FormData(event.currentTarget).get('code') ?? ''}`))
+  }
+
+  async function open(code: string | null) {
     setWrong(code === null || !(await desk.unlock(code)))
   }
 
@@ -43,6 +48,8 @@ export function Unlock({ desk, shift, unsent, locale }: UnlockProps) {
       <button type="submit" className={styles.main}>
         {m.reception_unlock({}, { locale })}
       </button>
+      <CodeCamera locale={locale} onCode={(code) => void open(code)} />
+      <EndShift {...{ desk, locale }} />
     </form>
   )
 }

@@ -1,9 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import type { DeskSession } from '../device/desk-session.ts'
-import { failureText } from './failure-text.ts'
-import styles from './reception.module.css'
+import type { DeskSession } from '../../device/desk-session.ts'
+import { losesUnusedData } from '../../device/installed.ts'
+import { failureText } from '../failure-text.ts'
+import styles from '../reception.module.css'
+import { CodeCamera } from './CodeCamera.tsx'
 
 type StartShiftProps = {
   readonly desk: DeskSession
@@ -16,6 +18,7 @@ type StartShiftProps = {
 export function StartShift({ desk, locale, username, stations }: StartShiftProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const codeField = useRef<HTMLInputElement>(null)
 
   async function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,6 +42,9 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
   return (
     <form className={styles.start} onSubmit={start}>
       <p>{m.reception_start_text({}, { locale })}</p>
+      {losesUnusedData(navigator) && (
+        <p className={styles.refusal}>{m.reception_not_installed({}, { locale })}</p>
+      )}
       <label>
         {m.reception_station({}, { locale })}
         <input name="station" list="stations" required maxLength={40} autoComplete="off" />
@@ -60,8 +66,14 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
         <summary>{m.reception_join({}, { locale })}</summary>
         <label>
           {m.reception_code({}, { locale })}
-          <input name="code" autoComplete="off" autoCapitalize="characters" />
+          <input ref={codeField} name="code" autoComplete="off" autoCapitalize="characters" />
         </label>
+        <CodeCamera
+          locale={locale}
+          onCode={(code) => {
+            if (codeField.current) codeField.current.value = code
+          }}
+        />
       </details>
       {failure !== null && (
         <p className={styles.refusal} role="alert">
