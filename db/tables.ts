@@ -1213,6 +1213,9 @@ export interface RefundSteps {
 }
 
 export interface Registrations {
+  /**
+   * erasable
+   */
   added_by: string | null
   /**
    * erasable

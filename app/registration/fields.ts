@@ -247,7 +247,10 @@ export const registrationFields = {
   ),
   status: field({ column: 'status' }, { kind: 'choice', choices: statuses, listed: true }),
   reserved: field({ column: 'reserved', fixed: true }, { kind: 'instant', listed: true }),
-  addedBy: field({ column: 'added_by', initially: null }, { kind: 'text', seenBy: correspondents }),
+  addedBy: field(
+    { column: 'added_by', initially: null, erased: 'unless_dancers(added_by, null)' },
+    { kind: 'text', seenBy: correspondents },
+  ),
   totalCents: field(
     { column: 'total_cents', read: cents, initially: cents(0) },
     { kind: 'cents', seenBy: cashiers, listed: true },

@@ -1,5 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { runMailings } from '#app/admin/mails/commands/run-mailings.server.ts'
+import { sendMailing } from '#app/admin/mails/commands/send-mailing.server.ts'
+import { prepareMailing } from '#app/admin/mails/prepare-mailing.server.ts'
 import { issueInvoice, saveInvoice } from '#app/invoices/service.server.ts'
 import { runOutbox } from '#app/mail/outbox/worker.server.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
@@ -44,11 +47,14 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
       { kind: 'milonga', places: { mode: 'head', size: 30 } },
     ])
     const picks = [eventId(1), eventId(2)]
-    const id = await driver.register({
+    await addUser('b', planted.person.email, [])
+    const account = { kind: 'user', username: planted.person.email, roles: [] } as const
+    const person = {
       ...planted.person,
       ...{ role: 'leader', picks, newsletter: true, seeksPartner: true },
       consents: { terms: true, photos: true, listed: true },
-    })
+    }
+    const id = await driver.register(person, account)
     await driver.confirm(id)
     const change = await driver.tryToChange(id, { note: `${marker} eats no nuts` })
     expect(change.ok).toBe(true)
@@ -77,10 +83,15 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
       ...{ id, by: admin, amountCents: cents(over.paidCents - over.totalCents) },
     })
     if (!given.ok) throw new Error(given.reason)
-    const account = { id: given.value.id, iban, name: `${marker} again`, by: admin }
-    expect((await sayRefundAccount(app, account)).ok).toBe(true)
+    const payee = { id: given.value.id, iban, name: `${marker} again`, by: admin }
+    expect((await sayRefundAccount(app, payee)).ok).toBe(true)
 
+    await addUser('a', 'olga', ['admin'])
     await excuseInBulk(id)
+    expect(await writeTo(`one=${id}&q=${marker}`, `Dear ${marker}, your bag is here.`)).toBe(1)
+    const together = await writeTo(`event=${eventId(2)}`, `${planted.person.surname} brings the cake.`)
+    expect(together).toBeGreaterThan(1)
+    expect(together).toBeLessThanOrEqual(10)
     await runOutbox(app, {
       render: renderMessage,
       transport: { send: async () => undefined } as never,
@@ -90,13 +101,34 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     return { id, db }
   }
 
-  async function excuseInBulk(id: Awaited<ReturnType<typeof driver.register>>) {
-    const { app, db } = driver
-    await db.query(
-      `insert into users (id, username, roles, status, country, added_by, reserved, password_hash)
-       values ($1, 'olga', '{admin}', 'active', 'SI', 'system', $2, '-')`,
-      ['a'.repeat(24), app.now()],
+  async function addUser(letter: string, username: string, roles: readonly string[]) {
+    await driver.db.query(
+      `insert into users (id, username, roles, status, country, added_by, reserved, password_hash, proved_at)
+       values ($1, $2, $3, 'active', 'SI', 'system', $4, '-', $4)`,
+      [letter.repeat(24), username, roles, driver.app.now()],
     )
+    await driver.db.query(
+      `insert into audit (edition_id, at, actor, action, subject_id, after) values ($1, $2, $3, 'user.sign-in', $4, $5)`,
+      [editionId, driver.app.now(), username, letter.repeat(24), JSON.stringify({ username })],
+    )
+  }
+
+  /** A free e-mail, found by the search for the person. */
+  async function writeTo(search: string, body: string) {
+    const text = { subject: body, body }
+    const audience = { kind: 'view', search } as const
+    const draft = { editionId, purpose: 'info', words: { en: text, sl: text }, audience } as const
+    const { digest: shown } = await prepareMailing(driver.app, draft)
+    const plain = { templateId: null, replyTo: null, perHour: null, leavesAt: null }
+    const sent = await sendMailing(driver.app, { ...draft, ...plain, key: body, by: admin, shown })
+    if (!sent.ok) throw new Error(JSON.stringify(sent.reason))
+    driver.app.at(new Date(driver.app.now().getTime() + 31_000))
+    await runMailings(driver.app)
+    return sent.value.count
+  }
+
+  async function excuseInBulk(id: Awaited<ReturnType<typeof driver.register>>) {
+    const { app } = driver
     const request = { editionId, ids: [id], command: 'excuse', by: admin } as const
     const options = { reason: `${marker} helps in the kitchen` }
     const shown = await previewBulkAction(app, { ...request, options })
@@ -129,9 +161,23 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
   it('R11 is in no table and no printed list, but on issued invoices and in records of the bank', async () => {
     const { id, db } = await plant()
     const places = await marked(db)
-    for (const table of ['registrations', 'live_names', 'audit', 'emails', 'holds', 'bulk_actions'])
+    for (const table of [
+      'registrations',
+      'live_names',
+      'audit',
+      'emails',
+      'holds',
+      'bulk_actions',
+      'mailings',
+      'users',
+    ])
       expect(places).toContain(table)
     expect(await pack()).toContain(marker)
+    await db.query(
+      `insert into cash_sessions (edition_id, id, station, state, opened_by, person, opened_at, float_pieces, float_cents, reason)
+        values ($1, $2, 'A', 'open', 'olga', 'Olga', now(), '{}', 0, $3)`,
+      [editionId, 'c'.repeat(24), `too much to ${planted.person.surname}`],
+    )
     driver.app.at('2025-11-20T12:00:00+01:00')
     await driver.drain()
     const before = await counted()
@@ -147,5 +193,12 @@ describe.each(ENGINES)('a person erased on %s', (engine) => {
     expect(moved.filter(({ note }) => note)).toEqual([])
     expect(await pack()).not.toMatch(planted.anyCase)
     expect(await counted()).toEqual(before)
+    const { rows: drawers } = await db.query('select person, reason from cash_sessions')
+    expect(drawers).toEqual([{ person: 'Olga', reason: 'too much to –' }])
+    // what was written to another dancer too stays, without the person
+    const { rows: written } = await db.query<{ body: string }>(
+      `select words #>> '{en,body}' as body from mailings order by jsonb_array_length(targets)`,
+    )
+    expect(written).toEqual([{ body: '–' }, { body: '– brings the cake.' }])
   })
 })

@@ -15,7 +15,7 @@ type Handing = { readonly by: Actor; readonly edition: Edition; readonly locale:
 
 /**
  * The handover for the next team: the numbers of the statistics, what went wrong and how it was answered, and who supplied what for how much. No dancer is
- * named in it. F23
+ * named in it, unless staff did in a reason. F23
  */
 export async function readHandover(
   app: Pick<AppContext, 'db' | 'now'>,

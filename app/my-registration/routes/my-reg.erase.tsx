@@ -63,6 +63,7 @@ export default function Erase({ loaderData: { mine }, actionData }: Route.Compon
         {mine.paidCents > 0 && (
           <li>{m.my_reg_erase_paid({ amount: formatPrice(mine.paidCents, locale) }, { locale })}</li>
         )}
+        <li>{m.my_reg_erase_account({}, { locale })}</li>
         <li>{m.my_reg_erase_keeps({}, { locale })}</li>
       </Consequences>
       <p>

@@ -35,7 +35,8 @@ const statements = [
   `update live_names set email = 'erased-' || registration_id || '@invalid', name = 'izbrisano'
    where edition_id = $1 and registration_id = any($2)`,
   'update holds set email = null where edition_id = $1 and registration_id = any($2)',
-  'update audit set before = null, after = null where edition_id = $1 and subject_id = any($2)',
+  `update audit set before = null, after = null, actor = unless_dancers(actor, 'dancer:' || subject_id)
+   where edition_id = $1 and subject_id = any($2)`,
 ]
 
 /** Erased registrations no longer count as unconfirmed. R22 */

@@ -71,9 +71,7 @@ function ViewsForm(props: ViewsDialogProps) {
         >
           <TextInput
             label={m.regs_views_name({}, { locale })}
-            description={
-              isEverything ? m.regs_views_everything({}, { locale }) : m.regs_views_hint({}, { locale })
-            }
+            description={`${(isEverything ? m.regs_views_everything : m.regs_views_hint)({}, { locale })} ${m.regs_views_name_nobody({}, { locale })}`}
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             maxLength={LONGEST_NAME}
