@@ -50,7 +50,7 @@ export function openChecks(found: readonly Check[]): readonly Check[] {
   return found.filter((check) => stateOfCheck(check) === 'open')
 }
 
-/** The list that has exactly the rows of a check; null where there is none. */
+/** Where the rows of a check are dealt with: their list, or the page that has it among others; null where there is none. */
 export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   festivalOver: null,
   drawers: '/admin/blagajna#drawers',
@@ -60,7 +60,7 @@ export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   refunds: '/admin/vracila',
   overpaid: '/admin/vracila',
   invoices: '/admin/invoices',
-  artists: '/admin/costs',
+  artists: '/admin/costs?by=artist',
   shifts: '/admin/izmene',
   debts: '/admin/placila?show=open',
   quarantined: '/admin/blagajna#quarantined',
