@@ -20,6 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     registration: view,
     origin,
     link: null,
+    ticket: null,
     invitation: null,
   }
   return new Response(calendarOf(facts, now), {

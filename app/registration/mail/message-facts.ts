@@ -18,6 +18,8 @@ export type MessageFacts = {
   readonly origin: string
   /** the access link of this e-mail; null when it must not contain one */
   readonly link: { readonly url: string; readonly expiresAt: Date | null } | null
+  /** the code of the ticket that is attached; null: none is */
+  readonly ticket: string | null
   /** the invitation a `partnerInvited` e-mail is about */
   readonly invitation: Invitation | null
   /** the open proposal to this dancer, if there is one */

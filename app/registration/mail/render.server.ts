@@ -18,6 +18,9 @@ import { getTimetable } from '#app/programme/service.server.ts'
 import { findProposedPartner } from '../queries/partner-board.server.ts'
 import { findRegistration } from '../queries/read.server.ts'
 import type { RegistrationView } from '../registration.ts'
+import { hasTicket } from '../tickets/ticket.ts'
+import { ticketPdf } from '../tickets/ticket-pdf.server.ts'
+import { ticketsOf } from '../tickets/tickets.server.ts'
 import { calendarOf } from './calendar.ts'
 import { composeMessage } from './compose-message.ts'
 import { findOpenInvitation } from './invitation.server.ts'
@@ -71,6 +74,7 @@ async function renderWith(
     registration,
     origin: app.config.origin,
     link: linkTo && (await linkOf(app, { ...linkTo, editionId, locale })),
+    ticket: linkOf === makeLink ? await ticketFor(app, { registration, to }) : null,
     invitation,
     proposal:
       kind === 'partnerProposed'
@@ -78,7 +82,7 @@ async function renderWith(
         : null,
   }
   const content = composeMessage(kind, message.data, facts)
-  const mail = content && mailOf(content, facts, { to, postedAt: message.createdAt })
+  const mail = content && (await mailOf(content, facts, { to, postedAt: message.createdAt }))
   return mail && mailing?.replyTo ? { ...mail, replyTo: mailing.replyTo } : mail
 }
 
@@ -117,12 +121,24 @@ async function wayOf(
   return { to, invitation: null, linkTo: { purpose: 'letter', subjectId, expiresAt: null } }
 }
 
-function mailOf(
+/** The code of the ticket, for the dancer at the confirmed address only. R50 */
+async function ticketFor(
+  app: AppContext,
+  { registration, to }: { readonly registration: RegistrationView; readonly to: string },
+): Promise<string | null> {
+  const { id, editionId, email, status, confirmedBy } = registration
+  if (to !== email || confirmedBy === null || !hasTicket(status)) return null
+  return (await ticketsOf(app, { editionId, ids: [id], by: systemActor })).get(id)?.code ?? null
+}
+
+async function mailOf(
   content: MessageContent,
   facts: MessageFacts,
   { to, postedAt }: { to: string; postedAt: Date },
-): Mail {
+): Promise<Mail> {
   const { edition } = facts
+  const attachments: Attachment[] = []
+  for (const block of content.blocks) attachments.push(...(await attachmentsOf(block, facts, postedAt)))
   return {
     from: edition.mailFrom,
     replyTo: edition.company.email,
@@ -130,17 +146,27 @@ function mailOf(
     subject: content.subject,
     html: messageAsHtml(content),
     text: messageAsText(content),
-    attachments: content.blocks.flatMap((block) => attachmentsOf(block, facts, postedAt)),
+    attachments,
   }
 }
 
-/** The attachments a block needs: pictures of payment codes, the calendar file. */
-function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Attachment[] {
+/** The attachments a block needs: pictures of payment codes, the calendar file, and with it the ticket. */
+async function attachmentsOf(block: Block, facts: MessageFacts, postedAt: Date): Promise<Attachment[]> {
   if (block.kind === 'slip') return codesOf(facts)
   if (block.kind !== 'calendar') return []
   const filename = m.emails_calendar_file({}, { locale: facts.locale })
   const contentType = 'text/calendar; charset=utf-8; method=PUBLISH'
-  return [{ filename, contentType, content: calendarOf(facts, postedAt) }]
+  const calendar = { filename, contentType, content: calendarOf(facts, postedAt) }
+  return facts.ticket === null ? [calendar] : [calendar, await ticketFileOf(facts, facts.ticket)]
+}
+
+async function ticketFileOf(facts: MessageFacts, code: string): Promise<Attachment> {
+  const { locale, edition, registration } = facts
+  return {
+    filename: m.emails_ticket_file({}, { locale }),
+    contentType: 'application/pdf',
+    content: await ticketPdf({ code, edition, registration, locale }),
+  }
 }
 
 function codesOf(facts: MessageFacts): Attachment[] {

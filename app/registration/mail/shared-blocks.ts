@@ -55,7 +55,11 @@ export function everything(facts: MessageFacts, { placed = picksIn(facts, 'place
 
 function calendarBlock(facts: MessageFacts): Block[] {
   if (picksIn(facts, 'placed').length === 0) return []
-  return [{ kind: 'calendar', text: m.emails_calendar_attached({}, { locale: facts.locale }) }]
+  const { locale, ticket } = facts
+  return [
+    { kind: 'calendar', text: m.emails_calendar_attached({}, { locale }) },
+    ...(ticket === null ? [] : [text(m.emails_ticket_attached({}, { locale }))]),
+  ]
 }
 
 export function placesBlock(facts: MessageFacts, picks = picksIn(facts, 'placed')): Block[] {

@@ -21,7 +21,7 @@ export async function endsShift(device: Device): Promise<void> {
 }
 
 /** How much is stored on the device: data of the shift, unsent actions. */
-export function leftOn(device: Device): Promise<number[]> {
+function leftOn(device: Device): Promise<number[]> {
   return device.page.evaluate(async () => {
     const open = indexedDB.open('ronda-reception')
     await new Promise((resolve) => {
