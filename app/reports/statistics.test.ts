@@ -18,7 +18,7 @@ it('Y4 erasing people changes no statistic of any edition, in any order', async 
   const db = await openTestDatabase('embedded')
   try {
     const ids = await makeEditions(db, 5, 'erasing')
-    const all = async () => Promise.all(ids.map(async (id) => countsAs(await readCounts(db, id), id)))
+    const all = async () => Promise.all(ids.map(async (id) => countsAs(await readCounts({ db }, id), id)))
     const before = await all()
     expect(before.flatMap(({ returning }) => returning).length).toBeGreaterThan(6)
     for (const [at, editionId] of [...ids.entries()].toSorted(([one], [other]) => (one % 3) - (other % 3))) {

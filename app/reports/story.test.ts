@@ -30,7 +30,7 @@ describe.each(defaultEngines)('the story’s statistics on %s', (engine) => {
     await moneyOfAugust(app, ids)
     app.at('2026-11-20T10:00:00+01:00')
 
-    const before = await readCounts(db, storyEdition.id)
+    const before = await readCounts({ db }, storyEdition.id)
     const by = (of: 'country' | 'role') =>
       Object.fromEntries(
         [...Map.groupBy(before.countries, (one) => one[of])].map(([key, all]) => [
@@ -60,7 +60,7 @@ describe.each(defaultEngines)('the story’s statistics on %s', (engine) => {
     expect(before.events.map(({ neverPlaced }) => neverPlaced)).toEqual([0, 0, 0, 1, 0, 0])
 
     expect(await eraseRegistration(app, { id: dancer(ids, 22), by: systemActor })).toMatchObject({ ok: true })
-    expect(countsAs(await readCounts(db, storyEdition.id), storyEdition.id)).toEqual(
+    expect(countsAs(await readCounts({ db }, storyEdition.id), storyEdition.id)).toEqual(
       countsAs(before, storyEdition.id),
     )
     expect(JSON.stringify(await driver.read(dancer(ids, 22)))).not.toContain('d22@story.example')

@@ -12,7 +12,7 @@ const picksEach = 3
 
 /**
  * So many registrations, evenly in five editions a year apart, the same each time: each with a claim, one in three with a second one, three in four with
- * a payment, and three picks; of an edition a hundred costs. Returns the latest edition.
+ * a payment, and three picks; of an edition a hundred costs. All but the latest, which it returns, are archived.
  */
 export async function makeFiveEditions(db: Database, count: number): Promise<typeof tf2025> {
   const each = count / editionCount
@@ -37,6 +37,7 @@ export async function makeFiveEditions(db: Database, count: number): Promise<typ
     )
     await fillEdition(db, { id: latest.id, from: (n - 1) * each, count: each, opensAt: latest.opensAt })
   }
+  await db.query('update editions set archived = true where not is_current')
   await db.query('vacuum analyze registrations, claims, movements, allocations, picks, costs')
   return latest
 }

@@ -9,7 +9,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/registration/policy.ts'
 import { readEventQueue, readParticipants, recentPlanActions } from '#app/registration/service.server.ts'
-import { readEventBudget } from '#app/reports/service.server.ts'
+import { readEventMoney } from '#app/reports/service.server.ts'
 import { may as mayTeam } from '#app/team/policy.ts'
 import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerEvent } from '../events/answer-event.server.ts'
@@ -29,16 +29,21 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = args.url.searchParams.get('id')
   if (wanted === null) return null
   const edition = await officeEdition(args, by)
-  const line = isId(wanted) ? await readEventLine(app.db, edition, wanted) : null
+  const line = isId(wanted) ? await readEventLine(app.db, edition.id, wanted) : null
   if (!line) throw data(null, { status: 404 })
+  const [money, participants, queue, recent] = await Promise.all([
+    readEventMoney(app.db, edition, line.id),
+    readParticipants(app.db, edition.id, line.id),
+    readEventQueue(app, edition.id, line.id),
+    recentPlanActions(app, edition.id),
+  ])
   return {
-    line,
-    participants: await readParticipants(app.db, edition.id, line.id),
-    queue: await readEventQueue(app, edition.id, line.id),
-    budget: mayTeam(by, 'costs.see') ? await readEventBudget(app.db, edition, line.id) : null,
+    line: { ...line, incomeCents: money.incomeCents },
+    ...{ participants, queue },
+    budget: mayTeam(by, 'costs.see') ? money.budget : null,
     isVatRegistered: edition.company.vatRegistered,
     promoteLate: edition.promoteLate,
-    pending: (await recentPlanActions(app, edition.id))
+    pending: recent
       .filter(
         ({ command, targets }) => command === 'cancel-event' && targets.some(({ id }) => id === line.id),
       )

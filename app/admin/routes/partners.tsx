@@ -24,11 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
-  const { events } = await getTimetable(app, edition.id)
+  const [{ events }, seekers, proposals] = await Promise.all([
+    getTimetable(app, edition.id),
+    readSeekers(app.db, edition.id),
+    readOpenProposals(app.db, edition.id),
+  ])
   const event = args.url.searchParams.get('event')
   return {
-    seekers: await readSeekers(app.db, edition.id),
-    proposals: await readOpenProposals(app.db, edition.id),
+    ...{ seekers, proposals },
     events: events.flatMap(({ id: own, title, status, places, startsAt, festivalDay }) =>
       status === 'published' && places.mode === 'role' ? [{ id: own, title, startsAt, festivalDay }] : [],
     ),

@@ -61,13 +61,19 @@ export async function loader(args: Route.LoaderArgs) {
   const today = localDayOf(app.now())
   const state = readState(args.url.searchParams)
   const { open, email, isAlone } = state
-  const list = isAlone ? null : await readRegistrationList(app.db, edition.id, { ...state, today })
+  const locale = localeOfPage(args.request)
+  const [list, names, detail, pending, stored] = await Promise.all([
+    isAlone ? null : readRegistrationList(app.db, edition.id, { ...state, today }),
+    readChoices(app, edition.id, locale),
+    open ? readDetail(app, { edition, id: asId(open), by }) : null,
+    readPending(app, edition.id),
+    readStoredViews(app, { editionId: edition.id, by }),
+  ])
   const { ends, acts } = actionsFor('regs', by)
   const mayAdd = may(by, 'registrations.workWith') && !edition.archived
   return {
-    ...{ list, today, ownWindow: session.user.editRegsHack, isArchived: edition.archived },
-    names: await readChoices(app, edition.id, localeOfPage(args.request)),
-    detail: open ? await readDetail(app, { edition, id: asId(open), by }) : null,
+    ...{ list, names, detail, pending, stored, today },
+    ...{ ownWindow: session.user.editRegsHack, isArchived: edition.archived },
     emailText: open && email ? await readEmailText(app, { id: open, emailId: email }) : null,
     commands: [...acts, ...ends],
     mayCorrect: mayMoney(by, 'payment.correct'),
@@ -76,12 +82,7 @@ export async function loader(args: Route.LoaderArgs) {
     mayAdd,
     me: session.user.username,
     mayMerge: may(by, 'registration.merge') && !edition.archived,
-    newPage:
-      mayAdd && state.isNew
-        ? await findRegisterPage(app, localeOfPage(args.request), { forStaffIn: edition })
-        : null,
-    pending: await readPending(app, edition.id),
-    stored: await readStoredViews(app, { editionId: edition.id, by }),
+    newPage: mayAdd && state.isNew ? await findRegisterPage(app, locale, { forStaffIn: edition }) : null,
   }
 }
 

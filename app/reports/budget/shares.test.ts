@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { systemActor } from '#app/people/actor.ts'
+import { addDays } from '#app/platform/values/local-day.ts'
 import { cents, sumCents } from '#app/platform/values/money.ts'
 import type { PriceItem } from '#app/pricing/price-item.ts'
 import { cancelRegistration } from '#app/registration/service.server.ts'
@@ -87,5 +88,59 @@ describe.each(defaultEngines)('the shares of events on %s', (engine) => {
       search: new URLSearchParams(),
     })
     expect(refused).toEqual({ ok: false, reason: 'not-allowed' })
+  })
+  it('Y10 are computed again when something they depend on has changed, and only then', async () => {
+    const edition = await makeFestival(
+      driver.app,
+      [{ places: byRole(9, 9, 9) }, { places: byRole(9, 9, 9) }, { kind: 'milonga', priceItem: 'milonga' }],
+      { items: [pass, { ...classPrice, order: 1 }, milonga] },
+    )
+    const events = (await driver.db.query<{ id: string }>('select id from events order by id')).rows.map(
+      ({ id }) => id,
+    )
+    const some = await driver.register({ email: 'a@example.org', picks: events })
+    const changes: readonly (readonly [name: string, change: () => Promise<unknown>])[] = [
+      ['a registration', () => driver.register({ email: 'b@example.org', picks: events.slice(0, 1) })],
+      [
+        'a longer event',
+        () =>
+          driver.db.query(`update events set ends_at = ends_at + interval '1 hour' where id = $1`, [
+            events[0],
+          ]),
+      ],
+      [
+        'a pick that came in another tier',
+        () => driver.db.query(`update picks set asked_at = '2025-11-30' where event_id = $1`, [events[1]]),
+      ],
+      [
+        'a price',
+        () =>
+          driver.db.query(
+            `update price_items set amounts = amounts || '{"door": 9900}' where code = 'class'`,
+          ),
+      ],
+      [
+        'what a pass covers',
+        () => driver.db.query(`update price_items set covers = '{}' where code = 'pass'`),
+      ],
+      [
+        'the kind of an event',
+        () => driver.db.query(`update events set kind = 'workshop' where id = $1`, [events[1]]),
+      ],
+      ['a cancellation', () => cancelRegistration(driver.app, { id: some, by: systemActor })],
+    ]
+    let before = await readEventShares(driver.db, edition, 'price')
+    for (const [name, change] of changes) {
+      expect(await readEventShares(driver.db, edition, 'price'), `before ${name}`).toBe(before)
+      await change()
+      const after = await readEventShares(driver.db, edition, 'price')
+      expect(after, name).not.toBe(before)
+      // through another object nothing is known yet
+      const { query } = driver.db
+      expect(after, name).toEqual(await readEventShares({ query: query.bind(driver.db) }, edition, 'price'))
+      before = after
+    }
+    const later = { ...edition, superEarlyUntil: addDays(edition.superEarlyUntil, 1) }
+    expect(await readEventShares(driver.db, later, 'price'), 'the days of prices').not.toBe(before)
   })
 })

@@ -1,12 +1,20 @@
+import { cacheCopies, findEditions } from '#app/festival/service.server.ts'
+import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import type { DancerRole } from '#app/registration/registration.ts'
-import { type ComparisonFilter, type DayChange, liveStatuses } from '../stats/statistics.ts'
+import {
+  type ComparisonFilter,
+  type DayChange,
+  everything,
+  isEverything,
+  liveStatuses,
+} from '../stats/statistics.ts'
 
 type ChangeRow = { edition_id: string; day: string; role: DancerRole; came: string; gone: string }
 
-/** Of the registration `r`; $1 is the country, $2 the item, null where any will do. */
-const picked = `($1::text is null or r.country = $1)
+/** Of the registration `r` in the edition $3, or with null in all but the editions $4; $1 is the country, $2 the item, null where any will do. */
+const picked = `case when $3::text is null then r.edition_id <> all($4::text[]) else r.edition_id = $3 end and ($1::text is null or r.country = $1)
   and ($2::text is null or exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = $2))`
 
 const dayOf = (instant: string) => `(${instant} at time zone 'Europe/Ljubljana')::date`
@@ -27,7 +35,7 @@ const paid = `
   from registrations r
   join (select edition_id, subject_id, max(booked_on) as day from allocations
     where subject_type = 'registration' group by 1, 2) a on a.edition_id = r.edition_id and a.subject_id = r.id
-  where r.status = any($3) and r.total_cents > 0 and r.paid_cents >= r.total_cents and ${picked}
+  where r.status = any($5) and r.total_cents > 0 and r.paid_cents >= r.total_cents and ${picked}
   group by 1, 2, 3`
 
 const money = `
@@ -35,13 +43,36 @@ const money = `
   from allocations a join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
   where a.subject_type = 'registration' and ${picked} group by 1, 2, 3`
 
+/** Every registration of an archived edition: they stay as they are until an admin opens it again, which drops this copy. */
+const archived = cacheCopies(({ db }, editionId) => selectChanges(db, everything, { only: editionId }))
+
 /** The changes of each day in every edition, for comparing years. Y1, Y2 */
-export async function readChanges(db: Querying, filter: ComparisonFilter): Promise<DayChange[]> {
+export async function readChanges(
+  app: Pick<AppContext, 'db'>,
+  filter: ComparisonFilter,
+): Promise<DayChange[]> {
+  const editions = isEverything(filter) ? await findEditions(app) : []
+  const kept = editions.flatMap((one) => (one.archived ? [one.id] : []))
+  const changes = await Promise.all([
+    selectChanges(app.db, filter, { except: kept }),
+    ...kept.map((id) => archived.get(app, id)),
+  ])
+  return changes.flat()
+}
+
+async function selectChanges(
+  db: Querying,
+  filter: ComparisonFilter,
+  { only = null, except = [] }: { readonly only?: string | null; readonly except?: readonly string[] },
+): Promise<DayChange[]> {
   const { country, item } = filter
-  const { rows } = await db.query<ChangeRow>(
-    { registrations, paid, money }[filter.measure],
-    filter.measure === 'paid' ? [country, item, liveStatuses] : [country, item],
-  )
+  const { rows } = await db.query<ChangeRow>({ registrations, paid, money }[filter.measure], [
+    country,
+    item,
+    only,
+    except,
+    ...(filter.measure === 'paid' ? [liveStatuses] : []),
+  ])
   return rows
     .filter(({ role }) => filter.role === null || role === filter.role)
     .map(({ edition_id: editionId, day, role, came, gone }) => ({

@@ -6,9 +6,16 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
-import { type Cents, sumCents } from '#app/platform/values/money.ts'
+import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
-import { type EventBudget, eventBudgets, netOf, type ShareRule, shareRules } from '../budget/budget.ts'
+import {
+  type EventBudget,
+  type EventIncome,
+  eventBudgets,
+  netOf,
+  type ShareRule,
+  shareRules,
+} from '../budget/budget.ts'
 import { categoriesReport, eventsReport, yearsReport } from '../budget/budget-reports.ts'
 import { type EditionSheet, sheetOf } from '../budget/sheet.ts'
 import { readWhatIf, tryOut, type WhatIf } from '../budget/what-if.ts'
@@ -79,19 +86,17 @@ export async function readBudget(
   })
 }
 
-/**
- * The income of each event by minutes (Y10), without VAT where the company charges it.
- * @param eventId of this event alone; absent: of every event
- */
-export async function readEventIncomes(
-  db: Querying,
-  edition: Edition,
-  eventId?: string,
-): Promise<ReadonlyMap<string, Cents>> {
-  const incomes = await readEventShares(db, edition, 'minutes', eventId)
-  const { vatRegistered } = edition.company
+/** The income of each event by minutes (Y10), without VAT where the company charges it. */
+export async function readEventIncomes(db: Querying, edition: Edition): Promise<ReadonlyMap<string, Cents>> {
+  return netIncomes(await readEventShares(db, edition, 'minutes'), edition)
+}
+
+function netIncomes(
+  shares: readonly EventIncome[],
+  { company: { vatRegistered } }: Edition,
+): ReadonlyMap<string, Cents> {
   return new Map(
-    [...Map.groupBy(incomes, ({ eventId }) => eventId)].map(([id, of]) => [
+    [...Map.groupBy(shares, ({ eventId }) => eventId)].map(([id, of]) => [
       id,
       sumCents(
         of.map(({ amountCents, vatRatePercent }) => netOf(amountCents, vatRatePercent, vatRegistered)),
@@ -100,24 +105,34 @@ export async function readEventIncomes(
   )
 }
 
-/** An event as a business, its income by minutes (Y10, Y11); null for one that does not take place. */
-export async function readEventBudget(
-  db: Querying,
-  edition: Edition,
-  eventId: string,
-): Promise<EventBudget | null> {
+export type EventMoney = {
+  /** By minutes (Y10), without VAT where the company charges it. */
+  readonly incomeCents: Cents
+  /** The event as a business (Y11); null for one that does not take place. */
+  readonly budget: EventBudget | null
+}
+
+/** What an event earns and costs. */
+export async function readEventMoney(db: Querying, edition: Edition, eventId: string): Promise<EventMoney> {
+  const [incomes, events, costs] = await Promise.all([
+    readEventShares(db, edition, 'minutes'),
+    readBudgetEvents(db, edition.id),
+    readBudgetCosts(db),
+  ])
+  // costs of the whole festival are divided among all
   const budgets = eventBudgets({
-    events: await readBudgetEvents(db, edition.id),
-    incomes: await readEventShares(db, edition, 'minutes', eventId),
-    costs: (await readBudgetCosts(db)).get(edition.id) ?? [],
+    ...{ events, incomes, costs: costs.get(edition.id) ?? [] },
     isVatRegistered: edition.company.vatRegistered,
   })
-  return budgets.find(({ id }) => id === eventId) ?? null
+  return {
+    incomeCents: netIncomes(incomes, edition).get(eventId) ?? cents(0),
+    budget: budgets.find(({ id }) => id === eventId) ?? null,
+  }
 }
 
 /** Every edition that earned or spent anything, the newest first. */
 export async function readSheets(app: Pick<AppContext, 'db'>) {
-  const [costs, items] = [await readBudgetCosts(app.db), await readEditionItems(app.db)]
+  const [costs, items] = await Promise.all([readBudgetCosts(app.db), readEditionItems(app.db)])
   const byEdition = Map.groupBy(items, ({ editionId }) => editionId)
   const all: readonly Edition[] = await findEditions(app)
   const sheets = all

@@ -3,14 +3,13 @@ import { findEdition, findEditions } from '#app/festival/service.server.ts'
 import { readEditionMoney } from '#app/invoices/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import type { Querying } from '#app/platform/database/statement.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
 import { getCatalogue } from '#app/pricing/service.server.ts'
 import { may } from '../policy.ts'
 import type { StatisticsData } from '../stats/all-reports.ts'
 import type { AskedStatistics } from '../stats/asked.ts'
-import { comparedOf, everything, type StatisticsCounts } from '../stats/statistics.ts'
+import { comparedOf, everything, isEverything, type StatisticsCounts } from '../stats/statistics.ts'
 import { readChanges } from './changes.server.ts'
 import { readEventDemand } from './event-demand.server.ts'
 import { readHours } from './hours.server.ts'
@@ -19,10 +18,11 @@ import { readRegistrationCounts } from './registration-counts.server.ts'
 import { readReturning } from './returning.server.ts'
 
 /** All counts of an edition; beside them what came and went in the others. Y1, Y3 */
-export async function readCounts(db: Querying, editionId: string): Promise<StatisticsCounts> {
+export async function readCounts(app: Pick<AppContext, 'db'>, editionId: string): Promise<StatisticsCounts> {
+  const { db } = app
   const [registrations, changes, money, receipts, returning, events, hours] = await Promise.all([
     readRegistrationCounts(db, editionId),
-    readChanges(db, everything),
+    readChanges(app, everything),
     readEditionMoney(db, editionId),
     readReceipts(db, editionId),
     readReturning(db, editionId),
@@ -47,17 +47,14 @@ export async function readStatistics(
   if (!may(by, 'statistics.see')) return refuse('not-allowed')
   const edition = named === null ? office : await findEdition(app, named)
   if (!edition) return refuse('no-edition')
-  const isPlain = Object.entries(everything).every(
-    ([name, value]) => filter[name as keyof typeof filter] === value,
-  )
-  const counts = await readCounts(app.db, edition.id)
+  const counts = await readCounts(app, edition.id)
   const { items } = await getCatalogue(app, edition.id)
   const all = await findEditions(app)
   return accept({
     edition: comparedOf(edition, all),
     editions: all.map((one) => comparedOf(one, all)),
     counts,
-    compared: isPlain ? counts.changes : await readChanges(app.db, filter),
+    compared: isEverything(filter) ? counts.changes : await readChanges(app, filter),
     measure: filter.measure,
     itemNames: Object.fromEntries(items.map(({ code, name }) => [code, name])),
     today: localDayOf(app.now()),

@@ -106,6 +106,12 @@ export const everything: ComparisonFilter = {
   ...{ measure: 'registrations', role: null, country: null, item: null },
 }
 
+/** Whether a filter leaves nothing out. */
+export function isEverything(filter: ComparisonFilter): boolean {
+  const names = Object.keys(everything) as (keyof ComparisonFilter)[]
+  return names.every((name) => filter[name] === everything[name])
+}
+
 /** Neither prepared, cancelled nor released. Y1 */
 export const liveStatuses = [
   'placed',

@@ -13,7 +13,7 @@ import { countShares } from './count-shares.ts'
 export async function expectSums(db: Database, ids: readonly string[]): Promise<void> {
   const rows = await readRows(db)
   for (const id of ids) {
-    const counts = await readCounts(db, id)
+    const counts = await readCounts({ db }, id)
     expect({ id, ...countsAs(counts, id) }).toEqual({ id, ...countRows(rows, id) })
     const { days, money } = counts
     expect(sumCents(days.map(({ claimedCents }) => claimedCents))).toBe(money.claimedCents)

@@ -37,21 +37,18 @@ type LineRow = {
 
 /** All events of the edition with drafts and cancelled ones, with placed and waiting dancers, in order of time. */
 export async function readEventLines(db: Querying, edition: Edition): Promise<EventLine[]> {
-  const rows = await readRows(db, edition.id)
-  const income = await readEventIncomes(db, edition)
+  const [rows, income] = await Promise.all([readRows(db, edition.id), readEventIncomes(db, edition)])
   return rows.map((row) => ({ ...lineOf(row), incomeCents: income.get(row.id) ?? cents(0) }))
 }
 
-/** One event of the edition; null when there is none. */
+/** One event of the edition, without its income; null when there is none. */
 export async function readEventLine(
   db: Querying,
-  edition: Edition,
+  editionId: string,
   eventId: string,
-): Promise<EventLine | null> {
-  const [row] = await readRows(db, edition.id, eventId)
-  if (!row) return null
-  const income = await readEventIncomes(db, edition, eventId)
-  return { ...lineOf(row), incomeCents: income.get(eventId) ?? cents(0) }
+): Promise<Omit<EventLine, 'incomeCents'> | null> {
+  const [row] = await readRows(db, editionId, eventId)
+  return row ? lineOf(row) : null
 }
 
 async function readRows(db: Querying, editionId: string, eventId?: string): Promise<LineRow[]> {

@@ -137,15 +137,16 @@ const partnerTexts = {
 const endingText = (before: string) =>
   `exists (select from holds h where h.edition_id = r.edition_id and h.registration_id = r.id and h.state = 'open' and h.expires_at < ${before})`
 
-/** The ids of live registrations that have the same as another one. */
-const alike = (what: string, more = '') =>
-  `select array_agg(o.id) as ids from registrations o
-    where o.edition_id = $1 and o.status not in ('cancelled', 'released') ${more} group by ${what} having count(*) > 1`
-const twicePhone = `select o.phone from registrations o
-  where o.edition_id = $1 and o.status not in ('cancelled', 'released') and o.phone is not null group by 1 having count(*) > 1`
+const among = `from registrations o where o.edition_id = $1 and o.status not in ('cancelled', 'released')`
+/** What several live registrations of the edition have. */
+const twice = (what: string, more = '') =>
+  `select ${what} ${among} ${more} group by ${what} having count(*) > 1`
+const twicePhone = twice('o.phone', 'and o.phone is not null')
+const nameOf = (of: string) => `searchable(${of}.name || ' ' || ${of}.surname)`
 /** The same address as another live registration, or the same name and phone. Grouped once, not compared row by row. */
-const duplicateText = `r.id in (select unnest(ids) from (${alike('lower(o.email)')}
-  union all ${alike(`o.phone, searchable(o.name || ' ' || o.surname)`, `and o.phone in (${twicePhone})`)}) a)`
+const duplicateText = `(r.status not in ('cancelled', 'released') and (lower(r.email) in (${twice('lower(o.email)')})
+  or r.phone in (${twicePhone})
+    and (r.phone, ${nameOf('r')}) in (${twice(`o.phone, ${nameOf('o')}`, `and o.phone in (${twicePhone})`)})))`
 
 const issued = `exists (select from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
   where s.edition_id = r.edition_id and s.subject_type = 'registration' and s.subject_id = r.id and i.status = 'issued')`

@@ -69,13 +69,21 @@ export async function readRegistrationList(
   editionId: string,
   asked: ListRequest,
 ): Promise<RegistrationList> {
-  const sums = await readListSums(db, editionId, asked)
-  if (asked.size === 'all') return { rows: await readWindow(db, editionId, asked), sums, page: 1 }
   const { size } = asked
+  if (size === 'all') {
+    const [sums, rows] = await Promise.all([
+      readListSums(db, editionId, asked),
+      readWindow(db, editionId, asked),
+    ])
+    return { rows, sums, page: 1 }
+  }
+  const listed = (page: number) =>
+    findListed(db, editionId, { ...asked, limit: size, offset: (page - 1) * size })
+  // side by side: a filter may take its time in both
+  const [sums, found] = await Promise.all([readListSums(db, editionId, asked), listed(asked.page)])
   const page = Math.max(1, Math.min(asked.page, Math.ceil(sums.count / size)))
-  const ids = await findListed(db, editionId, { ...asked, limit: size, offset: (page - 1) * size })
-  const rows = await readRows(db, editionId, ids)
-  return { rows, sums, page }
+  const ids = page === asked.page ? found : await listed(page)
+  return { rows: await readRows(db, editionId, ids), sums, page }
 }
 
 /** Some of all rows in the order of the list, from this one on, counted from 0; none behind the last. */

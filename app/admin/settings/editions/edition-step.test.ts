@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Actor, StaffRole } from '#app/people/actor.ts'
+import { readStatistics } from '#app/reports/service.server.ts'
+import { readAsked } from '#app/reports/stats/asked.ts'
 import { tf2025 } from '#db/seed/edition.ts'
+import { eventId } from '#tests/make.ts'
 import { makeStoryFestival, rushOfTheStory, storyEdition } from '#tests/story/festival.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
@@ -38,6 +41,31 @@ describe.each(ENGINES)('a step of an edition, on %s', (engine) => {
       [storyEdition.id],
     )
   }
+
+  it('Y1 counts an archived edition as before, and again after it is reopened', async () => {
+    await twoEditions()
+    driver.app.at('2026-07-02T10:00:00+02:00')
+    await driver.register({ email: 'a@example.org', picks: [eventId(1)] })
+    const made = async () => {
+      const asked = readAsked(new URLSearchParams())
+      const read = await readStatistics(driver.app, { by: admin, office: storyEdition, asked })
+      if (!read.ok) throw new Error(read.reason)
+      return read.value.counts.changes.reduce((sum, { came }) => sum + came, 0)
+    }
+    expect(await made()).toBe(1)
+    const archive = async () => {
+      expect((await take('current', tf2025.id)).ok).toBe(true)
+      expect((await take('archive', storyEdition.id, 'TF2026')).ok).toBe(true)
+    }
+    await archive()
+    expect([await made(), await made()]).toEqual([1, 1])
+    expect((await take('reopen', storyEdition.id)).ok).toBe(true)
+    expect((await take('current', storyEdition.id)).ok).toBe(true)
+    await driver.register({ email: 'b@example.org', picks: [eventId(1)] })
+    expect(await made()).toBe(2)
+    await archive()
+    expect(await made()).toBe(2)
+  })
 
   it('F21 previews what visitors and the former edition become, and then does it', async () => {
     await twoEditions()

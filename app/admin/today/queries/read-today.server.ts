@@ -61,21 +61,28 @@ export async function readToday(db: Querying, editionId: string): Promise<Today>
     name: 'today',
     text: `
       with money as (
-        select r.id, r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
+        select r.status, r.paid_cents as paid, coalesce(c.total_cents, 0) as claim from registrations r
         left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         where r.edition_id = $1 and r.status <> 'prepared'),
-      late as (select id, claim - paid as rest from money where status = 'late' and claim > paid),
-      over as (select paid - claim as rest from money where paid > claim),
+      sums as (
+        select status, count(*) as n, sum(claim) as claimed, sum(paid) as paid,
+          count(*) filter (where claim > paid) as open_n, sum(claim - paid) filter (where claim > paid) as open,
+          count(*) filter (where paid > claim) as over_n, sum(paid - claim) filter (where paid > claim) as over
+        from money group by 1),
+      late as (
+        select min(d.due_on) as since from registrations r
+        join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
+        join dues d on d.edition_id = r.edition_id and d.subject_type = 'registration' and d.subject_id = r.id
+        where r.edition_id = $1 and r.status = 'late' and c.total_cents > r.paid_cents),
       waiting_entries as (select amount_cents, booked_on from bank_entries where is_open),
       asked as (select amount_cents, due_on from refunds where subject_type = 'registration' and state = any($2))
-      select (select jsonb_object_agg(status, n) from (select status, count(*) as n from money group by 1) s) as statuses,
-        (select sum(claim) from money) as claimed, (select sum(paid) from money) as paid,
-        (select sum(claim - paid) from money where claim > paid) as open,
-        (select jsonb_build_object('count', count(*), 'sum', sum(rest), 'since', (select min(due_on) from dues
-          where edition_id = $1 and subject_type = 'registration' and subject_id in (select id from late))) from late) as late,
-        (select jsonb_build_object('count', count(*), 'sum', sum(rest), 'since', null) from over) as over,
+      select jsonb_object_agg(status, n) as statuses, sum(claimed) as claimed, sum(paid) as paid, sum(open) as open,
+        jsonb_build_object('count', coalesce(sum(open_n) filter (where status = 'late'), 0), 'sum', sum(open) filter (where status = 'late'),
+          'since', (select since from late)) as late,
+        jsonb_build_object('count', coalesce(sum(over_n), 0), 'sum', sum(over), 'since', null) as over,
         (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(booked_on)) from waiting_entries) as bank,
-        (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(due_on)) from asked) as refunds`,
+        (select jsonb_build_object('count', count(*), 'sum', sum(amount_cents), 'since', min(due_on)) from asked) as refunds
+      from sums`,
     values: [editionId, unpaidStates],
   })
   const [row] = rows
