@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { LongList } from '#app/platform/ui/admin/LongList.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatCents } from '#app/platform/values/money.ts'
@@ -34,11 +35,12 @@ export function ParticipantsPart({ event, participants, locale }: ParticipantsPa
         <>
           {participants.some(({ role }) => role !== null) && <ByRole paired={paired} locale={locale} />}
           {paired.others.length > 0 && (
-            <ul className={joinNames(styles.people, styles.heads)}>
-              {paired.others.map((one) => (
-                <Person key={keyOf(one)} one={one} locale={locale} />
-              ))}
-            </ul>
+            <LongList
+              {...{ rows: paired.others, keyOf, locale }}
+              className={joinNames(styles.people, styles.heads)}
+            >
+              {(one) => <Person one={one} locale={locale} />}
+            </LongList>
           )}
         </>
       )}
@@ -57,9 +59,14 @@ function ByRole({ paired, locale }: { readonly paired: PairedUp; readonly locale
         {m.events_col_followers({}, { locale })} <small>{couples.length + followers.length}</small>
       </h3>
       {couples.length > 0 && (
-        <ul className={styles.couples} aria-label={m.events_couples({}, { locale })}>
-          {couples.map(({ leader, follower }) => (
-            <li key={keyOf(leader)}>
+        <LongList
+          {...{ rows: couples, locale }}
+          keyOf={({ leader }) => keyOf(leader)}
+          className={styles.couples}
+          label={m.events_couples({}, { locale })}
+        >
+          {({ leader, follower }) => (
+            <li>
               <ul className={styles.people}>
                 <Person one={leader} locale={locale} />
               </ul>
@@ -67,19 +74,15 @@ function ByRole({ paired, locale }: { readonly paired: PairedUp; readonly locale
                 <Person one={follower} locale={locale} />
               </ul>
             </li>
-          ))}
-        </ul>
+          )}
+        </LongList>
       )}
-      <ul className={styles.people} aria-labelledby="leaders">
-        {leaders.map((one) => (
-          <Person key={keyOf(one)} one={one} locale={locale} />
-        ))}
-      </ul>
-      <ul className={styles.people} aria-labelledby="followers">
-        {followers.map((one) => (
-          <Person key={keyOf(one)} one={one} locale={locale} />
-        ))}
-      </ul>
+      <LongList {...{ rows: leaders, keyOf, locale }} className={styles.people} labelledBy="leaders">
+        {(one) => <Person one={one} locale={locale} />}
+      </LongList>
+      <LongList {...{ rows: followers, keyOf, locale }} className={styles.people} labelledBy="followers">
+        {(one) => <Person one={one} locale={locale} />}
+      </LongList>
     </div>
   )
 }
