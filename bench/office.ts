@@ -17,8 +17,8 @@ import { median } from './rush/crowd.ts'
 const editions = 5
 const registrations = 100_000
 const turns = 15
-/** Before these plans are made and code is compiled. */
-const warm = 3
+/** Before these plans are made and code is compiled, and each of the pool's connections maps the memory that it shares with the server, page by page. */
+const warm = 30
 const password = 'with a rose in the teeth'
 /** Of a page beside its SQL, in milliseconds: asking, the frame, writing HTML. It says nothing where the SQL takes less than `MUCH_MS`. */
 const MUCH_MS = 30

@@ -76,6 +76,7 @@ export {
   readOpenProposals,
   readSeekers,
   type Seeker,
+  type Seekers,
 } from './queries/partner-board.server.ts'
 export {
   previewAdmit,

@@ -22,7 +22,7 @@ export function follows({ role }: Pick<Seeker, 'role'>): boolean {
   return role !== 'leader'
 }
 
-export function picksOf({ placed, waiting }: Pick<Seeker, 'placed' | 'waiting'>): readonly Id[] {
+function picksOf({ placed, waiting }: Pick<Seeker, 'placed' | 'waiting'>): readonly Id[] {
   return [...placed, ...waiting]
 }
 

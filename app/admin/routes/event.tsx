@@ -14,6 +14,7 @@ import { may as mayTeam } from '#app/team/policy.ts'
 import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerEvent } from '../events/answer-event.server.ts'
 import { readEventLine } from '../events/queries/read-events.server.ts'
+import { showParticipants } from '../events/shown-participants.ts'
 import { EventScreen } from '../events/ui/event/EventScreen.tsx'
 import { NoEvent } from '../events/ui/event/NoEvent.tsx'
 import { whatIfRights } from '../events/what-if/rights.ts'
@@ -39,7 +40,8 @@ export async function loader(args: Route.LoaderArgs) {
   ])
   return {
     line: { ...line, incomeCents: money.incomeCents },
-    ...{ participants, queue },
+    participants: showParticipants(participants),
+    queue,
     budget: mayTeam(by, 'costs.see') ? money.budget : null,
     isVatRegistered: edition.company.vatRegistered,
     promoteLate: edition.promoteLate,

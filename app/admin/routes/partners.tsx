@@ -24,18 +24,19 @@ export async function loader(args: Route.LoaderArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
+  const wanted = args.url.searchParams.get('event')
+  const event = wanted !== null && isId(wanted) ? wanted : null
   const [{ events }, seekers, proposals] = await Promise.all([
     getTimetable(app, edition.id),
-    readSeekers(app.db, edition.id),
+    readSeekers(app.db, edition.id, event),
     readOpenProposals(app.db, edition.id),
   ])
-  const event = args.url.searchParams.get('event')
   return {
     ...{ seekers, proposals },
     events: events.flatMap(({ id: own, title, status, places, startsAt, festivalDay }) =>
       status === 'published' && places.mode === 'role' ? [{ id: own, title, startsAt, festivalDay }] : [],
     ),
-    event: event !== null && isId(event) ? event : null,
+    event,
   }
 }
 

@@ -27,7 +27,7 @@ import type { InvoicesAnswer } from '../ui/invoices-answer.ts'
 import type { Route } from './+types/invoices.ts'
 
 /** Documents of one page of the list. */
-const pageSize = 100
+const pageSize = 50
 
 export const handle: RouteHandle = { title: (locale) => m.office_invoices_title({}, { locale }) }
 

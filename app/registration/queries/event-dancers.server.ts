@@ -50,7 +50,7 @@ export type EventQueue = {
 /** Larger than the largest milonga. */
 const MOST_PARTICIPANTS = 2000
 /** For how many of a queue the holding rule is computed. */
-const MOST_EXPLAINED = 200
+const MOST_EXPLAINED = 100
 /** Larger than any queue: reads all of it. */
 const everybody = 100_000
 

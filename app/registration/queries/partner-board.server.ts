@@ -38,13 +38,22 @@ export type OpenProposal = {
   }[]
 }
 
-const MOST_SEEKERS = 1000
+const MOST_SEEKERS = 500
+const MOST_PROPOSALS = 1000
+
+/** How many there are, and the first 500 of them. */
+export type Seekers = { readonly count: number; readonly first: readonly Seeker[] }
 
 /**
- * All sent registrations without a partner that look for one or wait for an event with places by role, with their picks at such events, in order of
- * registration. R41
+ * The sent registrations without a partner that look for one or wait for an event with places by role, with their picks at such events: those who look for
+ * one first, in order of registration. R41
+ * @param eventId only those who picked this event; null: all
  */
-export async function readSeekers(db: Querying, editionId: string): Promise<Seeker[]> {
+export async function readSeekers(
+  db: Querying,
+  editionId: string,
+  eventId: string | null = null,
+): Promise<Seekers> {
   const { rows } = await db.query<{
     id: string
     code: string
@@ -60,6 +69,7 @@ export async function readSeekers(db: Querying, editionId: string): Promise<Seek
     placed: string[]
     waiting: string[]
     asked: { id: string; state: ProposalState }[]
+    all: number
   }>({
     text: `
       with by_role as (select event_id from pools where edition_id = $1 and mode = 'role'),
@@ -68,7 +78,7 @@ export async function readSeekers(db: Querying, editionId: string): Promise<Seek
           and r.status in ('waiting', 'placed', 'confirmed', 'late')
           and not exists (select from holds h where h.edition_id = $1 and h.registration_id = r.id and h.state in ('pending', 'open')))
       select a.id, a.code, a.name, a.surname, a.email, a.country, a.level, a.role, a.status, a.seeks_partner as seeks,
-        a.confirmed_by is not null as confirmed,
+        a.confirmed_by is not null as confirmed, count(*) over ()::int as all,
         array(select event_id from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'placed'
           and event_id in (select event_id from by_role) order by 1) as placed,
         array(select event_id from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
@@ -78,19 +88,24 @@ export async function readSeekers(db: Querying, editionId: string): Promise<Seek
           join partner_proposal_halves t on t.proposal_id = p.id and t.registration_id <> m.registration_id
           where m.edition_id = $1 and m.registration_id = a.id), '[]') as asked
       from alone a
-      where a.seeks_partner or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
-        and event_id in (select event_id from by_role))
+      where (a.seeks_partner or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.state = 'waiting'
+          and event_id in (select event_id from by_role)))
+        and ($2::text is null or exists (select from picks p where p.edition_id = $1 and p.dancer_id = a.id and p.event_id = $2
+          and p.state in ('placed', 'waiting')))
       order by a.seeks_partner desc, a.reserved, a.id limit ${MOST_SEEKERS}`,
-    values: [editionId],
+    values: [editionId, eventId],
   })
-  return rows.map(({ confirmed, ...row }) => ({
-    ...row,
-    id: id(row.id),
-    isConfirmed: confirmed,
-    placed: row.placed.map(id),
-    waiting: row.waiting.map(id),
-    asked: row.asked.map((one) => ({ id: id(one.id), state: one.state })),
-  }))
+  return {
+    count: rows[0]?.all ?? 0,
+    first: rows.map(({ confirmed, all: _, ...row }) => ({
+      ...row,
+      id: id(row.id),
+      isConfirmed: confirmed,
+      placed: row.placed.map(id),
+      waiting: row.waiting.map(id),
+      asked: row.asked.map((one) => ({ id: id(one.id), state: one.state })),
+    })),
+  }
 }
 
 /** The open proposals of an edition, earliest end first. */
@@ -107,7 +122,7 @@ export async function readOpenProposals(db: Querying, editionId: string): Promis
           'code', r.code, 'saidYes', h.said_yes) order by r.role desc, r.id) as halves
       from partner_proposals p join partner_proposal_halves h on h.proposal_id = p.id
       join registrations r on r.edition_id = h.edition_id and r.id = h.registration_id
-      where p.edition_id = $1 and p.state = 'open' group by p.id order by p.expires_at, p.id limit ${MOST_SEEKERS}`,
+      where p.edition_id = $1 and p.state = 'open' group by p.id order by p.expires_at, p.id limit ${MOST_PROPOSALS}`,
     values: [editionId],
   })
   return rows.map(({ id: own, proposed_at, expires_at, by, halves }) => ({

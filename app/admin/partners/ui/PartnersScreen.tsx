@@ -7,8 +7,8 @@ import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { Notice } from '#app/platform/ui/Notice.tsx'
 import { formatDay, formatTime, type LocalDay } from '#app/platform/values/local-day.ts'
-import type { OpenProposal, ProposeRefusal, Seeker } from '#app/registration/service.server.ts'
-import { follows, leads, matchesOf, picksOf } from '../match.ts'
+import type { OpenProposal, ProposeRefusal, Seekers } from '#app/registration/service.server.ts'
+import { follows, leads, matchesOf } from '../match.ts'
 import type { PartnersAnswer } from '../partners-answer.ts'
 import styles from './PartnersScreen.module.css'
 import { ProposalsPart } from './ProposalsPart.tsx'
@@ -23,7 +23,7 @@ type BoardEvent = {
 }
 
 type PartnersScreenProps = {
-  readonly seekers: readonly Seeker[]
+  readonly seekers: Seekers
   readonly proposals: readonly OpenProposal[]
   readonly events: readonly BoardEvent[]
   /** Only dancers who picked it; null: all. */
@@ -40,7 +40,7 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
     if (answer?.kind === 'proposed') setChosen({})
   }, [answer])
   const titles = new Map<string, string>(events.map(({ id, title }) => [id, inLocale(title, locale).text]))
-  const here = seekers.filter((one) => event === null || picksOf(one).some((id) => id === event))
+  const { count, first: here } = seekers
   const leader = here.find(({ id }) => id === chosen.leader)
   const follower = here.find(({ id }) => id === chosen.follower)
   const all = { leaders: here.filter(leads), followers: here.filter(follows) }
@@ -76,6 +76,13 @@ export function PartnersScreen({ seekers, proposals, events, event, answer, loca
       ) : (
         <>
           <p className={office.hint}>{m.partners_hint({}, { locale })}</p>
+          {count > here.length && (
+            <p className={office.hint}>
+              {event === null
+                ? m.partners_first({ shown: here.length, count }, { locale })
+                : m.partners_first_of_event({ shown: here.length, count }, { locale })}
+            </p>
+          )}
           <ProposeBar leader={leader} follower={follower} titles={titles} locale={locale} />
           <div className={styles.columns}>
             <SeekerColumn

@@ -10,21 +10,23 @@ import type { ChoiceNames } from '../filter-text.ts'
 export async function readChoices(app: AppContext, editionId: string, locale: Locale): Promise<ChoiceNames> {
   const { events, items } = await getCatalogue(app, editionId)
   const { rows } = await app.db.query<{
-    countries: string[] | null
-    promos: string[] | null
-    tags: string[] | null
+    countries: string[]
+    promos: string[]
+    tags: string[]
   }>({
     name: 'choices-of-registrations',
-    text: `select (select array_agg(distinct country) from registrations where edition_id = $1) as countries,
-      (select array_agg(code order by code) from promo_codes where edition_id = $1) as promos,
-      (select array_agg(distinct tag) from registrations cross join unnest(tags) tag where edition_id = $1) as tags`,
+    text: `select array(select country from registrations where edition_id = $1 group by 1) as countries,
+      array(select code from promo_codes where edition_id = $1 order by 1) as promos,
+      array(select tag from registrations cross join unnest(tags) tag where edition_id = $1 and tags <> '{}' group by 1 order by 1) as tags`,
     values: [editionId],
   })
+  const [found] = rows
+  if (!found) throw new Error('a row of choices is always there')
   const known = [...events.values()].filter(({ status }) => status !== 'draft')
   const sorted = known.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   const named = items.map(({ code, name }) => [code, inLocale(name, locale).text] as const)
   const extras = new Set(items.filter(({ kind }) => kind === 'extra').map(({ code }) => code))
-  const countries = (rows[0]?.countries ?? []).map((code) => ({ code, name: countryName(code, locale) }))
+  const countries = found.countries.map((code) => ({ code, name: countryName(code, locale) }))
   return {
     event: Object.fromEntries(
       sorted.map(({ id, title, startsAt }) => [
@@ -34,8 +36,8 @@ export async function readChoices(app: AppContext, editionId: string, locale: Lo
     ),
     item: Object.fromEntries(named.filter(([code]) => !extras.has(code))),
     extra: Object.fromEntries(named.filter(([code]) => extras.has(code))),
-    promo: Object.fromEntries((rows[0]?.promos ?? []).map((code) => [code, code])),
-    tag: Object.fromEntries((rows[0]?.tags ?? []).map((tag) => [tag, tag])),
+    promo: Object.fromEntries(found.promos.map((code) => [code, code])),
+    tag: Object.fromEntries(found.tags.map((tag) => [tag, tag])),
     country: Object.fromEntries(byName(countries, locale).map(({ code, name }) => [code, name])),
   }
 }

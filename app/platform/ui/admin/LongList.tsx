@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 
-/** More than an event or a festival of usual size has: these never see the button. */
-const FIRST = 200
+/** More than a festival of usual size has: its lists never have the button. */
+const FIRST = 100
 
 type LongListProps<Row> = {
   readonly rows: readonly Row[]
@@ -17,7 +17,7 @@ type LongListProps<Row> = {
   readonly locale: Locale
 }
 
-/** A list whose first 200 rows are rendered, and the others once asked for; the focus then goes to the first of them. */
+/** A list whose first 100 rows are rendered, and the others once asked for; the focus then goes to the first of them. */
 export function LongList<Row>({
   rows,
   keyOf,

@@ -93,7 +93,9 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     await answer(ids[0], id)
     expect(await answer(ids[1], id, false)).toEqual(yes('declined'))
     expect(await answer(ids[0], id)).toEqual(no('over'))
-    const [seeker] = await readSeekers(driver.db, editionId)
+    const {
+      first: [seeker],
+    } = await readSeekers(driver.db, editionId)
     expect(seeker?.asked).toEqual([{ id: ids[1], state: 'declined' }])
     // another time is another proposal, which the first one's answer does not answer
     const again = await proposed(ids)
@@ -170,9 +172,12 @@ describe.each(ENGINES)('a proposed couple on %s', (engine) => {
     await driver.register({ role: 'leader', picks: [eventId(2)] })
     await driver.couple({ picks: [eventId(2)], seeksPartner: true })
     const seekers = await readSeekers(driver.db, editionId)
-    expect(seekers.map(({ id, seeks, placed, waiting }) => ({ id, seeks, placed, waiting }))).toEqual([
+    expect(seekers.count).toBe(2)
+    expect(seekers.first.map(({ id, seeks, placed, waiting }) => ({ id, seeks, placed, waiting }))).toEqual([
       { id: seeks, seeks: true, placed: [eventId(2)], waiting: [] },
       { id: waits, seeks: false, placed: [eventId(2)], waiting: [eventId(1)] },
     ])
+    const ofOne = await readSeekers(driver.db, editionId, eventId(1))
+    expect([ofOne.count, ofOne.first.map(({ id }) => id)]).toEqual([1, [waits]])
   })
 })

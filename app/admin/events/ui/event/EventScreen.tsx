@@ -8,11 +8,12 @@ import { BalanceGlyph } from '#app/platform/ui/figures/BalanceGlyph.tsx'
 import { formatDay, formatTime } from '#app/platform/values/local-day.ts'
 import { cents, formatCents } from '#app/platform/values/money.ts'
 import { kindLabel, levelToSay } from '#app/programme/ui/programme-labels.ts'
-import type { EventQueue, Participant, WaitingUnit } from '#app/registration/service.server.ts'
+import type { EventQueue, WaitingUnit } from '#app/registration/service.server.ts'
 import type { EventBudget } from '#app/reports/budget/budget.ts'
 import type { PendingBulk } from '../../../registrations/bulk-answer.ts'
 import { PendingBar } from '../../../registrations/ui/PendingBar.tsx'
 import { type EventLine, waitingAt } from '../../event-line.ts'
+import type { ShownParticipants } from '../../shown-participants.ts'
 import { statusLabels } from '../event-labels.ts'
 import { WhatIfPart, type WhatIfRights } from '../what-if/WhatIfPart.tsx'
 import { AdmitDialog } from './AdmitDialog.tsx'
@@ -23,7 +24,7 @@ import { QueuePart } from './QueuePart.tsx'
 
 type EventScreenData = {
   readonly line: EventLine
-  readonly participants: readonly Participant[]
+  readonly participants: ShownParticipants
   readonly queue: EventQueue
   /** Null for users who may not see costs, and for a cancelled event. */
   readonly budget: EventBudget | null

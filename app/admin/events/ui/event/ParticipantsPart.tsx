@@ -1,46 +1,43 @@
 import { Link } from 'react-router'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { LongList } from '#app/platform/ui/admin/LongList.tsx'
 import office from '#app/platform/ui/admin/office.module.css'
 import { joinNames } from '#app/platform/ui/join-names.ts'
 import { formatCents } from '#app/platform/values/money.ts'
-import { type PairedUp, pairUp } from '#app/registration/queries/pair-up.ts'
 import type { Participant } from '#app/registration/service.server.ts'
 import { registrationAddress, registrationsAddress } from '../../addresses.ts'
+import type { ShownParticipants } from '../../shown-participants.ts'
 import styles from './EventScreen.module.css'
 
 type ParticipantsPartProps = {
   readonly event: string
-  readonly participants: readonly Participant[]
+  readonly participants: ShownParticipants
   readonly locale: Locale
 }
 
 /** The dancers with a place: leaders on the left, followers on the right, couples side by side. */
 export function ParticipantsPart({ event, participants, locale }: ParticipantsPartProps) {
-  const paired = pairUp(participants)
+  const { count, hasRoles, shown, counts } = participants
   return (
     <section className={office.part} id="participants" aria-labelledby="participants-title">
       <div className={office.bar}>
         <h2 id="participants-title">
-          {m.events_participants({}, { locale })} <small>{participants.length}</small>
+          {m.events_participants({}, { locale })} <small>{count}</small>
         </h2>
-        {participants.length > 0 && (
+        {count > 0 && (
           <Link to={registrationsAddress(event, 'placed')}>{m.events_as_list({}, { locale })}</Link>
         )}
       </div>
-      {participants.length === 0 ? (
+      {count === 0 ? (
         <p className={office.hint}>{m.events_participants_none({}, { locale })}</p>
       ) : (
         <>
-          {participants.some(({ role }) => role !== null) && <ByRole paired={paired} locale={locale} />}
-          {paired.others.length > 0 && (
-            <LongList
-              {...{ rows: paired.others, keyOf, locale }}
+          {hasRoles && <ByRole {...{ event, shown, counts, locale }} />}
+          {counts.others > 0 && (
+            <People
+              {...{ event, people: shown.others, count: counts.others, locale }}
               className={joinNames(styles.people, styles.heads)}
-            >
-              {(one) => <Person one={one} locale={locale} />}
-            </LongList>
+            />
           )}
         </>
       )}
@@ -48,25 +45,22 @@ export function ParticipantsPart({ event, participants, locale }: ParticipantsPa
   )
 }
 
-function ByRole({ paired, locale }: { readonly paired: PairedUp; readonly locale: Locale }) {
-  const { couples, leaders, followers } = paired
+type ByRoleProps = Pick<ShownParticipants, 'shown' | 'counts'> & Omit<ParticipantsPartProps, 'participants'>
+
+function ByRole({ event, shown, counts, locale }: ByRoleProps) {
+  const { couples, leaders, followers } = shown
   return (
     <div className={styles.roles}>
       <h3 id="leaders" data-role="leader">
-        {m.events_col_leaders({}, { locale })} <small>{couples.length + leaders.length}</small>
+        {m.events_col_leaders({}, { locale })} <small>{counts.couples + counts.leaders}</small>
       </h3>
       <h3 id="followers" data-role="follower">
-        {m.events_col_followers({}, { locale })} <small>{couples.length + followers.length}</small>
+        {m.events_col_followers({}, { locale })} <small>{counts.couples + counts.followers}</small>
       </h3>
       {couples.length > 0 && (
-        <LongList
-          {...{ rows: couples, locale }}
-          keyOf={({ leader }) => keyOf(leader)}
-          className={styles.couples}
-          label={m.events_couples({}, { locale })}
-        >
-          {({ leader, follower }) => (
-            <li>
+        <ul className={styles.couples} aria-label={m.events_couples({}, { locale })}>
+          {couples.map(({ leader, follower }) => (
+            <li key={keyOf(leader)}>
               <ul className={styles.people}>
                 <Person one={leader} locale={locale} />
               </ul>
@@ -74,16 +68,44 @@ function ByRole({ paired, locale }: { readonly paired: PairedUp; readonly locale
                 <Person one={follower} locale={locale} />
               </ul>
             </li>
-          )}
-        </LongList>
+          ))}
+          <Rest {...{ event, count: counts.couples - couples.length, locale }} />
+        </ul>
       )}
-      <LongList {...{ rows: leaders, keyOf, locale }} className={styles.people} labelledBy="leaders">
-        {(one) => <Person one={one} locale={locale} />}
-      </LongList>
-      <LongList {...{ rows: followers, keyOf, locale }} className={styles.people} labelledBy="followers">
-        {(one) => <Person one={one} locale={locale} />}
-      </LongList>
+      <People {...{ event, people: leaders, count: counts.leaders, labelledBy: 'leaders', locale }} />
+      <People {...{ event, people: followers, count: counts.followers, labelledBy: 'followers', locale }} />
     </div>
+  )
+}
+
+type PeopleProps = Omit<ParticipantsPartProps, 'participants'> & {
+  readonly people: readonly Participant[]
+  /** How many there are, with those not shown. */
+  readonly count: number
+  readonly className?: string | undefined
+  readonly labelledBy?: string
+}
+
+function People({ event, people, count, className = styles.people, labelledBy, locale }: PeopleProps) {
+  return (
+    <ul className={className} aria-labelledby={labelledBy}>
+      {people.map((one) => (
+        <Person key={keyOf(one)} one={one} locale={locale} />
+      ))}
+      <Rest {...{ event, count: count - people.length, locale }} />
+    </ul>
+  )
+}
+
+/** Leads to those that are not shown here. */
+function Rest({ event, count, locale }: Pick<PeopleProps, 'event' | 'count' | 'locale'>) {
+  if (count === 0) return null
+  return (
+    <li>
+      <Link to={registrationsAddress(event, 'placed')}>
+        {m.events_participants_more({ count }, { locale })}
+      </Link>
+    </li>
   )
 }
 

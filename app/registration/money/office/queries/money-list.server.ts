@@ -89,28 +89,30 @@ export async function listMoney(
     paids: string
   }>({
     text: `
-      with money as (
+      with money as not materialized (
         select r.id, r.number, r.code, r.name || ' ' || r.surname as name, r.status, ${until === null ? 'r.paid_cents' : paidUntil} as paid_cents,
           coalesce(c.total_cents, 0) as claim, r.search
         from registrations r
         left join claims c on c.edition_id = r.edition_id and c.subject_type = 'registration' and c.subject_id = r.id and ${isLatest('c')}
         where r.edition_id = $1 and r.status <> 'prepared'),
-      found as (
-        select * from money where ${conditions[filter]} and ($2 = '' or not exists (
+      found as materialized (
+        select id, number, claim, paid_cents from money where ${conditions[filter]} and ($2 = '' or not exists (
           select from unnest(string_to_array($2, ' ')) w where position(searchable(w) in search) = 0))),
+      sums as (select count(*)::int as count, sum(claim) as claims, sum(paid_cents) as paids from found),
       -- by subject in one pass: the list is in the order of these days
       due as (
         select distinct on (u.subject_id) u.subject_id, u.due_on from (
-          select subject_id, n, due_on, sum(amount_cents) over (partition by subject_id order by n) as so_far from dues
-          where edition_id = $1 and subject_type = 'registration') u
-        join found m on m.id = u.subject_id and m.claim > m.paid_cents and u.so_far > m.paid_cents order by u.subject_id, u.n),
+          select d.subject_id, d.n, d.due_on, m.paid_cents, sum(d.amount_cents) over (partition by d.subject_id order by d.n) as so_far
+          from dues d join found m on m.id = d.subject_id and m.claim > m.paid_cents
+          where d.edition_id = $1 and d.subject_type = 'registration') u
+        where u.so_far > u.paid_cents order by u.subject_id, u.n),
       page as (
-        select m.*, d.due_on, count(*) over ()::int as count, sum(m.claim) over () as claims, sum(m.paid_cents) over () as paids
-        from found m left join due d on d.subject_id = m.id order by d.due_on nulls last, m.number limit ${PAGE} offset $3)
-      select m.id, m.code, m.name, m.status, m.claim, m.paid_cents, m.due_on::text as due_on, m.count, m.claims, m.paids,
+        select m.*, d.due_on from found m left join due d on d.subject_id = m.id
+        order by d.due_on nulls last, m.number limit ${PAGE} offset $3)
+      select p.id, m.code, m.name, m.status, p.claim, p.paid_cents, p.due_on::text as due_on, s.count, s.claims, s.paids,
         coalesce((select sum(amount_cents) from refunds where edition_id = $1 and subject_type = 'registration'
-          and subject_id = m.id and state not in ('paid', 'withdrawn')), 0)::int as refunds
-      from page m order by m.due_on nulls last, m.number`,
+          and subject_id = p.id and state not in ('paid', 'withdrawn')), 0)::int as refunds
+      from page p join money m on m.id = p.id cross join sums s order by p.due_on nulls last, p.number`,
     values: [
       ...[editionId, search.trim().replace(/\s+/g, ' '), (page - 1) * PAGE],
       ...(filter === 'disputed' ? [inquiries] : until === null ? [] : [until]),
