@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   idle: async () => (await import('./idle.ts')).idle,
   desk: async () => (await import('./reception.ts')).reception,
   reports: async () => (await import('./reports.ts')).reports,
+  tickets: async () => (await import('./tickets.ts')).tickets,
   floor: async () => (await import('./floor.ts')).floor,
   blocking: async () => (await import('./blocking.ts')).blocking,
   imports: async () => (await import('./imports.ts')).imports,

@@ -19,6 +19,7 @@ const typed = `
 /:lang/myReg/erase              → /:lang/myReg     -
 /:lang/myReg/calendar.ics       → /:lang/myReg     -
 /:lang/myReg/invoice.pdf       → /:lang/myReg     -
+/:lang/myReg/ticket.pdf        → /:lang/myReg     -
 /:lang/myReg/data.json          → /:lang/myReg     -
 /:lang/policy                   page               -       Terms and privacy     | Pogoji in zasebnost
 /:lang/prices                   page               hidden  Prices                | Cene

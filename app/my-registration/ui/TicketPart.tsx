@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { SaveCode } from '#app/platform/bank/ui/SaveCode.tsx'
-import type { Locale } from '#app/platform/locale.ts'
+import { type Locale, langOf } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { Button } from '#app/platform/ui/Button.tsx'
 import { ticketInFours } from '#app/registration/tickets/ticket.ts'
@@ -13,7 +13,7 @@ type TicketPartProps = {
   readonly locale: Locale
 }
 
-/** The ticket to show at the entrance. Saved as a picture it works offline too. R50 */
+/** The ticket to show at the entrance. Saved as a picture or a PDF it works offline too. R50 */
 export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartProps) {
   return (
     <section className={styles.ticket} aria-labelledby="ticket">
@@ -30,6 +30,11 @@ export function TicketPart({ ticket: { code, qr }, file, locale }: TicketPartPro
       </svg>
       <p className={styles.spelled}>{ticketInFours(code)}</p>
       <p>{m.my_reg_ticket_text({}, { locale })}</p>
+      <p>
+        <a href={`/${langOf(locale)}/myReg/ticket.pdf`} type="application/pdf">
+          {m.my_reg_ticket_pdf({}, { locale })}
+        </a>
+      </p>
       <SaveCode rendering={qr} name={m.my_reg_ticket_title({}, { locale })} file={file} locale={locale} />
       <Form method="post">
         <Button variant="quiet" name="intent" value="mail-ticket">

@@ -40,6 +40,7 @@ import { sync } from '../commands/sync.server.ts'
 import { may } from '../policy.ts'
 import { readSales } from '../queries/sales.server.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
+import { ticketToPrint } from '../queries/ticket-to-print.server.ts'
 import { readUnsentOf } from '../queries/unsent.server.ts'
 import { findStationOf, readRecordedActions, readSessions } from '../tables/cash.server.ts'
 import { readConflicts } from '../tables/conflicts.server.ts'
@@ -157,6 +158,11 @@ export function receptionApi(app: AppContext): Hono<PeopleEnv> {
   )
   withDevice('/ticketMail', payloads.ticket, ({ payload, by }) =>
     sendPlaces(app, { id: id(payload.registrationId), by }),
+  )
+  withDevice('/ticketPrint', payloads.ticket, ({ device, payload, by }) =>
+    ticketToPrint(app, {
+      ...{ editionId: device.shift.editionId, registrationId: id(payload.registrationId), by },
+    }),
   )
   const atDesk = ({ device, by, payload: { locale } }: DeskRequest<{ locale: Locale }>) => ({
     ...{ editionId: device.shift.editionId, by, locale },

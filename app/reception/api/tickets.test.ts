@@ -6,6 +6,7 @@ import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
+import type { PrintableTicket } from '../printable-ticket.ts'
 import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 import { failureText } from '../ui/failure-text.ts'
@@ -58,6 +59,37 @@ describe.each(defaultEngines)('Q22 a ticket sent from a desk, on %s', (engine) =
       const sentences = [...told, 'no-network'].map((reason) => failureText(reason, locale))
       expect(new Set([...sentences, failureText('unknown', locale)]).size).toBe(told.length + 2)
     }
+  })
+
+  it('Q31 is printed with its code to a person with a place, as often as wanted, and stays as it is', async () => {
+    await makeFestival(driver.app, [{ places: byRole(1, 1, 1) }])
+    const id = await driver.register({ role: 'leader' })
+    await driver.confirm(id)
+    const waits = await driver.register({ role: 'leader' })
+    const { secret } = await openTestDesk(driver, 'A')
+    const path = '/ticketPrint'
+    const prints = (registrationId: string, by: Actor = rita) =>
+      askDesk<PrintableTicket>(driver.app, { path, body: { registrationId }, secret, by })
+    const [first, second] = await Promise.all([prints(id), prints(id)])
+    expect(first).toEqual(second)
+    const { rows } = await driver.db.query<{ code: string }>(
+      'select code from tickets where registration_id = $1',
+      [id],
+    )
+    expect(first).toMatchObject({
+      value: { ...rows[0], qr: { side: expect.any(Number), path: expect.stringMatching(/^M/) } },
+    })
+    expect(rows).toHaveLength(1)
+    const reasons = [
+      await ask(waits, secret, rita, path),
+      await ask('f'.repeat(24), secret, rita, path),
+      await ask(id, secret, nobody, path),
+      await ask(id, secret, { kind: 'user', username: 'p', roles: ['progAdmin'] }, path),
+      await ask(id, 'another', rita, path),
+    ]
+    expect(reasons).toEqual(['no-place', 'no-place', 'signed-out', 'not-allowed', 'no-device'])
+    await archive(driver.db)
+    expect(await ask(id, secret, rita, path)).toBe('edition-archived')
   })
 
   it('Q23 replaces a lost one: every desk learns that the old one is void, and the new one can be mailed', async () => {

@@ -64,6 +64,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const [isUnknown, setUnknown] = useState(false)
   const [isTaking, setTaking] = useState(false)
   const [isLooking, setLooking] = useState(false)
+  const [prints, setPrints] = useState(0)
   const [undone, setUndone] = useState<string | null>(null)
   const [receiptOf, setReceiptOf] = useState<string | null>(null)
   const now = deviceNow() + view.skewMs
@@ -94,6 +95,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       setTyped('')
       setUnknown(false)
       setTaking(false)
+      setPrints(0)
       signal(checkAtDoor(person, ticket).tone)
       field.current?.focus()
     },
@@ -166,7 +168,8 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     if (key === 'm') setTaking(true)
     if (key === 'u') void undoLast()
     if (key === 'w') setPanel('sale')
-    if (key === 'p') {
+    if (key === 'p') setPrints((some) => some + 1)
+    if (key === 'c') {
       const partner = snapshot.people.find(({ id }) => id === shown?.person.partner)
       if (partner) show(partner, null)
     }
@@ -175,7 +178,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
 
   /** A single key on an empty field, unless it is the first character of a scan or of a name. */
   function perhapsCommand(key: string): void {
-    if (!shown || typed !== '' || !/^[mnpuw]$/.test(key)) return
+    if (!shown || typed !== '' || !/^[cmnpuw]$/.test(key)) return
     setTimeout(() => {
       if (field.current?.value !== key) return
       setTyped('')
@@ -194,6 +197,9 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
       if (key === 'Enter' && target === document.body) {
         field.current?.focus()
         main()
+      } else if (key === 'Escape' && target === document.body) {
+        field.current?.focus()
+        leave()
       } else if (key.length === 1 && key !== ' ') {
         field.current?.focus()
         perhapsCommand(key)
@@ -203,6 +209,13 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     return () => document.removeEventListener('keydown', toField)
   })
 
+  function leave(): void {
+    setShown(null)
+    setTyped('')
+    setUnknown(false)
+    setPanel(atRest)
+  }
+
   const open = (panel: Panel): void => {
     setTyped('')
     setPanel(panel)
@@ -210,12 +223,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
   const hits = findPeople(snapshot.people, typed)
 
   function pressed(press: KeyboardEvent<HTMLInputElement>): void {
-    if (press.key === 'Escape') {
-      setShown(null)
-      setTyped('')
-      setUnknown(false)
-      setPanel(atRest)
-    }
+    if (press.key === 'Escape') leave()
     if (press.key === 'Enter') {
       press.preventDefault()
       if (press.repeat) return
@@ -293,10 +301,12 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
               act,
               isTaking,
               setTaking,
+              prints,
             }}
             person={shown.person}
             ticket={shown.ticket}
             onMain={main}
+            onPrint={() => setPrints((some) => some + 1)}
             onShow={(person) => show(person, null)}
             onDrawer={() => setPanel('drawer')}
           />

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
@@ -34,7 +34,10 @@ type Closed = {
 /** The drawer of this station: its float, the blind count, and what the report says afterwards. With network only. Q9 */
 export function Drawer({ desk, shift, locale }: DrawerProps) {
   const [known, setKnown] = useState<Known | null | undefined>(undefined)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ readonly text: string; readonly nth: number } | null>(null)
+  const fail = useCallback((text: string | null) => {
+    setFailure((before) => (text === null ? null : { text, nth: (before?.nth ?? 0) + 1 }))
+  }, [])
   const [closed, setClosed] = useState<Closed | null>(null)
   const [owed, setOwed] = useState<readonly PaidTwice[]>([])
   const [isForced, setForced] = useState(false)
@@ -50,7 +53,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
       recorded: readonly string[]
     }>('drawers', { unanswered: await desk.unanswered() })
     if (!answered.ok) {
-      setFailure(failureText(answered.failure.reason, locale))
+      fail(failureText(answered.failure.reason, locale))
       return setKnown(null)
     }
     const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
@@ -65,13 +68,13 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
       answered.value.conflicts.filter(({ kind, owner }) => kind === 'paidTwice' && owner === shift.station),
     )
     if (open && shift.sessionId !== open.id) await desk.change({ sessionId: open.id })
-  }, [desk, locale, shift.sessionId, shift.station])
+  }, [desk, fail, locale, shift.sessionId, shift.station])
   useEffect(() => void load(), [load])
 
   async function ask(path: string, payload: object): Promise<unknown> {
     const answered = await desk.ask<unknown>(path, payload)
     if (answered.ok && 'key' in payload) await desk.answered([`${payload.key}`])
-    setFailure(answered.ok ? null : failureText(answered.failure.reason, locale))
+    fail(answered.ok ? null : failureText(answered.failure.reason, locale))
     if (!answered.ok && answered.failure.reason === 'unsent') setForced(true)
     await load()
     return answered.ok ? answered.value : null
@@ -90,7 +93,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
     const terminalCents = parseEuro(`${form.get('terminal') || '0'}`)
     const voucherCents = parseEuro(`${form.get('vouchers') || '0'}`)
     if (terminalCents === null || voucherCents === null || !known)
-      return setFailure(m.reception_fail_amount({}, { locale }))
+      return fail(m.reception_fail_amount({}, { locale }))
     const payload = {
       counted: piecesOf(form),
       terminalCents,
@@ -108,11 +111,7 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
       <h1 id="drawer">
         {m.reception_drawer({}, { locale })} · {shift.station}
       </h1>
-      {failure !== null && (
-        <p className={styles.refusal} role="alert">
-          {failure}
-        </p>
-      )}
+      {failure && <Refusal key={failure.nth} text={failure.text} />}
       {isForced && unsent.length > 0 && (
         <ul className={styles.notes}>
           {unsent.map((one) => (
@@ -248,5 +247,16 @@ function PayBack({ name, excessCents, locale, onPay }: PayBackProps) {
         {m.reception_pay_back({ amount }, { locale })}
       </button>
     </form>
+  )
+}
+
+/** Takes the focus, so that it comes into view: the button may be at the end of a long form. */
+function Refusal({ text }: { readonly text: string }) {
+  const own = useRef<HTMLParagraphElement>(null)
+  useEffect(() => own.current?.focus(), [])
+  return (
+    <p ref={own} className={styles.refusal} role="alert" tabIndex={-1}>
+      {text}
+    </p>
   )
 }

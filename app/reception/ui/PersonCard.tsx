@@ -11,6 +11,7 @@ import { HandOver } from './changes/HandOver.tsx'
 import type { Doing } from './doing.ts'
 import { mainText, reasonText, toneWord } from './entry-check-text.ts'
 import { MoneyForm } from './MoneyForm.tsx'
+import { PersonBadge } from './PersonBadge.tsx'
 import styles from './reception.module.css'
 import { roleText } from './role-text.ts'
 import { shownTicket } from './shown.ts'
@@ -32,6 +33,9 @@ type PersonCardProps = {
   readonly locale: Locale
   readonly isTaking: boolean
   setTaking(isTaking: boolean): void
+  /** How often printing was asked for since this person is shown. */
+  readonly prints: number
+  onPrint(): void
   act(doing: Doing): Promise<void>
   onMain(): void
   onShow(person: SnapshotPerson): void
@@ -126,7 +130,7 @@ export function PersonCard(props: PersonCardProps) {
           {state.entries.get(`${eventId} ${partner.id}`)?.length
             ? m.reception_partner_in({ name: partner.name }, { locale })
             : m.reception_partner_out({ name: partner.name }, { locale })}{' '}
-          <kbd>p</kbd>
+          <kbd>c</kbd>
         </button>
       )}
       <p>{events.map(({ title }) => inLocale(title, locale).text).join(' · ')}</p>
@@ -174,6 +178,13 @@ export function PersonCard(props: PersonCardProps) {
           </form>
         </details>
       )}
+      <button type="button" className={styles.second} onClick={props.onPrint}>
+        {m.reception_print({}, { locale })} <kbd>p</kbd>
+      </button>
+      <PersonBadge
+        key={`print ${registrationId}`}
+        {...{ desk, person, snapshot, day: today, prints: props.prints, locale }}
+      />
       <TicketMail key={registrationId} {...{ desk, registrationId, locale }} />
       <TicketLost key={`lost ${registrationId}`} {...{ desk, registrationId, locale }} />
       <details key={`change ${registrationId}`} className={styles.fold}>

@@ -13,6 +13,7 @@ import type { TestFestival } from '../test-festival.ts'
 import { changesAtDesk } from './changes-at-desk.ts'
 import { typesInFromPaper } from './from-paper.ts'
 import { card, looksAtNight } from './on-screen.ts'
+import { printsBadge } from './print-badge.ts'
 import { readsReportsBack } from './reports.ts'
 import { endsShift, isStolen, personChanges } from './shift-devices.ts'
 
@@ -83,13 +84,14 @@ export async function thursdayEvening(reception: Reception): Promise<void> {
   await isIn(b)
   for (const n of [25, 29]) await checksIn(b, reception, nameOf(n))
   // the partner beside them has no ticket at hand
-  await b.page.keyboard.press('p')
+  await b.page.keyboard.press('c')
   await card(b)
     .getByRole('heading', { name: nameOf(30) })
     .waitFor()
   await toneIs(b, 'green')
   await b.page.keyboard.press('Enter')
   await isIn(b)
+  await printsBadge(b, nameOf(30), null)
 
   for (const device of [a, b]) await paysDebt(device, 'D27')
   await sells(a, m.reception_leader, m.reception_cash)
@@ -340,6 +342,9 @@ export async function volunteersFirstNight(reception: Reception): Promise<void> 
   await sells(device, m.reception_follower, m.reception_cash)
   expect(device.taps).toBe(3)
   await typesSlowly(device, reception, nameOf(3))
+  await scans(device, reception.ticket(nameOf(5)), nameOf(5))
+  await printsBadge(device, nameOf(5), reception.ticket(nameOf(5)))
+  await device.page.keyboard.press('Escape')
   await typesInFromPaper(device, nameOf(1))
   await personChanges(device)
   await isStolen(reception.festival, device)

@@ -221,6 +221,7 @@ export const sitePages: readonly (Page & Required<Pick<Page, 'cache'>>)[] = [
   { path: '/:lang/myReg/erase', file: 'my-registration/routes/my-reg.erase.tsx', cache: own },
   { path: '/:lang/myReg/calendar.ics', file: 'my-registration/routes/my-reg.calendar.ts', cache: own },
   { path: '/:lang/myReg/invoice.pdf', file: 'my-registration/routes/my-reg.invoice.ts', cache: own },
+  { path: '/:lang/myReg/ticket.pdf', file: 'my-registration/routes/my-reg.ticket.ts', cache: own },
   { path: '/:lang/myReg/data.json', file: 'my-registration/routes/my-reg.data.ts', cache: own },
   {
     path: '/:lang/contact',
