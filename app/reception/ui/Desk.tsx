@@ -34,6 +34,7 @@ import styles from './reception.module.css'
 import { Sales } from './Sales.tsx'
 import { asListed, type Shown, shownTicket } from './shown.ts'
 import { undoneText } from './undo-text.ts'
+import { useKeysElsewhere } from './use-keys-elsewhere.ts'
 
 export type DeskProps = {
   readonly desk: DeskSession
@@ -186,28 +187,7 @@ export function Desk({ desk, view, shift, snapshot, state, mayHandleMoney, local
     }, commandMs)
   }
 
-  // a scanner types wherever the keyboard is: what no other field takes belongs into this one
-  useEffect(() => {
-    const toField = (press: globalThis.KeyboardEvent) => {
-      const { key, target } = press
-      const isElsewhere = target instanceof HTMLElement && !target.matches('input, textarea, select')
-      if (!isElsewhere || press.ctrlKey || press.metaKey || press.altKey) return
-      // a key that is held down is one press
-      if (key === 'Enter' && press.repeat) return
-      if (key === 'Enter' && target === document.body) {
-        field.current?.focus()
-        main()
-      } else if (key === 'Escape' && target === document.body) {
-        field.current?.focus()
-        leave()
-      } else if (key.length === 1 && key !== ' ') {
-        field.current?.focus()
-        perhapsCommand(key)
-      }
-    }
-    document.addEventListener('keydown', toField)
-    return () => document.removeEventListener('keydown', toField)
-  })
+  useKeysElsewhere(field, { enter: main, escape: leave, character: perhapsCommand })
 
   function leave(): void {
     setShown(null)
