@@ -13,35 +13,39 @@ import {
 
 type ChangeRow = { edition_id: string; day: string; role: DancerRole; came: string; gone: string }
 
-/** Of the registration `r` in the edition $3, or with null in all but the editions $4; $1 is the country, $2 the item, null where any will do. */
-const picked = `case when $3::text is null then r.edition_id <> all($4::text[]) else r.edition_id = $3 end and ($1::text is null or r.country = $1)
+/** One edition, or all but these. */
+type Editions = { readonly only: string } | { readonly except: readonly string[] }
+
+/** SQL: of the registration `r`; $1 is the country, $2 the item, null where any will do, $3 the editions. */
+const picked = (of: Editions) => `r.edition_id ${'only' in of ? '= $3' : '<> all($3::text[])'}
+  and ($1::text is null or r.country = $1)
   and ($2::text is null or exists (select from jsonb_array_elements(r.lines) l where l ->> 'item' = $2))`
 
 const dayOf = (instant: string) => `(${instant} at time zone 'Europe/Ljubljana')::date`
 
 /** A registration counts from the day it was made to the day it ended. Counted by days, which are written as text once each. Y1 */
-const registrations = `
+const registrations = (of: Editions) => `
   select edition_id, day::text as day, role, sum(came)::text as came, sum(gone)::text as gone from (
     select r.edition_id, ${dayOf('r.reserved')} as day, r.role, count(*) as came, 0 as gone
-    from registrations r where r.status <> 'prepared' and ${picked} group by 1, 2, 3
+    from registrations r where r.status <> 'prepared' and ${picked(of)} group by 1, 2, 3
     union all
     select r.edition_id, ${dayOf('coalesce(r.ended_at, r.reserved)')}, r.role, 0, count(*)
-    from registrations r where r.status in ('cancelled', 'released') and ${picked} group by 1, 2, 3) d
+    from registrations r where r.status in ('cancelled', 'released') and ${picked(of)} group by 1, 2, 3) d
   group by d.edition_id, d.day, d.role`
 
 /** Live registrations that owe nothing more, on the day on which the last of it was booked. */
-const paid = `
+const paid = (of: Editions) => `
   select r.edition_id, a.day::text as day, r.role, count(*)::text as came, '0' as gone
   from registrations r
   join (select edition_id, subject_id, max(booked_on) as day from allocations
     where subject_type = 'registration' group by 1, 2) a on a.edition_id = r.edition_id and a.subject_id = r.id
-  where r.status = any($5) and r.total_cents > 0 and r.paid_cents >= r.total_cents and ${picked}
+  where r.status = any($4) and r.total_cents > 0 and r.paid_cents >= r.total_cents and ${picked(of)}
   group by 1, 2, 3`
 
-const money = `
+const money = (of: Editions) => `
   select a.edition_id, a.booked_on::text as day, r.role, sum(a.amount_cents)::text as came, '0' as gone
   from allocations a join registrations r on r.edition_id = a.edition_id and r.id = a.subject_id
-  where a.subject_type = 'registration' and ${picked} group by 1, 2, 3`
+  where a.subject_type = 'registration' and ${picked(of)} group by 1, 2, 3`
 
 /** Every registration of an archived edition: they stay as they are until an admin opens it again, which drops this copy. */
 const archived = cacheCopies(({ db }, editionId) => selectChanges(db, everything, { only: editionId }))
@@ -60,18 +64,11 @@ export async function readChanges(
   return changes.flat()
 }
 
-async function selectChanges(
-  db: Querying,
-  filter: ComparisonFilter,
-  { only = null, except = [] }: { readonly only?: string | null; readonly except?: readonly string[] },
-): Promise<DayChange[]> {
-  const { country, item } = filter
-  const { rows } = await db.query<ChangeRow>({ registrations, paid, money }[filter.measure], [
-    country,
-    item,
-    only,
-    except,
-    ...(filter.measure === 'paid' ? [liveStatuses] : []),
+async function selectChanges(db: Querying, filter: ComparisonFilter, of: Editions): Promise<DayChange[]> {
+  const { country, item, measure } = filter
+  const { rows } = await db.query<ChangeRow>({ registrations, paid, money }[measure](of), [
+    ...[country, item, 'only' in of ? of.only : of.except],
+    ...(measure === 'paid' ? [liveStatuses] : []),
   ])
   return rows
     .filter(({ role }) => filter.role === null || role === filter.role)
