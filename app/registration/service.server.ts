@@ -115,6 +115,7 @@ export {
 export { mayBeInvoiced } from './tables/invoice-jobs.server.ts'
 export { isInvoiced } from './tables/invoiced.server.ts'
 export { hasOpenLeaveOffer } from './tables/leave-offers.server.ts'
+export { drawTicket } from './tickets/drawn-ticket.server.ts'
 export { ticketPdf } from './tickets/ticket-pdf.server.ts'
 export { replaceTicket, ticketsOf } from './tickets/tickets.server.ts'
 export { drainJobs } from './time/jobs.server.ts'

@@ -2,3 +2,10 @@
 export const billedText = (claim: string): string =>
   `${claim}.total_cents - case when ${claim}.lines @> '[{"rule": "P13"}]' then (select coalesce(sum("amountCents"), 0)
     from jsonb_to_recordset(${claim}.lines) line(rule text, tier text, "amountCents" int) where rule = 'P13' and tier is null) else 0 end`
+
+/** SQL: of each registration of edition `$1` with an invoice the `amount` that its invoices come to, in cents, credit notes taken off. I8 */
+export const invoicedText = `
+  select s.subject_id, sum((line ->> 'amountCents')::int)::int as amount
+  from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
+  cross join lateral jsonb_array_elements(s.lines) line
+  where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1`

@@ -3,7 +3,7 @@ import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Id, id } from '#app/platform/id.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import { billedText } from './billed.server.ts'
+import { billedText, invoicedText } from './billed.server.ts'
 
 /** A registration with something that is on no invoice yet. */
 export type NotInvoiced = {
@@ -40,19 +40,15 @@ export async function findNotInvoiced(
   const { rows } = await db.query<{ count: number; sum: string; first: Row[] | null }>({
     name: 'not-invoiced',
     text: `
-      with billed as materialized (
+      with billed as (
         select subject_id, ${billedText('c')} as amount
         from claims c where edition_id = $1 and subject_type = 'registration' and ${isLatest('c')}),
-      invoiced as materialized (
-        select s.subject_id, sum((line ->> 'amountCents')::int) as amount
-        from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
-        cross join lateral jsonb_array_elements(s.lines) line
-        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma' group by 1),
-      receipts as materialized (
+      invoiced as (${invoicedText}),
+      receipts as (
         select a.subject_id from movements m join allocations a on a.movement_id = m.id
         where m.document_number is not null and a.edition_id = $1 and a.subject_type = 'registration'
         group by 1 having sum(a.amount_cents) > 0),
-      found as materialized (
+      found as (
         select r.id, r.number, r.code, r.name || ' ' || r.surname as name, b.amount - coalesce(v.amount, 0) as open,
           r.paid_cents >= b.amount as paid, r.invoice_to as to
         from billed b join registrations r on r.edition_id = $1 and r.id = b.subject_id

@@ -1,7 +1,7 @@
 import { isLatest } from '#app/ledger/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type Cents, cents } from '#app/platform/values/money.ts'
-import { billedText } from './billed.server.ts'
+import { billedText, invoicedText } from './billed.server.ts'
 
 /** A registration that claims less than its invoices come to. */
 export type OverInvoiced = {
@@ -17,16 +17,12 @@ export async function findOverInvoiced(db: Querying, editionId: string): Promise
   const { rows } = await db.query<{ code: string; name: string; over: number; numbers: string[] }>({
     name: 'over-invoiced',
     text: `
-      with invoiced as (
-        select s.subject_id, sum((line ->> 'amountCents')::int)::int as amount
-        from invoice_subjects s join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id
-        cross join lateral jsonb_array_elements(s.lines) line
-        where s.edition_id = $1 and s.subject_type = 'registration' and i.status = 'issued' and i.kind <> 'proForma'
-        group by 1 having sum((line ->> 'amountCents')::int) > 0),
+      with invoiced as (${invoicedText}),
       over as (
         select v.subject_id, v.amount - coalesce(${billedText('c')}, 0)::int as by
         from invoiced v left join claims c on c.edition_id = $1 and c.subject_type = 'registration'
-          and c.subject_id = v.subject_id and ${isLatest('c')})
+          and c.subject_id = v.subject_id and ${isLatest('c')}
+        where v.amount > 0)
       select r.code, r.name || ' ' || r.surname as name, o.by as over, array(
           select i.number || '/' || i.year from invoice_subjects s
           join invoices i on i.edition_id = s.edition_id and i.id = s.invoice_id

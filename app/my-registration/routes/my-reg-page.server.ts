@@ -7,8 +7,6 @@ import { paymentState } from '#app/ledger/payment-state.ts'
 import { type Account, readAccount } from '#app/ledger/service.server.ts'
 import { registrationSubject } from '#app/ledger/subject.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
-import { renderModules } from '#app/platform/bank/render-qr.ts'
 import { clearSiteData } from '#app/platform/http/clear-site-data.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { findOverlaps } from '#app/programme/overlap.ts'
@@ -19,6 +17,7 @@ import {
   clearDancerCookie,
   type Dancer,
   dancerOf,
+  drawTicket,
   findLeaveOffers,
   findLetInBefore,
   findProposedPartner,
@@ -110,8 +109,7 @@ async function ticketOf(
   by: Dancer,
 ): Promise<MinePage['ticket']> {
   const ticket = (await ticketsOf(app, { editionId, ids: [id], by })).get(id)
-  if (!ticket) return null
-  return { code: ticket.code, qr: renderModules(encodeQr(new TextEncoder().encode(ticket.code))) }
+  return ticket ? drawTicket(ticket.code) : null
 }
 
 /** Mistaken entries and their counter-entries are left out. */

@@ -3,7 +3,6 @@ import type { RegistrationPhase } from '#app/festival/phase.ts'
 import type { OwnInvoice } from '#app/invoices/queries/own-invoices.server.ts'
 import type { MovementMethod } from '#app/ledger/movement.ts'
 import type { PaymentState } from '#app/ledger/payment-state.ts'
-import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 import type { PaymentSlipProps } from '#app/platform/bank/ui/PaymentSlip.tsx'
 import type { Bilingual } from '#app/platform/locale.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
@@ -11,6 +10,7 @@ import type { Cents } from '#app/platform/values/money.ts'
 import type { FestivalEvent } from '#app/programme/event.ts'
 import type { Overlap } from '#app/programme/overlap.ts'
 import type { LetInBefore, OpenLeaveOffer, ProposedPartner } from '#app/registration/service.server.ts'
+import type { DrawnTicket } from '#app/registration/tickets/ticket.ts'
 import type { Mine } from './mine.ts'
 
 /** A payment; below zero: a repayment. */
@@ -40,7 +40,7 @@ export type MinePage = {
   readonly slip: Omit<PaymentSlipProps, 'locale'> | null
   readonly cardOffered: boolean
   /** The ticket; null while the registration holds no place. */
-  readonly ticket: { readonly code: string; readonly qr: QrRendering } | null
+  readonly ticket: DrawnTicket | null
   readonly invoices: readonly OwnInvoice[]
   /** The partner proposed by staff; null: none. */
   readonly proposal: ProposedPartner | null

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Actor, nobody, systemActor } from '#app/people/actor.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { eraseRegistration } from '#app/registration/service.server.ts'
+import type { DrawnTicket } from '#app/registration/tickets/ticket.ts'
 import { archive } from '#tests/archives/archived-festival.ts'
 import { byRole, makeFestival } from '#tests/make.ts'
 import { defaultEngines } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
-import type { PrintableTicket } from '../printable-ticket.ts'
 import { askDesk } from '../testing/ask-desk.ts'
 import { openTestDesk, rita } from '../testing/desks.ts'
 import { failureText } from '../ui/failure-text.ts'
@@ -69,7 +69,7 @@ describe.each(defaultEngines)('Q22 a ticket sent from a desk, on %s', (engine) =
     const { secret } = await openTestDesk(driver, 'A')
     const path = '/ticketPrint'
     const prints = (registrationId: string, by: Actor = rita) =>
-      askDesk<PrintableTicket>(driver.app, { path, body: { registrationId }, secret, by })
+      askDesk<DrawnTicket>(driver.app, { path, body: { registrationId }, secret, by })
     const [first, second] = await Promise.all([prints(id), prints(id)])
     expect(first).toEqual(second)
     const { rows } = await driver.db.query<{ code: string }>(

@@ -1,12 +1,10 @@
 import { findEdition } from '#app/festival/service.server.ts'
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
-import { encodeQr } from '#app/platform/bank/encode-qr.server.ts'
-import { renderModules } from '#app/platform/bank/render-qr.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Id } from '#app/platform/id.ts'
-import { ticketsOf } from '#app/registration/service.server.ts'
-import type { PrintableTicket } from '../printable-ticket.ts'
+import { drawTicket, ticketsOf } from '#app/registration/service.server.ts'
+import type { DrawnTicket } from '#app/registration/tickets/ticket.ts'
 
 type TicketRequest = { readonly editionId: string; readonly registrationId: Id; readonly by: Actor }
 
@@ -14,9 +12,8 @@ type TicketRequest = { readonly editionId: string; readonly registrationId: Id; 
 export async function ticketToPrint(
   app: AppContext,
   { editionId, registrationId, by }: TicketRequest,
-): Promise<Decision<PrintableTicket, 'no-place' | 'edition-archived'>> {
+): Promise<Decision<DrawnTicket, 'no-place' | 'edition-archived'>> {
   if ((await findEdition(app, editionId))?.archived !== false) return refuse('edition-archived')
   const ticket = (await ticketsOf(app, { editionId, ids: [registrationId], by })).get(registrationId)
-  if (!ticket) return refuse('no-place')
-  return accept({ code: ticket.code, qr: renderModules(encodeQr(new TextEncoder().encode(ticket.code))) })
+  return ticket ? accept(drawTicket(ticket.code)) : refuse('no-place')
 }

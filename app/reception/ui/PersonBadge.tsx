@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { inLocale, type Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { ticketInFours } from '#app/registration/tickets/ticket.ts'
+import { type DrawnTicket, ticketInFours } from '#app/registration/tickets/ticket.ts'
 import type { DeskSession } from '../device/desk-session.ts'
-import type { PrintableTicket } from '../printable-ticket.ts'
 import type { Snapshot, SnapshotPerson } from '../snapshot.ts'
 import { failureText } from './failure-text.ts'
 import styles from './PersonBadge.module.css'
@@ -12,7 +11,7 @@ import card from './reception.module.css'
 import { roleText } from './role-text.ts'
 
 /** `failure` without a ticket: why there is none. */
-type Answer = { readonly ticket: PrintableTicket | null; readonly failure: string | null }
+type Answer = { readonly ticket: DrawnTicket | null; readonly failure: string | null }
 
 type PersonBadgeProps = {
   readonly desk: DeskSession
@@ -33,7 +32,7 @@ export function PersonBadge({ desk, person, snapshot, day, prints, locale }: Per
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     if (prints === 0) return
-    void desk.ask<PrintableTicket>('ticketPrint', { registrationId: person.id }).then((answered) => {
+    void desk.ask<DrawnTicket>('ticketPrint', { registrationId: person.id }).then((answered) => {
       setAnswer({
         ticket: answered.ok ? answered.value : null,
         failure: answered.ok ? null : answered.failure.reason,

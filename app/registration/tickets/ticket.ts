@@ -1,3 +1,4 @@
+import type { QrRendering } from '#app/platform/bank/render-qr.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { RegistrationStatus } from '../registration.ts'
 
@@ -8,6 +9,9 @@ export type Ticket = {
   readonly code: string
   readonly madeAt: Date
 }
+
+/** A ticket's code with its QR code, to be shown or printed. */
+export type DrawnTicket = Pick<Ticket, 'code'> & { readonly qr: QrRendering }
 
 /** Whether a registration in this status holds a place, and so has a ticket. R50 */
 export const hasTicket = (status: RegistrationStatus): boolean =>

@@ -1,6 +1,5 @@
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
-import { LongList } from '#app/platform/ui/admin/LongList.tsx'
 import { countryName } from '#app/platform/values/countries.ts'
 import { levels } from '#app/programme/event.ts'
 import { levelLabel } from '#app/programme/ui/programme-labels.ts'
@@ -29,20 +28,19 @@ export function SeekerColumn({
   titles,
   locale,
 }: SeekerColumnProps) {
-  const rows: readonly (Match | { readonly seeker: Seeker; readonly match: null })[] =
-    matches ?? seekers.map((seeker) => ({ seeker, match: null }))
+  const rows = matches ?? seekers.map((seeker) => ({ seeker, match: null }))
   return (
     <section aria-labelledby={`${danced}-title`} className={styles.column}>
       <h2 id={`${danced}-title`} data-role={danced}>
         {danced === 'leader' ? m.partners_leads({}, { locale }) : m.partners_follows({}, { locale })}{' '}
         <small>{seekers.length}</small>
       </h2>
-      <LongList {...{ rows, locale }} keyOf={({ seeker }) => seeker.id} className={styles.seekers}>
-        {(row) => {
+      <ul className={styles.seekers}>
+        {rows.map((row) => {
           const { seeker } = row
           const match = 'shared' in row ? row : null
           return (
-            <li>
+            <li key={seeker.id}>
               <button
                 type="button"
                 aria-pressed={seeker.id === chosen}
@@ -58,8 +56,8 @@ export function SeekerColumn({
               </button>
             </li>
           )
-        }}
-      </LongList>
+        })}
+      </ul>
     </section>
   )
 }
