@@ -270,6 +270,10 @@ export interface Costs {
    * erasable
    */
   version: Generated<number>
+  /**
+   * erasable
+   */
+  work_order: string | null
 }
 
 export interface Couples {

@@ -17,4 +17,6 @@ export type Cost = {
   readonly dueOn: LocalDay
   readonly paidOn: LocalDay
   readonly note: string
+  /** The work order whose hours it pays. T27 */
+  readonly workOrder: Id
 }

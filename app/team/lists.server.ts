@@ -65,7 +65,7 @@ const costs: StaffList<Cost> = {
   subject: 'cost',
   fields: [
     ...(['title', 'category', 'event', 'artist', 'supplier', 'plannedCents', 'actualCents'] as const),
-    ...(['paidCents', 'vatRatePercent', 'dueOn', 'paidOn', 'note'] as const),
+    ...(['paidCents', 'vatRatePercent', 'dueOn', 'paidOn', 'note', 'workOrder'] as const),
   ],
   mayWrite: (by, wanted) =>
     may(by, 'costs.edit') && maySetMoney(by, wanted, ['plannedCents', 'actualCents', 'paidCents']),

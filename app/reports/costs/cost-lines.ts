@@ -11,17 +11,27 @@ export type CostLine = BudgetCost & {
   readonly eventTitle: Bilingual | null
   readonly artistName: string | null
   readonly dueOn: LocalDay | null
+  /** The number of the work order whose hours it pays. T27 */
+  readonly orderNumber: number | null
   /** Of what was paid, what entries of the account have paid. */
   readonly paidByBankCents: Cents
 }
 
-/** A work order with what its hours come to. */
+/** A work order with what its hours come to, and its line of costs. T27 */
 export type OrderCost = {
+  readonly id: string
   readonly number: number
   readonly task: string
   readonly who: string
   readonly plannedCents: Cents
   readonly doneCents: Cents
+  /** Null: its hours are not in the costs. */
+  readonly line: { readonly id: string; readonly version: number; readonly actualCents: Cents } | null
+}
+
+/** Whether hours are to be put into the costs, or are others than the line has. T27 */
+export function isToDo({ line, doneCents }: OrderCost): boolean {
+  return line ? line.actualCents !== doneCents : doneCents > 0
 }
 
 /** By what the costs are put together. */

@@ -99,7 +99,7 @@ export function linesReport({ lines, asked: { by, of }, isVatRegistered, locale 
     rows: shown.map((line) => ({
       cells: [
         ...[line.title, categoryName(line.category, locale)],
-        line.eventTitle ? inLocale(line.eventTitle, locale).text : line.artistName,
+        forText(line, locale),
         ...[line.supplier, line.dueOn, line.plannedCents, line.actualCents, line.paidCents],
         ...[
           line.paidByBankCents || null,
@@ -123,17 +123,17 @@ export function linesReport({ lines, asked: { by, of }, isVatRegistered, locale 
   }
 }
 
-/** The value of the hours of work orders, which become costs once they are entered. */
+/** The value of the hours of work orders, and what of it is in the costs. T27 */
 export function ordersReport(orders: readonly OrderCost[], locale: Locale): Report {
   const planned = sumCents(orders.map(({ plannedCents }) => plannedCents))
   const done = sumCents(orders.map(({ doneCents }) => doneCents))
+  const entered = sumCents(orders.map(({ line }) => line?.actualCents ?? cents(0)))
   return {
     ...{ key: 'orders', title: m.costs_orders_title({}, { locale }) },
     summary: m.costs_orders_summary(
       {
         count: formatCount(orders.length, locale),
-        planned: money(planned, locale),
-        done: money(done, locale),
+        ...{ planned: money(planned, locale), done: money(done, locale), entered: money(entered, locale) },
       },
       { locale },
     ),
@@ -143,12 +143,15 @@ export function ordersReport(orders: readonly OrderCost[], locale: Locale): Repo
       { label: m.costs_col_who({}, { locale }), kind: 'text' },
       { label: m.budget_col_planned({}, { locale }), kind: 'cents' },
       { label: m.costs_col_done({}, { locale }), kind: 'cents' },
+      { label: m.costs_col_entered({}, { locale }), kind: 'cents' },
     ],
-    rows: orders.map(({ number, task, who, plannedCents, doneCents }) => ({
-      cells: [`${number}. ${task}`, who, plannedCents, doneCents],
-      href: '/admin/workOrders',
+    rows: orders.map(({ number, task, who, plannedCents, doneCents, line }) => ({
+      cells: [`${number}. ${task}`, who, plannedCents, doneCents, line?.actualCents ?? null],
+      href: line
+        ? `/admin/lists/costs?open=${line.id}`
+        : `/admin/workOrders?${new URLSearchParams({ show: 'all', q: `${number} ${task}`.slice(0, 120) })}`,
     })),
-    sums: [m.reports_together({}, { locale }), null, planned, done],
+    sums: [m.reports_together({}, { locale }), null, planned, done, entered],
     chart: null,
     empty: m.costs_orders_empty({}, { locale }),
   }
@@ -157,6 +160,14 @@ export function ordersReport(orders: readonly OrderCost[], locale: Locale): Repo
 /** The unpaid part; never below 0. */
 function openOf(line: CostLine): Cents {
   return cents(Math.max(0, spentOf(line) - line.paidCents))
+}
+
+/** What a line pays for: an event, an artist or a work order. */
+function forText({ eventTitle, artistName, orderNumber }: CostLine, locale: Locale): string | null {
+  if (eventTitle) return inLocale(eventTitle, locale).text
+  return (
+    artistName ?? (orderNumber === null ? null : m.costs_of_order({ number: `${orderNumber}` }, { locale }))
+  )
 }
 
 const groupNames = {

@@ -2,6 +2,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import type { Bilingual } from '#app/platform/locale.ts'
 import { localDay } from '#app/platform/values/local-day.ts'
 import { cents } from '#app/platform/values/money.ts'
+import { isCounted, type OrderStatus, valueOfHours } from '#app/team/orders/order.ts'
 import type { CostLine, OrderCost } from '../costs/cost-lines.ts'
 
 type Row = {
@@ -19,6 +20,7 @@ type Row = {
   by_bank: string
   rate: number
   due_on: string | null
+  order_number: number | null
 }
 
 /** Every cost of an edition with what it is for and what the account has paid of it, those due first first. Y9 */
@@ -30,9 +32,10 @@ export async function readCostLines(db: Querying, editionId: string): Promise<Co
         coalesce(c.planned_cents, 0) as planned, c.actual_cents as actual, coalesce(c.paid_cents, 0) as paid,
         coalesce((select -sum(amount_cents) from allocations l where l.edition_id = c.edition_id and l.subject_type = 'cost'
           and l.subject_id = c.id), 0)::text as by_bank,
-        coalesce(c.vat_rate_percent, 0)::float as rate, c.due_on::text as due_on
+        coalesce(c.vat_rate_percent, 0)::float as rate, c.due_on::text as due_on, o.number as order_number
       from costs c left join events e on e.edition_id = c.edition_id and e.id = c.event
       left join artists a on a.edition_id = c.edition_id and a.slug = c.artist
+      left join work_orders o on o.edition_id = c.edition_id and o.id = c.work_order
       where c.edition_id = $1 order by c.due_on, c.title, c.id`,
     values: [editionId],
   })
@@ -49,25 +52,41 @@ export async function readCostLines(db: Querying, editionId: string): Promise<Co
     paidCents: cents(row.paid),
     paidByBankCents: cents(Number(row.by_bank)),
     ...{ vatRatePercent: row.rate, dueOn: row.due_on === null ? null : localDay(row.due_on) },
+    orderNumber: row.order_number,
   }))
 }
 
-/** Work orders that are paid by the hour and take place, with what their hours come to. */
+/** Work orders that are paid by the hour and take place, and those that have a line of costs, with what their hours come to. T27 */
 export async function readOrderCosts(db: Querying, editionId: string): Promise<OrderCost[]> {
-  const { rows } = await db.query<{
-    number: number
-    task: string
-    who: string
-    planned: number
-    done: number
-  }>({
+  const { rows } = await db.query<OrderRow>({
     name: 'order-costs',
-    text: `select number, task, who, round(coalesce(planned_hours, 0) * rate_cents)::int as planned,
-        round(coalesce(done_hours, 0) * rate_cents)::int as done
-      from work_orders where edition_id = $1 and rate_cents > 0 and status not in ('proposed', 'refused', 'cancelled') order by number`,
+    text: `select o.id, o.number, o.task, o.who, o.status, o.planned_hours as planned, o.done_hours as done, o.rate_cents as rate,
+        c.id as line, c.version, coalesce(c.actual_cents, 0) as actual
+      from work_orders o left join costs c on c.edition_id = o.edition_id and c.work_order = o.id
+      where o.edition_id = $1 and (o.rate_cents > 0 or c.id is not null) order by o.number`,
     values: [editionId],
   })
-  return rows.map(({ planned, done, ...row }) => ({
-    ...{ ...row, plannedCents: cents(planned), doneCents: cents(done) },
-  }))
+  return rows
+    .filter((row) => row.line !== null || isCounted(row))
+    .map(({ id, number, task, who, line, version, actual, ...row }) => {
+      const worth = (hours: number | null) => (isCounted(row) ? valueOfHours(hours, row.rate) : cents(0))
+      return {
+        ...{ id, number, task, who, plannedCents: worth(row.planned), doneCents: worth(row.done) },
+        line: line === null ? null : { id: line, version, actualCents: cents(actual) },
+      }
+    })
+}
+
+type OrderRow = {
+  id: string
+  number: number
+  task: string
+  who: string
+  status: OrderStatus
+  planned: number | null
+  done: number | null
+  rate: number | null
+  line: string | null
+  version: number
+  actual: number
 }

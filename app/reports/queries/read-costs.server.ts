@@ -4,7 +4,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { localDayOf } from '#app/platform/values/local-day.ts'
-import { type AskedCosts, readAskedCosts } from '../costs/cost-lines.ts'
+import { type AskedCosts, type OrderCost, readAskedCosts } from '../costs/cost-lines.ts'
 import { groupsReport, linesReport, ordersReport } from '../costs/cost-reports.ts'
 import type { ReadFile } from '../files/read-file.ts'
 import { may } from '../policy.ts'
@@ -26,7 +26,11 @@ export async function readCosts(
   { by, office: edition, search, locale }: CostsFor,
 ): Promise<
   Decision<
-    ReadFile & { readonly asked: AskedCosts; readonly reports: readonly Report[] },
+    ReadFile & {
+      readonly asked: AskedCosts
+      readonly reports: readonly Report[]
+      readonly orders: readonly OrderCost[]
+    },
     'not-allowed' | 'no-edition'
   >
 > {
@@ -34,12 +38,10 @@ export async function readCosts(
   const asked = readAskedCosts(search)
   const { vatRegistered: isVatRegistered } = edition.company
   const given = { lines: await readCostLines(app.db, edition.id), asked, isVatRegistered, locale }
+  const orders = await readOrderCosts(app.db, edition.id)
   return accept({
     ...{ edition: comparedOf(edition, [edition]), today: localDayOf(app.now()), asked },
-    reports: [
-      groupsReport(given),
-      linesReport(given),
-      ordersReport(await readOrderCosts(app.db, edition.id), locale),
-    ],
+    reports: [groupsReport(given), linesReport(given), ordersReport(orders, locale)],
+    orders,
   })
 }

@@ -7,7 +7,7 @@ import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
 import { may } from '#app/team/policy.ts'
-import { answerCategories, readCostCategories } from '#app/team/service.server.ts'
+import { answerCategories, answerOrderCosts, readCostCategories } from '#app/team/service.server.ts'
 import { readCosts } from '../service.server.ts'
 import { CostsScreen } from '../ui/CostsScreen.tsx'
 import type { Route } from './+types/costs.ts'
@@ -25,19 +25,28 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
   })
   if (!read.ok) throw data(null, { status: 403 })
-  const { asked, reports } = read.value
+  const { asked, reports, orders } = read.value
   const categories = await readCostCategories(args.context.get(appContext).db, office.id)
-  return { asked, reports, categories, mayWrite: may(by, 'costs.edit') }
+  return {
+    asked,
+    reports,
+    orders: office.archived ? [] : orders,
+    categories,
+    mayWrite: may(by, 'costs.edit'),
+  }
 }
 
-/** Edits the list of categories. */
+/** Edits the list of categories, and puts hours of work orders into the costs. */
 export async function action(args: Route.ActionArgs) {
   const by = actorOf(await requireAccessSignedIn(args))
   const { id: editionId } = await officeEdition(args, by)
   const form = await args.request.formData()
-  const answer = await answerCategories(args.context.get(appContext), { editionId, by }, form)
-  if (!answer) throw data(null, { status: 400 })
-  return answer
+  const app = args.context.get(appContext)
+  const ofOrders = await answerOrderCosts(app, { editionId, by }, form)
+  if (ofOrders) return { ofOrders }
+  const ofCategories = await answerCategories(app, { editionId, by }, form)
+  if (!ofCategories) throw data(null, { status: 400 })
+  return { ofCategories }
 }
 
 export default function Costs({ loaderData, actionData }: Route.ComponentProps) {

@@ -87,7 +87,12 @@ function costOf(rng: Rng, editionId: string, number: number): RowOf<'costs'> {
   return {
     ...{ edition_id: editionId, id: number.toString(16).padStart(24, '0'), title: `Cost ${number}` },
     event: chance(rng, 0.3) ? eventId(between(rng, 1, eventCount)) : null,
-    ...{ category: pick(rng, ['venue', 'artists', 'print', 'other']), artist: null, supplier: null },
+    ...{
+      category: pick(rng, ['venue', 'artists', 'print', 'other']),
+      artist: null,
+      work_order: null,
+      supplier: null,
+    },
     planned_cents: chance(rng, 0.9) ? between(rng, 1, 5_000) * 100 : null,
     actual_cents: chance(rng, 0.5) ? between(rng, 1, 500_000) : null,
     paid_cents: chance(rng, 0.5) ? between(rng, 0, 500_000) : null,

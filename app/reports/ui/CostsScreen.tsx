@@ -4,9 +4,11 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import type { CategoryAnswer, CostCategory } from '#app/team/costs/categories.ts'
-import { type AskedCosts, type CostGroup, costGroups } from '../costs/cost-lines.ts'
+import type { OrderCostAnswer } from '#app/team/orders/order-cost.ts'
+import { type AskedCosts, type CostGroup, costGroups, type OrderCost } from '../costs/cost-lines.ts'
 import type { Report } from '../report.ts'
 import { CostCategories } from './CostCategories.tsx'
+import { OrdersToCosts } from './OrdersToCosts.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import styles from './StatisticsScreen.module.css'
 
@@ -14,14 +16,15 @@ type CostsScreenProps = {
   readonly asked: AskedCosts
   readonly reports: readonly Report[]
   readonly categories: readonly CostCategory[]
-  readonly answer: CategoryAnswer | undefined
+  readonly orders: readonly OrderCost[]
+  readonly answer: { readonly ofCategories?: CategoryAnswer; readonly ofOrders?: OrderCostAnswer } | undefined
   readonly mayWrite: boolean
   readonly locale: Locale
 }
 
 /** The costs of the festival: sums, and behind each its lines, which open for editing. */
 export function CostsScreen(props: CostsScreenProps) {
-  const { asked, reports, mayWrite, locale } = props
+  const { asked, reports, categories, orders, answer, mayWrite, locale } = props
   const { by, of } = asked
   const search = new URLSearchParams({ by, ...(of !== null && { of }) }).toString()
   const isEmpty = reports.every(({ rows }) => rows.length === 0)
@@ -56,11 +59,14 @@ export function CostsScreen(props: CostsScreenProps) {
                   </Link>
                 </p>
               )}
+              {report.key === 'orders' && mayWrite && (
+                <OrdersToCosts answer={answer?.ofOrders} {...{ orders, categories, locale }} />
+              )}
             </ReportCard>
           ))}
         </div>
       )}
-      {mayWrite && <CostCategories {...props} />}
+      {mayWrite && <CostCategories answer={answer?.ofCategories} {...{ categories, locale }} />}
     </>
   )
 }

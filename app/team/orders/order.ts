@@ -45,6 +45,11 @@ export function isOff({ status }: Pick<ListedOrder, 'status'>): boolean {
   return status === 'refused' || status === 'cancelled'
 }
 
+/** Whether its hours count: neither proposed nor off. T13 */
+export function isCounted(order: Pick<ListedOrder, 'status'>): boolean {
+  return !isOff(order) && order.status !== 'proposed'
+}
+
 /** The next steps that staff take from a status; any other is chosen in the form. */
 export const nextSteps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   proposed: ['draft', 'refused'],
@@ -105,7 +110,7 @@ export type OrderSums = {
 
 /** The hours and costs of these orders. Proposed, refused and cancelled ones do not count. T13 */
 export function sumOrders(orders: readonly ListedOrder[], seesRates: boolean): OrderSums {
-  const counted = orders.filter((order) => !isOff(order) && order.status !== 'proposed')
+  const counted = orders.filter(isCounted)
   const hours = (of: (order: ListedOrder) => number | null) =>
     Math.round(counted.reduce((sum, order) => sum + (of(order) ?? 0), 0) * 100) / 100
   return {
@@ -117,5 +122,10 @@ export function sumOrders(orders: readonly ListedOrder[], seesRates: boolean): O
 
 /** The cost of an order, to the cent. T13 */
 export function costOf({ doneHours, plannedHours, rateCents }: ListedOrder): Cents {
-  return Math.round((doneHours ?? plannedHours ?? 0) * (rateCents ?? 0)) as Cents
+  return valueOfHours(doneHours ?? plannedHours, rateCents)
+}
+
+/** What hours come to at a rate, to the cent. T13 */
+export function valueOfHours(hours: number | null, rateCents: number | null): Cents {
+  return Math.round((hours ?? 0) * (rateCents ?? 0)) as Cents
 }
