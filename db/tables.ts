@@ -1103,7 +1103,8 @@ export interface ReceptionActions {
 }
 
 export interface ReceptionConflicts {
-  action_id: string
+  action_id: string | null
+  device_id: string | null
   edition_id: string
   event_id: string | null
   excess: number | null
@@ -1116,6 +1117,7 @@ export interface ReceptionConflicts {
   resolution: string | null
   resolved_at: Timestamp | null
   resolved_by: string | null
+  skew_ms: number | null
 }
 
 export interface ReceptionCounters {

@@ -227,6 +227,7 @@ describe.each(engines)('an evening of two desks through a server that is killed,
             `select kind, count(*)::int as n, sum(excess)::int as excess from reception_conflicts group by 1 order by 1`,
           ),
         ).toEqual([
+          { kind: 'clockWrong', n: 1, excess: null },
           { kind: 'overPlaces', n: over, excess: (over * (over + 1)) / 2 },
           { kind: 'paidTwice', n: bothPay, excess: bothPay * 4_000 },
           { kind: 'ticketTwice', n: both, excess: null },

@@ -264,12 +264,39 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
         values ($1, $2, 'ticketTwice', '00000000-0000-4000-8000-000000000001', 'B', now(), 'samePerson', 'ana', now())`,
       [editionId, newId(driver.app.now())],
     )
+    await sql(
+      `insert into reception_conflicts (edition_id, id, kind, action_id, excess, owner, made_at)
+        values ($1, $2, 'overPlaces', '00000000-0000-4000-8000-000000000002', 3, 'A', now())`,
+      [editionId, newId(driver.app.now())],
+    )
+    const deviceId = newId(driver.app.now())
+    await sql(
+      `insert into reception_shifts (edition_id, id, station, code_hash, opened_by, opened_at) values ($1, $2, 'C', 'x', 'ana', now())`,
+      [editionId, deviceId],
+    )
+    await sql(
+      `insert into reception_devices (edition_id, id, shift_id, secret_hash, app_version, registered_by, registered_at, seen_at)
+        values ($1, $2, $2, 'x', 'test', 'ana', now(), now())`,
+      [editionId, deviceId],
+    )
+    await sql(
+      `insert into reception_conflicts (edition_id, id, kind, device_id, skew_ms, owner, made_at)
+        values ($1, $2, 'clockWrong', $2, 10800000, 'C', now())`,
+      [editionId, deviceId],
+    )
     const handed = await readHandover(driver.app, { by: organiser, edition: await edition(), locale: 'sl' })
     if (!handed.ok) throw new Error(handed.reason)
     const said = JSON.stringify(handed.value)
     expect(handed.value.length).toBeGreaterThan(3)
     expect(said).toContain('Dom d.o.o.')
-    expect(handed.value.find(({ key }) => key === 'failures')?.rows).toHaveLength(1)
+    const failures = handed.value
+      .find(({ key }) => key === 'failures')
+      ?.rows.map(({ cells }) => `${cells[2]}`.replace(/\s/g, ' '))
+    expect(failures?.toSorted()).toEqual([
+      'A: Prodane 3 vstopnice preveč',
+      'B: Ista vstopnica na dveh postajah',
+      'C: Ura naprave zaostaja: 3 ure',
+    ])
     for (const name of ['Plesalec', 'Živa', 'd08@story.example', 'D08']) expect(said).not.toContain(name)
     const refused = await readHandover(driver.app, {
       by: as('regEditor'),

@@ -57,10 +57,10 @@ function failuresReport(failures: readonly Failure[], locale: Locale): Report {
       { label: m.closing_col_amount({}, { locale }), kind: 'cents' },
       { label: m.closing_col_answer({}, { locale }), kind: 'text' },
     ],
-    rows: failures.map(({ kind, day, what, conflict, answer, count, amountCents }) => ({
+    rows: failures.map(({ kind, day, what, conflict, answer, count, amountCents, size }) => ({
       cells: [
         ...[day, failureNames[kind]({}, { locale })],
-        conflict === null ? what : `${what}: ${conflictName(conflict, amountCents ?? count, locale)}`,
+        conflict === null ? what : `${what}: ${conflictName(conflict, size, locale)}`,
         ...[count, amountCents, answer === null ? null : answerName(answer, locale)],
       ],
     })),

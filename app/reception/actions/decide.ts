@@ -22,6 +22,8 @@ const conflictKinds = [
   'ticketVoid',
   /** One voucher paid twice: both stay booked. */
   'voucherTwice',
+  /** The clock of a device; about no action. */
+  'clockWrong',
 ] as const
 
 export type ConflictKind = (typeof conflictKinds)[number]

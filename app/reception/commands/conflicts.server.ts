@@ -9,7 +9,9 @@ import { markQuarantinedSeen } from '../tables/actions.server.ts'
 import { lockOpenConflict, type Resolution, resolveConflict } from '../tables/conflicts.server.ts'
 
 /** The resolutions of each kind of conflict. A refund is a separate payment. Q12 */
-export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolution, 'paidBack'>[]>> = {
+export const answersTo: Readonly<
+  Record<ConflictKind, readonly Exclude<Resolution, 'paidBack' | 'clockRight'>[]>
+> = {
   ticketTwice: ['samePerson', 'twoPeople'],
   paidTwice: ['keptAsCredit'],
   endedOffline: ['accepted', 'seen'],
@@ -20,6 +22,7 @@ export const answersTo: Readonly<Record<ConflictKind, readonly Exclude<Resolutio
   accountingLocked: ['seen'],
   ticketVoid: ['accepted', 'seen'],
   voucherTwice: ['accepted', 'seen'],
+  clockWrong: ['seen'],
 }
 
 export type AnswerRefusal = 'not-allowed' | 'not-found' | 'wrong-answer'

@@ -1,10 +1,11 @@
 import type { Actor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
+import { newId } from '#app/platform/ids.server.ts'
 import { isClockWrong, skewOf } from '../actions/clock.ts'
 import { may } from '../policy.ts'
 import { type Change, readChanges } from '../tables/actions.server.ts'
-import { readNews } from '../tables/conflicts.server.ts'
+import { closeWrongClock, noteWrongClock, readNews } from '../tables/conflicts.server.ts'
 import { type Device, noteSeen } from '../tables/devices.server.ts'
 import { type Sender, type Taken, takeAction } from './take-action.server.ts'
 
@@ -13,6 +14,8 @@ const mostActions = 200
 const mostChanges = 1_000
 /** How exactly people see when a device was last heard of. */
 const seenEveryMs = 10_000
+/** How exactly people see by how much a clock is wrong. */
+const clockEveryMs = 60_000
 
 export type SyncRequest = {
   /** By the device's clock. */
@@ -69,6 +72,7 @@ export async function sync(
   const left = Math.max(request.unsent - results.length, 0)
   const oldestUnsentAt =
     left > 0 && request.oldestUnsentAt !== null ? new Date(request.oldestUnsentAt + skewMs) : null
+  await noteClock(app, device, { skewMs, at: receivedAt })
   if (isNews(device, { receivedAt, skewMs, left }))
     await noteSeen(app.db, {
       ...{ id: device.id, at: receivedAt, skewMs, unsent: left, appVersion: request.appVersion },
@@ -84,6 +88,22 @@ export async function sync(
   })
 }
 
+/** The list of conflicts follows the clock of a device: a row while it is wrong, none more when it is right again. Q32 */
+async function noteClock(
+  { db }: AppContext,
+  device: Device,
+  { skewMs, at }: { readonly skewMs: number; readonly at: Date },
+): Promise<void> {
+  const [is, was] = [isClockWrong(skewMs), isClockWrong(device.skewMs)]
+  const { id: deviceId, shift } = device
+  if (!is && was) await closeWrongClock(db, deviceId, at)
+  if (is && (!was || Math.abs(device.skewMs - skewMs) > clockEveryMs))
+    await noteWrongClock(db, {
+      ...{ editionId: shift.editionId, id: newId(at), deviceId, skewMs, owner: shift.station, at },
+      isNew: !was,
+    })
+}
+
 /** A device asks each time another one did something: a row is written only where what is shown of it changes. */
 function isNews(
   device: Device,
@@ -93,6 +113,7 @@ function isNews(
     left > 0 ||
     device.unsent > 0 ||
     Math.abs(device.skewMs - skewMs) > 1_000 ||
+    isClockWrong(device.skewMs) !== isClockWrong(skewMs) ||
     receivedAt.getTime() - device.seenAt.getTime() > seenEveryMs
   )
 }

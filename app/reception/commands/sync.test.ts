@@ -10,8 +10,9 @@ import { useTestDriver } from '#tests/test-driver.ts'
 import { takeSnapshot } from '../queries/snapshot.server.ts'
 import { readQuarantined } from '../tables/actions.server.ts'
 import { readCashRows } from '../tables/cash.server.ts'
-import { readConflicts } from '../tables/conflicts.server.ts'
+import { type Resolution, readConflicts, readNews } from '../tables/conflicts.server.ts'
 import { nextUuid, openTestDesk, rita, type TestDesk } from '../testing/desks.ts'
+import { answerConflict } from './conflicts.server.ts'
 import { deviceOfSecret, revokeDevice } from './shifts.server.ts'
 import { sync } from './sync.server.ts'
 
@@ -85,6 +86,7 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     expect(again.results.map(({ state }) => state)).toEqual(ofA.map(() => 'known'))
 
     expect((await conflicts()).toSorted()).toEqual([
+      ['clockWrong', 'B', null],
       ['paidTwice', 'B', 4_000],
       ['ticketTwice', 'B', null],
     ])
@@ -130,6 +132,65 @@ describe.each(ENGINES)('actions sent by desks on %s', (engine) => {
     // a ticket of another person says nothing of this one
     await a.send([{ ...checkIn(a, valid), ticket: ofLost }])
     expect((await conflicts()).filter(([kind]) => kind === 'ticketVoid')).toHaveLength(1)
+  })
+
+  it('Q32 with a wrong clock make one conflict a device, which people answer or which closes itself', async () => {
+    await makeFestival(driver.app, [milonga])
+    const id = await driver.register()
+    const [a, b] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]
+    const clock = async () =>
+      (await readConflicts(driver.db, editionId))
+        .filter(({ kind }) => kind === 'clockWrong')
+        .map(({ owner, skewMs, resolution, resolvedBy }) => [owner, skewMs, resolution, resolvedBy])
+    const minutes = (n: number) => n * 60_000
+    /** Later, with a clock that is behind. */
+    const comes = async (desk: TestDesk, behindMs: number, actions: readonly unknown[] = []) => {
+      driver.app.at(new Date(driver.app.now().getTime() + minutes(5)))
+      await desk.send(actions, 0, behindMs)
+    }
+    await comes(a, minutes(2))
+    expect(await clock()).toEqual([])
+    await comes(b, minutes(180), [checkIn(b, id), sale(b), sale(b)])
+    await comes(b, minutes(180))
+    expect(await clock()).toEqual([['B', minutes(180), null, null]])
+    expect((await readNews(driver.db, editionId)).openConflicts).toBe(1)
+    // ahead as well; two requests at once are one row
+    const both = [a.send([], 0, minutes(-3)), a.send([], 0, minutes(-3))]
+    await Promise.all(both)
+    expect(await clock()).toEqual([
+      ['A', minutes(-3), null, null],
+      ['B', minutes(180), null, null],
+    ])
+    await comes(a, 0)
+    expect(await clock()).toContainEqual(['A', minutes(-3), 'clockRight', null])
+
+    const ofB = async () =>
+      (await readConflicts(driver.db, editionId)).find(
+        ({ owner, kind }) => owner === 'B' && kind === 'clockWrong',
+      )
+    const answers = async (resolution: Resolution, by: Actor = rita) => {
+      const done = await answerConflict(driver.app, { conflictId: (await ofB())?.id ?? '', resolution, by })
+      return done.ok || done.reason
+    }
+    expect(await answers('seen', { kind: 'user', username: 'x', roles: ['partnering'] })).toBe('not-allowed')
+    expect(await answers('clockRight')).toBe('wrong-answer')
+    expect(await answers('samePerson')).toBe('wrong-answer')
+    expect(await answers('seen')).toBe(true)
+    expect(await answers('seen')).toBe('not-found')
+    // answered, it stays answered while the clock is as wrong, or more
+    await comes(b, minutes(180))
+    await comes(b, minutes(240))
+    expect(await ofB()).toMatchObject({ skewMs: minutes(240), resolution: 'seen', resolvedBy: 'rita' })
+    // right, and wrong again: somebody has to look once more
+    await comes(b, 0)
+    expect(await ofB()).toMatchObject({ resolution: 'seen' })
+    await comes(b, minutes(-7))
+    expect(await ofB()).toMatchObject({ skewMs: minutes(-7), resolution: null, resolvedBy: null })
+    expect(await clock()).toHaveLength(2)
+    // nobody answers an archived edition
+    await archive(driver.db)
+    await comes(a, minutes(90))
+    expect(await clock()).toContainEqual(['A', minutes(-3), 'clockRight', null])
   })
 
   it('Q3 Q6 for a ticket at two desks: one undone, the person is in; both undone, the person is out', async () => {

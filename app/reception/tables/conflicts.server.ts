@@ -8,6 +8,7 @@ export const resolutions = [
   'keptAsCredit',
   'accepted',
   'seen',
+  'clockRight',
 ] as const
 export type Resolution = (typeof resolutions)[number]
 
@@ -25,6 +26,8 @@ export type ConflictRow = {
   readonly kind: ConflictKind
   readonly owner: string
   readonly excess: number | null
+  /** Of a wrong clock: how far it was behind when it was last wrong. Q32 */
+  readonly skewMs: number | null
   readonly madeAt: Date
   readonly registration: { readonly id: string; readonly name: string; readonly code: string } | null
   readonly eventId: string | null
@@ -33,6 +36,44 @@ export type ConflictRow = {
   readonly other: ConflictSide | null
   readonly resolution: Resolution | null
   readonly resolvedBy: string | null
+}
+
+/**
+ * Notes that the clock of a device is wrong: one row for each device. What a supervisor has answered stays answered until the clock was right
+ * in between. Q32
+ */
+export async function noteWrongClock(
+  db: Querying,
+  one: {
+    readonly editionId: string
+    readonly id: string
+    readonly deviceId: string
+    readonly skewMs: number
+    readonly owner: string
+    readonly at: Date
+    /** The clock was right before. */
+    readonly isNew: boolean
+  },
+): Promise<void> {
+  await db.query({
+    text: `insert into reception_conflicts as c (edition_id, id, kind, device_id, skew_ms, owner, made_at)
+      select $1, $2, 'clockWrong', $3, $4, $5, $6::timestamptz from editions where id = $1 and not archived
+      on conflict (device_id) do update set skew_ms = excluded.skew_ms,
+        made_at = case when $7 or c.resolution = 'clockRight' then excluded.made_at else c.made_at end,
+        resolution = case when $7 or c.resolution = 'clockRight' then null else c.resolution end,
+        resolved_by = case when $7 or c.resolution = 'clockRight' then null else c.resolved_by end,
+        resolved_at = case when $7 or c.resolution = 'clockRight' then null else c.resolved_at end`,
+    values: [...[one.editionId, one.id, one.deviceId, Math.trunc(one.skewMs), one.owner, one.at], one.isNew],
+  })
+}
+
+/** The clock of a device is right again: nobody has to answer for it. Q32 */
+export async function closeWrongClock(db: Querying, deviceId: string, at: Date): Promise<void> {
+  await db.query({
+    text: `update reception_conflicts set resolution = 'clockRight', resolved_at = $2
+      where device_id = $1 and resolved_at is null`,
+    values: [deviceId, at],
+  })
 }
 
 export async function insertConflict(
@@ -66,6 +107,7 @@ type Row = {
   kind: ConflictKind
   owner: string
   excess: number | null
+  skew_ms: string | number | null
   made_at: Date
   registration_id: string | null
   name: string | null
@@ -86,11 +128,13 @@ type Row = {
 /** The conflicts of an edition, open ones first, the newest first. */
 export async function readConflicts(db: Querying, editionId: string): Promise<ConflictRow[]> {
   const { rows } = await db.query<Row>({
-    text: `select c.id, c.kind, c.owner, c.excess, c.made_at, c.registration_id, r.name || ' ' || r.surname as name, r.code, c.event_id,
-        a.station, a.at, a.person, o.station as other_station, o.at as other_at, o.person as other_person,
+    text: `select c.id, c.kind, c.owner, c.excess, c.skew_ms, c.made_at, c.registration_id, r.name || ' ' || r.surname as name, r.code,
+        c.event_id, coalesce(a.station, c.owner) as station, coalesce(a.at, c.made_at) as at, coalesce(a.person, d.registered_by) as person,
+        o.station as other_station, o.at as other_at, o.person as other_person,
         a.body -> 'fromPaper' is not distinct from 'true' as from_paper,
         o.body -> 'fromPaper' is not distinct from 'true' as other_from_paper, c.resolution, c.resolved_by
-      from reception_conflicts c join reception_actions a on a.id = c.action_id
+      from reception_conflicts c left join reception_actions a on a.id = c.action_id
+      left join reception_devices d on d.id = c.device_id
       left join reception_actions o on o.id = c.other_action_id
       left join registrations r on r.edition_id = c.edition_id and r.id = c.registration_id
       where c.edition_id = $1 order by c.resolved_at is not null, c.made_at desc, c.id limit 500`,
@@ -98,6 +142,7 @@ export async function readConflicts(db: Querying, editionId: string): Promise<Co
   })
   return rows.map((row) => ({
     ...{ id: row.id, kind: row.kind, owner: row.owner, excess: row.excess, madeAt: row.made_at },
+    skewMs: row.skew_ms === null ? null : Number(row.skew_ms),
     registration:
       row.registration_id === null
         ? null

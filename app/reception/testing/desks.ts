@@ -27,7 +27,8 @@ export type TestDesk = {
     over: Omit<ActionOf<Kind>, 'kind' | 'id' | 'at' | 'person'> &
       Partial<Pick<Action, 'id' | 'at' | 'person'>>,
   ): Action
-  send(actions: readonly unknown[], after?: number): Promise<SyncAnswer>
+  /** @param behindMs how far its clock is behind now */
+  send(actions: readonly unknown[], after?: number, behindMs?: number): Promise<SyncAnswer>
 }
 
 /**
@@ -58,11 +59,11 @@ export async function openTestDesk(
     sessionId: drawer.value.id,
     make: (kind, over) =>
       ({ id: nextUuid(), at: clock(), person: 'Rita', ...over, kind }) as unknown as Action,
-    async send(actions, after = 0) {
+    async send(actions, after = 0, behindNow = behindMs) {
       const device = await deviceOfSecret(app, secret)
       if (!device) throw new Error('no device')
       const request = {
-        sentAt: clock(),
+        sentAt: app.now().getTime() - behindNow,
         after,
         actions,
         unsent: actions.length,

@@ -22,6 +22,8 @@ export type Failure = {
   readonly answer: Resolution | null
   readonly count: number
   readonly amountCents: Cents | null
+  /** Of a conflict: heads or cents too many, or milliseconds of a clock. */
+  readonly size: number | null
 }
 
 /** A supplier with what they delivered: from costs and work orders. */
@@ -51,7 +53,7 @@ export async function readFailures(db: Querying, editionId: string): Promise<rea
     text: `
       select * from (
         select 'conflict' as kind, (made_at at time zone 'Europe/Ljubljana')::date::text as day, owner as what, kind as conflict,
-          resolution as answer, 1 as count, excess as amount from reception_conflicts where edition_id = $1
+          resolution as answer, 1 as count, coalesce(excess, skew_ms)::float8 as amount from reception_conflicts where edition_id = $1
         union all select 'difference', (opened_at at time zone 'Europe/Ljubljana')::date::text, station || coalesce(': ' || reason, ''), null,
           null, 1, counted_cents - expected_cents from cash_sessions where edition_id = $1 and counted_cents <> expected_cents
         union all select 'quarantined', (at at time zone 'Europe/Ljubljana')::date::text, station || coalesce(': ' || reason, ''), null, null,
@@ -70,7 +72,9 @@ export async function readFailures(db: Querying, editionId: string): Promise<rea
   return rows.map(({ kind, day, what, conflict, answer, count, amount }) => ({
     ...{ kind, conflict, answer, count, what: what ?? '' },
     day: day === null ? null : localDay(day),
-    amountCents: amount === null || conflict === 'overPlaces' ? null : cents(amount),
+    size: amount,
+    amountCents:
+      amount === null || conflict === 'overPlaces' || conflict === 'clockWrong' ? null : cents(amount),
   }))
 }
 

@@ -48,7 +48,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
           {control.conflicts.map((one) => (
             <li key={one.id} data-open={one.resolution === null ? '' : undefined}>
               <p>
-                <strong>{conflictName(one.kind, one.excess, locale)}</strong>{' '}
+                <strong>{conflictName(one.kind, one.excess ?? one.skewMs, locale)}</strong>{' '}
                 {one.registration && (
                   <a href={`/admin/prijave?one=${one.registration.id}`}>
                     {one.registration.name} · {one.registration.code}
@@ -63,7 +63,7 @@ export function ControlScreen({ refused, locale, ...control }: ControlScreenProp
               <p>
                 {one.resolution === null
                   ? m.reception_owner({ station: one.owner }, { locale })
-                  : `${answerName(one.resolution, locale)} · ${one.resolvedBy}`}
+                  : [answerName(one.resolution, locale), one.resolvedBy].filter(Boolean).join(' · ')}
               </p>
               {one.answers.length > 0 && (
                 <Form method="post" className={styles.answers}>

@@ -5,20 +5,24 @@ import type { ActionKind } from '../../actions/action.ts'
 import type { ConflictKind } from '../../actions/decide.ts'
 import type { SessionState } from '../../cash/session.ts'
 import type { Resolution } from '../../tables/conflicts.server.ts'
+import { skewText } from '../skew-text.ts'
 
-/** Names of conflicts between two desks. */
-export function conflictName(kind: ConflictKind, excess: number | null, locale: Locale): string {
+/**
+ * Names of conflicts.
+ * @param size money in cents or heads that are too many, or by how much a clock is behind, in milliseconds
+ */
+export function conflictName(kind: ConflictKind, size: number | null, locale: Locale): string {
   switch (kind) {
     case 'ticketTwice':
       return m.reception_conflict_ticket({}, { locale })
     case 'paidTwice':
-      return m.reception_conflict_paid({ amount: formatCents(cents(excess ?? 0), locale) }, { locale })
+      return m.reception_conflict_paid({ amount: formatCents(cents(size ?? 0), locale) }, { locale })
     case 'endedOffline':
       return m.reception_conflict_ended({}, { locale })
     case 'placeChanged':
       return m.reception_conflict_place({}, { locale })
     case 'overPlaces':
-      return m.reception_conflict_over({ count: excess ?? 0 }, { locale })
+      return m.reception_conflict_over({ count: size ?? 0 }, { locale })
     case 'undoRefused':
       return m.reception_conflict_undo({}, { locale })
     case 'tillNumberMissing':
@@ -27,6 +31,10 @@ export function conflictName(kind: ConflictKind, excess: number | null, locale: 
       return m.reception_conflict_void({}, { locale })
     case 'voucherTwice':
       return m.reception_conflict_voucher({}, { locale })
+    case 'clockWrong':
+      return (size ?? 0) > 0
+        ? m.reception_conflict_clock_behind({ time: skewText(size ?? 0, locale) }, { locale })
+        : m.reception_conflict_clock_ahead({ time: skewText(size ?? 0, locale) }, { locale })
     case 'accountingLocked':
       return m.reception_fail_accounting({}, { locale })
   }
@@ -39,6 +47,7 @@ const answers = {
   keptAsCredit: m.reception_answer_credit,
   accepted: m.reception_answer_accepted,
   seen: m.reception_answer_seen,
+  clockRight: m.reception_answer_clock_right,
 } as const satisfies Record<Resolution, unknown>
 
 export function answerName(answer: Resolution, locale: Locale): string {
