@@ -21,6 +21,34 @@ describe.each(defaultEngines)('Q9 the drawer as a device asks for it, on %s', (e
     expect(await askDesk(driver.app, { ...asked, body: {} })).toMatchObject({ value: { recorded: [] } })
   })
 
+  it('is handed over once, however often the same press is sent, with the sums it had the first time', async () => {
+    await makeFestival(driver.app, [])
+    const { secret, sessionId } = await openTestDesk(driver, 'A')
+    const key = nextUuid()
+    const over = { sessionId, counted: { 100: 99 }, person: 'Rita', to: 'Eva', key }
+    const path = '/handOver'
+    const value = { countedCents: 9_900, expectedCents: 10_000, differenceCents: -100 }
+    const hands = (body: object = over) => askDesk(driver.app, { path, body, secret })
+    expect(await Promise.all([hands(), hands()])).toEqual([{ value }, { value }])
+    const ice = { sessionId, kind: 'payOut', amountCents: 1_200, reason: 'ice', receipt: null, second: null }
+    const paid = { ...ice, person: 'Eva', key: nextUuid() }
+    expect(await askDesk(driver.app, { path: '/takeOut', body: paid, secret })).toHaveProperty('value')
+    expect(await hands()).toEqual({ value })
+    const rows = async () => (await driver.db.query(`select from cash_rows where kind = 'count'`)).rows.length
+    expect(await rows()).toBe(1)
+    const recorded = { path: '/drawers', body: { unanswered: [key] }, secret } as const
+    expect(await askDesk(driver.app, recorded)).toMatchObject({ value: { recorded: [key] } })
+    // another press, and an app of an earlier version
+    expect(await hands({ ...over, key: nextUuid() })).toMatchObject({ value: { expectedCents: 8_800 } })
+    expect(await hands({ ...over, key: undefined })).toMatchObject({ value: { expectedCents: 8_800 } })
+    expect(await rows()).toBe(3)
+    // counted in between: it had been handed over all the same
+    const step = { path: '/stepDrawer', body: { step: 'count', sessionId }, secret } as const
+    expect(await askDesk(driver.app, step)).toHaveProperty('value')
+    expect(await hands()).toEqual({ value })
+    expect(await hands({ ...over, key: nextUuid() })).toEqual({ reason: 'wrong-state' })
+  })
+
   it('is that of its own station: another one is not there', async () => {
     await makeFestival(driver.app, [])
     const [own, other] = [await openTestDesk(driver, 'A'), await openTestDesk(driver, 'B')]

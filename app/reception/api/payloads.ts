@@ -80,7 +80,14 @@ export const payloads = {
     person: text(60),
     key: z.uuid(),
   }),
-  handOver: z.object({ sessionId: hex24, counted: piecesInput, person: text(60), to: text(60) }),
+  handOver: z.object({
+    sessionId: hex24,
+    counted: piecesInput,
+    person: text(60),
+    to: text(60),
+    // an app of an earlier version sends none
+    key: z.uuid().optional(),
+  }),
   payBack: z.object({
     conflictId: hex24,
     sessionId: hex24,

@@ -1,12 +1,12 @@
 import { type Actor, nameOfActor } from '#app/people/actor.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
-import { type Cents, cents, centsToDecimal } from '#app/platform/values/money.ts'
+import { type Cents, cents, centsToDecimal, parseEuro } from '#app/platform/values/money.ts'
 import { recordAction } from '#app/registration/service.server.ts'
 import { type Pieces, sumOfPieces } from '../cash/pieces.ts'
 import { zReportOf } from '../cash/z-report.ts'
 import { may } from '../policy.ts'
-import { readCashRows, setSessionState } from '../tables/cash.server.ts'
+import { findCashRow, readCashRows, setSessionState } from '../tables/cash.server.ts'
 import { addRow, type CashRefusal, onDrawer } from './cash.server.ts'
 
 /** The count when another person took a drawer over; a difference is booked when it is closed. */
@@ -16,7 +16,10 @@ export type HandedOver = {
   readonly differenceCents: Cents
 }
 
-/** Gives an open drawer to the next person with a count: both see afterwards what was expected. No money moves. Q9 */
+/**
+ * Gives an open drawer to the next person with a count: both see afterwards what was expected. No money moves. The same key again, because the answer
+ * was lost, counts once and is answered as before. Q9
+ */
 export async function handOverDrawer(
   app: AppContext,
   one: {
@@ -25,23 +28,37 @@ export async function handOverDrawer(
     readonly person: string
     readonly to: string
     readonly by: Actor
+    readonly key?: string
   },
 ): Promise<Decision<HandedOver, CashRefusal>> {
   const { by, person, to } = one
   if (!may(by, 'cash.handle')) return refuse('not-allowed')
   return onDrawer<HandedOver>(app, one.sessionId, async (context, session) => {
+    const before = one.key === undefined ? null : await findCashRow(context.tx, session.editionId, one.key)
+    if (before) return accept(sumsOf(before.note ?? ''))
     if (session.state !== 'open') return refuse('wrong-state')
     const rows = await readCashRows(context.tx, session.editionId, session.id)
     const expectedCents = zReportOf(session.floatCents, rows).expectedCash
     const countedCents = sumOfPieces(one.counted)
     const reason = `${centsToDecimal(countedCents)} / ${centsToDecimal(expectedCents)}`
     const row = { kind: 'count', amountCents: cents(0), reason, receipt: null } as const
-    await addRow(context, session, { ...row, person, second: to, by }, null)
+    const known = one.key === undefined ? {} : { actionId: one.key }
+    await addRow(context, session, { ...row, ...known, person, second: to, by }, null)
     await setSessionState(context.tx, session.id, { state: session.state, person: to })
     await recordAction(context, {
       ...{ action: 'cash.handOver', by, on: session.id },
       after: { from: person, to, countedCents, expectedCents, by: nameOfActor(by) },
     })
-    return accept({ countedCents, expectedCents, differenceCents: cents(countedCents - expectedCents) })
+    return accept(compared(countedCents, expectedCents))
   })
+}
+
+function compared(countedCents: Cents, expectedCents: Cents): HandedOver {
+  return { countedCents, expectedCents, differenceCents: cents(countedCents - expectedCents) }
+}
+
+/** The sums as the row of a hand-over names them. */
+function sumsOf(note: string): HandedOver {
+  const [counted = cents(0), expected = cents(0)] = note.split(' / ').map((sum) => parseEuro(sum) ?? cents(0))
+  return compared(counted, expected)
 }

@@ -334,8 +334,8 @@ export function openDesk(appVersion: string) {
       return known.key
     },
 
-    /** The keys of steps whose answers are missing. */
-    unanswered: async (): Promise<string[]> => Object.values(await readUnanswered()),
+    /** The steps whose answers are missing. */
+    unanswered: readUnanswered,
 
     async answered(keys: readonly string[]): Promise<void> {
       if (keys.length > 0) await writeUnanswered(withoutAnswered(await readUnanswered(), keys))

@@ -14,6 +14,14 @@ export function keyFor(
   return known === undefined ? { key: fresh, keys: { ...keys, [content]: fresh } } : { key: known, keys }
 }
 
+/** Who has the drawer after these steps: a hand-over says `to` whom. Null: none of them was one. Q9 */
+export function handedTo(keys: UnansweredKeys, recorded: readonly string[]): string | null {
+  const steps = Object.entries(keys)
+    .filter(([, key]) => recorded.includes(key))
+    .map(([content]) => JSON.parse(content) as { readonly to?: string })
+  return steps.findLast(({ to }) => to !== undefined)?.to ?? null
+}
+
 /** The keys without those that the server has answered, or has recorded and could not say so. */
 export function withoutAnswered(keys: UnansweredKeys, answered: readonly string[]): UnansweredKeys {
   return Object.fromEntries(Object.entries(keys).filter(([, key]) => !answered.includes(key)))

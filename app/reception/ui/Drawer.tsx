@@ -5,6 +5,7 @@ import { cents, formatCents, parseEuro } from '#app/platform/values/money.ts'
 import type { SessionState } from '../cash/session.ts'
 import type { DeskSession } from '../device/desk-session.ts'
 import type { StoredShift } from '../device/storage.ts'
+import { handedTo } from '../device/unanswered.ts'
 import { DrawerSteps } from './DrawerSteps.tsx'
 import { failureText } from './failure-text.ts'
 import { PieceFields, piecesOf } from './PieceFields.tsx'
@@ -46,12 +47,13 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
   const [reports, setReports] = useState<readonly Known[]>([])
 
   const load = useCallback(async () => {
+    const steps = await desk.unanswered()
     const answered = await desk.ask<{
       drawers: readonly Known[]
       conflicts: readonly PaidTwice[]
       unsent: readonly Unsent[]
       recorded: readonly string[]
-    }>('drawers', { unanswered: await desk.unanswered() })
+    }>('drawers', { unanswered: Object.values(steps) })
     if (!answered.ok) {
       fail(failureText(answered.failure.reason, locale))
       return setKnown(null)
@@ -59,6 +61,8 @@ export function Drawer({ desk, shift, locale }: DrawerProps) {
     const open = answered.value.drawers.find(({ state }) => state === 'open' || state === 'counting') ?? null
     // a step whose answer was lost was done after all: an equal one from here on is another
     const { recorded } = answered.value
+    const person = handedTo(steps, recorded)
+    if (person !== null) await desk.change({ person })
     await desk.answered(recorded)
     setRecovered((n) => n + recorded.length)
     setKnown(open)

@@ -41,7 +41,9 @@ export function DrawerSteps({ desk, sessionId, person, locale, ask, onHandedOver
     event.preventDefault()
     const form = event.currentTarget
     const to = textsOf(form)('next')
-    const done = (await ask('handOver', { counted: piecesOf(new FormData(form)), person, to })) as HandedOver
+    const payload = { counted: piecesOf(new FormData(form)), person, to }
+    const key = await desk.keyOf(JSON.stringify({ sessionId, ...payload }))
+    const done = (await ask('handOver', { ...payload, key })) as HandedOver | null
     if (!done) return
     const amount = (value: number) => formatCents(cents(value), locale)
     const { countedCents, expectedCents, differenceCents } = done
