@@ -28,7 +28,7 @@ export async function handOverDrawer(
     readonly person: string
     readonly to: string
     readonly by: Actor
-    readonly key?: string
+    readonly key?: string | undefined
   },
 ): Promise<Decision<HandedOver, CashRefusal>> {
   const { by, person, to } = one
