@@ -113,7 +113,7 @@ async function eraseIn(
 /** Erases these people's e-mails and the contents of their audit entries. T8. */
 export async function erasePersonalData(tx: Tx, editionId: string, ids: readonly string[]): Promise<void> {
   await tx.query(
-    `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain', 'shiftsProposed', 'shiftsReminder', 'shiftChanged') and data ->> 'memberId' = any($2)`,
+    `delete from emails where edition_id = $1 and kind in ('volunteer', 'volunteerAgain', 'shiftsProposed', 'shiftsReminder', 'shiftChanged', 'teamMessage') and data ->> 'memberId' = any($2)`,
     [editionId, ids],
   )
   await eraseShiftData(tx, editionId, ids)

@@ -2,6 +2,7 @@
 
 export { answerCategories } from './costs/edit-categories.server.ts'
 export { removeCost, removeMember, saveCost, saveMember } from './lists.server.ts'
+export { readHelpersToThank, readTeamAddressees } from './mailings/queries/team-addressees.server.ts'
 export { answerOrderCosts } from './orders/commands/order-costs.server.ts'
 export { takeProposal } from './proposal-limit.server.ts'
 export { remindOfShifts } from './shifts/reminders.server.ts'

@@ -16,12 +16,13 @@ export const checks = [
   'debts',
   'quarantined',
   'thanks',
+  'helpers',
   'lists',
 ] as const
 export type CheckKind = (typeof checks)[number]
 
 /** Checks that warn but do not stop closing. */
-const advice: readonly CheckKind[] = ['debts', 'quarantined', 'thanks', 'lists']
+const advice: readonly CheckKind[] = ['debts', 'quarantined', 'thanks', 'helpers', 'lists']
 
 /** A row that keeps a check open: who or what it is, and what it comes to. */
 export type OpenRow = { readonly label: string; readonly amountCents: Cents | null }
@@ -65,5 +66,6 @@ export const listsOfChecks: Readonly<Record<CheckKind, string | null>> = {
   debts: '/admin/placila?show=open',
   quarantined: '/admin/blagajna#quarantined',
   thanks: '/admin/mails/write',
+  helpers: '/admin/mails/write?team=helped&template=thanks',
   lists: null,
 }

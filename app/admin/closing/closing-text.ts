@@ -18,6 +18,7 @@ export const checkNames = {
   debts: m.closing_check_debts,
   quarantined: m.closing_check_quarantined,
   thanks: m.closing_check_thanks,
+  helpers: m.closing_check_helpers,
   lists: m.closing_check_lists,
 } as const satisfies Record<CheckKind, unknown>
 
@@ -36,6 +37,7 @@ export const checkHints = {
   debts: m.closing_hint_debts,
   quarantined: m.closing_hint_quarantined,
   thanks: m.closing_hint_thanks,
+  helpers: m.closing_hint_helpers,
   lists: m.closing_hint_lists,
 } as const satisfies Record<CheckKind, unknown>
 

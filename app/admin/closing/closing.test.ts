@@ -308,7 +308,7 @@ describe.each(ENGINES)('closing the festival on %s', (engine) => {
 })
 
 it('F23 debts, quarantined actions, thanks and lists are checked off', () => {
-  for (const kind of ['debts', 'quarantined', 'thanks', 'lists'] as const)
+  for (const kind of ['debts', 'quarantined', 'thanks', 'helpers', 'lists'] as const)
     expect(stateOfCheck({ kind, count: 3 })).toBe('advice')
   expect(stateOfCheck({ kind: 'drawers', count: 1 })).toBe('open')
   expect(stateOfCheck({ kind: 'debts', count: 0 })).toBe('done')

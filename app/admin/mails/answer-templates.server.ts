@@ -71,12 +71,12 @@ export async function answerTemplates(
 /** How many of the latest are looked through for one to whom every placeholder says something. */
 const LOOKED_AT = 200
 
-/** How a real registration would read it, one to whom every placeholder says something; of the news, how a reader would. */
+/** How a real registration would read it, one to whom every placeholder says something; of the news or to the team, how anybody would. */
 async function sampleOf(
   app: AppContext,
   { editionId, purpose, words, language }: Parameters<typeof renderSample>[1] & { language: 'en' | 'sl' },
 ): Promise<ShownEmail | null> {
-  if (purpose === 'news')
+  if (purpose !== 'info')
     return renderSample(app, { editionId, purpose, words }, { target: '', email: '…', language }, language)
   const { edition } = await getCatalogue(app, editionId)
   const used = placeholdersIn(`${words[language].subject}\n${words[language].body}`)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { LONGEST_BODY, LONGEST_SUBJECT, textLanguages } from '#app/mail/mailings/mailing-text.ts'
+import { LONGEST_BODY, LONGEST_SUBJECT, purposes, textLanguages } from '#app/mail/mailings/mailing-text.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import { email as emailField } from '#app/platform/http/form-fields.ts'
 import { id as asId, isId } from '#app/platform/id.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { parseInstant } from '#app/platform/values/instant-text.ts'
 import type { Caller } from './answer-outbox.server.ts'
-import type { Audience } from './audience.ts'
+import { audienceOf } from './audience.ts'
 import { maySend, sendMailing } from './commands/send-mailing.server.ts'
 import { sendTest } from './commands/send-test.server.ts'
 import type { WriteAnswer } from './mail-answer.ts'
@@ -19,13 +19,13 @@ const text = z.object({
   body: z.string().max(LONGEST_BODY * 2),
 })
 export const draftFields = {
-  purpose: z.enum(['info', 'news']),
+  purpose: z.enum(purposes),
   audience: z.string().max(5_000).nullable(),
   words: z.object({ en: text, sl: text }),
 }
 const target = z
   .string()
-  .regex(/^((reader|registration):)?[0-9a-f]{24}$/)
+  .regex(/^((reader|registration|member):)?[0-9a-f]{24}$/)
   .nullable()
 
 const writeRequest = z.discriminatedUnion('intent', [
@@ -97,7 +97,8 @@ export async function answerWrite(
       const to = emailField.safeParse(request.to)
       if (!to.success) return refused(m.mails_refused_address({}, { locale }))
       const { sample, language, words, purpose } = request
-      const registrationId = sample?.startsWith('reader:') ? null : (sample?.slice(-24) ?? null)
+      const hasRegistration = sample !== null && !/^(reader|member):/.test(sample)
+      const registrationId = hasRegistration ? sample.slice(-24) : null
       const done = await sendTest(app, {
         ...{ editionId, by, words, purpose, language, to: to.data },
         registrationId: registrationId === null ? null : asId(registrationId),
@@ -127,6 +128,5 @@ function draftOf({
   MailingDraft,
   'editionId'
 > {
-  const chosen: Audience = audience === null ? { kind: 'readers' } : { kind: 'view', search: audience }
-  return { purpose, words, audience: chosen }
+  return { purpose, words, audience: audienceOf(purpose, audience) }
 }

@@ -1,8 +1,36 @@
+import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
+import { type TeamView, teamViews } from '#app/team/mailings/team-view.ts'
 
-/** The audience of a mailing: a view of registrations, as an address; or all newsletter subscribers. */
-export type Audience = { readonly kind: 'view'; readonly search: string } | { readonly kind: 'readers' }
+/** The audience of a mailing: a view of registrations, as an address; all newsletter subscribers; or a view of the team. */
+export type Audience =
+  | { readonly kind: 'view'; readonly search: string }
+  | { readonly kind: 'readers' }
+  | { readonly kind: 'team'; readonly view: TeamView }
+
+/** The address of a view of the team. */
+export function teamSearch(view: TeamView): string {
+  return `team=${view}`
+}
+
+/** The view of the team that an address names; null where it names none. */
+export function teamViewOf(search: string | null): TeamView | null {
+  const named = new URLSearchParams(search ?? '').get('team')
+  return teamViews.find((view) => view === named) ?? null
+}
+
+/** The audience as a mailing stores it: an address, or null for the readers. */
+export function audienceAsStored(audience: Audience): string | null {
+  if (audience.kind === 'readers') return null
+  return audience.kind === 'team' ? teamSearch(audience.view) : audience.search
+}
+
+/** The audience of a mailing of this purpose. To the team it is those who helped unless it names all. */
+export function audienceOf(purpose: Purpose, stored: string | null): Audience {
+  if (purpose === 'team') return { kind: 'team', view: teamViewOf(stored) ?? 'helped' }
+  return stored === null ? { kind: 'readers' } : { kind: 'view', search: stored }
+}
 
 /** A recipient. Of a newsletter subscriber only the address is known. */
 export type Recipient = {
@@ -12,11 +40,13 @@ export type Recipient = {
   readonly language: Locale
 }
 
-/** Why a registration of the view gets no e-mail. */
+/** Why one of the view gets no e-mail. */
 export type LeftOutReason =
   | 'erased'
   /** News were not requested, or the address is not confirmed. */
   | 'no-news'
+  /** No address is known. */
+  | 'no-address'
   /** The same address is there once. */
   | 'same-address'
   /** The address sends everything back. */

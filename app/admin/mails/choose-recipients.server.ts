@@ -3,16 +3,20 @@ import { onceADay, targetsWaiting } from '#app/mail/service.server.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { hashSecret } from '#app/platform/ids.server.ts'
 import { findNewsRecipients } from '#app/promotion/service.server.ts'
+import { readTeamAddressees } from '#app/team/service.server.ts'
 import type { LeftOutPerson, LeftOutReason, Recipient } from './audience.ts'
 import { type Addressee, onceTaken, readAddressees, whoGot } from './queries/read-audience.server.ts'
 
 /** The kind that an e-mail of a mailing has in the outbox. */
-export const kindOf = { info: 'free', news: 'newsIssue' } as const satisfies Record<Purpose, string>
+export const kindOf = { info: 'free', news: 'newsIssue', team: 'teamMessage' } as const satisfies Record<
+  Purpose,
+  string
+>
 
 export type Choosing = {
   readonly editionId: string
   readonly purpose: Purpose
-  /** Registrations; null: all readers of the news. */
+  /** Registrations, or people of the team; null: all readers of the news. */
   readonly ids: readonly string[] | null
   readonly wordsHash: string
   readonly now: Date
@@ -29,7 +33,7 @@ export type Chosen = {
 
 /** Divides the chosen people into recipients of this text and people left out, with the reason. L12, N7 */
 export function chooseRecipients(db: Querying, asked: Choosing): Promise<Chosen> {
-  return asked.purpose === 'info' ? chooseForInfo(db, asked) : chooseForNews(db, asked)
+  return { info: chooseForInfo, news: chooseForNews, team: chooseForTeam }[asked.purpose](db, asked)
 }
 
 async function chooseForInfo(db: Querying, asked: Choosing): Promise<Chosen> {
@@ -95,6 +99,39 @@ async function chooseForNews(db: Querying, asked: Choosing): Promise<Chosen> {
       })),
     leftOut,
   }
+}
+
+async function chooseForTeam(db: Querying, asked: Choosing): Promise<Chosen> {
+  const { editionId, ids, wordsHash } = asked
+  const members = await readTeamAddressees(db, editionId, { ids: ids ?? [] })
+  const got = await whoGot(db, { editionId, kind: kindOf.team, wordsHash })
+  const waiting = await waitingFor(db, asked)
+  const addresses = new Set<string>()
+  const recipients: ChosenRecipient[] = []
+  const leftOut: LeftOutPerson[] = []
+  for (const { id, name, email, language, bounces } of members) {
+    const target = `member:${id}`
+    const address = email?.toLowerCase() ?? null
+    const reason: LeftOutReason | null =
+      email === null || address === null
+        ? 'no-address'
+        : addresses.has(address)
+          ? 'same-address'
+          : bounces
+            ? 'bounces'
+            : got.addresses.has(address)
+              ? 'got-it'
+              : waiting.has(target)
+                ? 'on-its-way'
+                : null
+    if (address !== null) addresses.add(address)
+    if (reason || email === null) leftOut.push({ id, name, reason: reason ?? 'no-address' })
+    else {
+      const once = hashSecret(['teamMessage', wordsHash, address].join(' '))
+      recipients.push({ target, name, email, language, isAddressKnown: true, once })
+    }
+  }
+  return { recipients, leftOut }
 }
 
 async function waitingFor(

@@ -61,9 +61,13 @@ export function emptyText({ name, people }: EmptyPlaceholder, locale: Locale): s
   return m.mails_error_for({ name: `{${name}}`, people: listOf(whole, locale) }, { locale })
 }
 
+/** Stands for the name in a sample to nobody in particular. */
+export const SOMEBODY = '…'
+
 export const leftOutTexts: Readonly<Record<LeftOutReason, Sentence>> = {
   erased: m.mails_left_erased,
   'no-news': m.mails_left_no_news,
+  'no-address': m.mails_left_no_address,
   'same-address': m.mails_left_same_address,
   bounces: m.mails_left_bounces,
   'got-it': m.mails_left_got_it,

@@ -12,6 +12,7 @@ import {
   type PlaceholderFacts,
 } from '#app/registration/mail/words/placeholders.ts'
 import { isLive } from '#app/registration/registration.ts'
+import { readTeamAddressees } from '#app/team/service.server.ts'
 import { readState } from '../registrations/list-state.ts'
 import { findListed, type ListRow, readRows } from '../registrations/queries/read-list.server.ts'
 import type { Audience } from './audience.ts'
@@ -66,9 +67,12 @@ export async function prepareMailing(app: AppContext, draft: MailingDraft): Prom
   }
 }
 
-/** The registrations of a view, one registration (`?one=…`), or null for all readers. */
+/** The registrations or people of a view, one registration (`?one=…`), or null for all readers. */
 async function idsOf(app: AppContext, editionId: string, audience: Audience): Promise<Id[] | null> {
   if (audience.kind === 'readers') return null
+  if (audience.kind === 'team') {
+    return (await readTeamAddressees(app.db, editionId, { view: audience.view })).map(({ id }) => id)
+  }
   const search = new URLSearchParams(audience.search)
   const one = search.get('one')
   if (one !== null) return isId(one) ? [asId(one)] : []

@@ -3,7 +3,9 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { renderIssueForStaff } from '#app/promotion/news/mail/render.server.ts'
 import { renderForStaff } from '#app/registration/mail/render.server.ts'
+import { renderForTeam } from '#app/team/mailings/mail/render.server.ts'
 import type { Recipient } from './audience.ts'
+import { SOMEBODY } from './mail-sentences.ts'
 import type { MailingDraft } from './prepare-mailing.server.ts'
 import { type ShownEmail, shownEmail } from './queries/read-email.server.ts'
 
@@ -13,7 +15,7 @@ import { type ShownEmail, shownEmail } from './queries/read-email.server.ts'
 export async function renderSample(
   app: AppContext,
   { editionId, purpose, words }: Omit<MailingDraft, 'audience'>,
-  { target, email, language }: Pick<Recipient, 'target' | 'email' | 'language'>,
+  { target, email, language, name }: Pick<Recipient, 'target' | 'email' | 'language'> & Partial<Recipient>,
   wanted: Locale | null,
 ): Promise<ShownEmail | null> {
   const message: Message = {
@@ -21,9 +23,10 @@ export async function renderSample(
     ...{ recipient: email, language: wanted ?? language, data: {}, messageId: '', attempts: 0 },
     createdAt: app.now(),
   }
-  const mail =
-    purpose === 'news'
-      ? await renderIssueForStaff(app, message, words)
-      : await renderForStaff(app, message, words)
+  const mail = await {
+    info: () => renderForStaff(app, message, words),
+    news: () => renderIssueForStaff(app, message, words),
+    team: () => renderForTeam(app, message, { words, name: name ?? SOMEBODY }),
+  }[purpose]()
   return mail && shownEmail({ ...mail, from: app.config.mail?.from ?? mail.from })
 }

@@ -2,6 +2,7 @@ import type { RenderMessage } from '#app/mail/outbox/worker.server.ts'
 import { renderNewsIssue, renderNewsMessage } from '#app/promotion/news/mail/render.server.ts'
 import { renderAlertRequest, renderPlaceFree } from '#app/registration/alerts/mail/render.server.ts'
 import { renderMessage } from '#app/registration/mail/render.server.ts'
+import { renderTeamMessage } from '#app/team/mailings/mail/render.server.ts'
 import { renderShiftMessage } from '#app/team/shifts/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
 import { renderTest } from '../mails/mail/render.server.ts'
@@ -23,5 +24,6 @@ const ofOtherDomains: ReadonlyMap<string, RenderMessage> = new Map([
   ['shiftsReminder', renderShiftMessage],
   ['shiftChanged', renderShiftMessage],
   ['newsIssue', renderNewsIssue],
+  ['teamMessage', renderTeamMessage],
   ['mailTest', renderTest],
 ])

@@ -4,7 +4,6 @@ import { officeEdition, requireAccessSignedIn } from '#app/people/service.server
 import { actorOf } from '#app/people/sign-in/session.ts'
 import { appContext } from '#app/platform/app-context.server.ts'
 import { localeOfPage } from '#app/platform/http/language-cookie.ts'
-import { id as asId, isId } from '#app/platform/id.ts'
 import { newSecret } from '#app/platform/ids.server.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
@@ -13,6 +12,7 @@ import { localDayOf } from '#app/platform/values/local-day.ts'
 import { answerOrUnanswered, isWriting } from '../action-requests.ts'
 import { answerMailingStep } from '../mails/answer-outbox.server.ts'
 import { answerWrite } from '../mails/answer-write.server.ts'
+import { teamSearch, teamViewOf } from '../mails/audience.ts'
 import { may } from '../mails/policy.ts'
 import { readAddressees } from '../mails/queries/read-audience.server.ts'
 import { readMailsLayout } from '../mails/read-layout.server.ts'
@@ -22,7 +22,7 @@ import type { Route } from './+types/mail-write.ts'
 
 export const handle: RouteHandle = { title: (locale) => m.mails_write({}, { locale }) }
 
-/** The data for writing an e-mail to many: `to` is the address of a view of the registrations, `readers` all readers of the news. */
+/** The data for writing an e-mail to many: `to` is the address of a view of the registrations, `readers` all readers of the news, `team` a view of the team. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await requireAccessSignedIn(args)
   const by = actorOf(session)
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const app = args.context.get(appContext)
   const edition = await officeEdition(args, by)
   const search = args.url.searchParams
-  const audience = search.has('readers') ? null : (search.get('to') ?? '').slice(0, 5_000)
+  const audience = audienceNamed(search)
   const one = new URLSearchParams(audience ?? '').get('one')
   const template = search.get('template')
   const [person] = one === null ? [] : await readAddressees(app.db, edition.id, [one])
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
     templates: await selectTemplates(app.db),
     audience,
     oneName: person?.name ?? null,
-    template: template !== null && isId(template) ? asId(template) : null,
+    template: template?.slice(0, 80) ?? null,
     answersTo: edition.company.email,
     username,
     today: localDayOf(app.now()),
@@ -50,6 +50,12 @@ export async function loader(args: Route.LoaderArgs) {
     isArchived: edition.archived,
     pageKey: newSecret(),
   }
+}
+
+function audienceNamed(search: URLSearchParams): string | null {
+  const team = teamViewOf(search.toString())
+  if (team !== null) return teamSearch(team)
+  return search.has('readers') ? null : (search.get('to') ?? '').slice(0, 5_000)
 }
 
 /** Previews the recipients and text, sends a test, or sends the mailing; in JSON. */

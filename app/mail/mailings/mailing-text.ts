@@ -5,8 +5,9 @@ type MailingText = { readonly subject: string; readonly body: string }
 export type BilingualText = Readonly<Record<Locale, MailingText>>
 export const textLanguages = ['en', 'sl'] as const satisfies readonly Locale[]
 
-/** The recipients: dancers about their registration, or readers of the news. */
-export type Purpose = 'info' | 'news'
+/** The recipients: dancers about their registration, readers of the news, or people of the team. */
+export const purposes = ['info', 'news', 'team'] as const
+export type Purpose = (typeof purposes)[number]
 
 export const LONGEST_SUBJECT = 150
 export const LONGEST_BODY = 10_000

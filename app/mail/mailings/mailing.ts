@@ -20,7 +20,7 @@ export type Mailing = {
   readonly id: Id
   readonly editionId: string
   readonly purpose: Purpose
-  /** The view of registrations it is for, as an address; null: all readers of the news. */
+  /** The view of registrations or of the team it is for, as an address; null: all readers of the news. */
   readonly audience: string | null
   readonly words: BilingualText
   readonly wordsHash: string

@@ -26,6 +26,7 @@ const otherNames: ReadonlyMap<string, Label> = new Map([
   ['shiftsReminder', m.shifts_email_reminder_name],
   ['shiftChanged', m.shifts_email_changed_name],
   ['newsIssue', m.mails_kind_news],
+  ['teamMessage', m.mails_kind_team],
   ['mailTest', m.mails_kind_test],
 ])
 

@@ -5,6 +5,7 @@ import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDay, localDayOf, startOfDay } from '#app/platform/values/local-day.ts'
 import { type Cents, cents, sumCents } from '#app/platform/values/money.ts'
 import { readOverPaid } from '#app/registration/service.server.ts'
+import { readHelpersToThank } from '#app/team/service.server.ts'
 import { type Check, type CheckKind, checks, type OpenRow } from '../checklist.ts'
 
 /** How many rows of a check are shown; its list has all. */
@@ -86,6 +87,11 @@ async function readOwn(db: Querying, edition: Edition, now: Date) {
             and e.mailing_id is not null and e.created_at >= $2)
         order by r.number`,
       [edition.id, startOfDay(edition.endsOn)],
+    ),
+    helpers: foundOf(
+      (await readHelpersToThank(db, edition.id, startOfDay(edition.endsOn))).map((label) => ({
+        ...{ label, amountCents: null },
+      })),
     ),
     invoices: foundOf(
       notInvoiced.map(({ name, code, amountCents }) => ({ label: `${name} · ${code}`, amountCents })),

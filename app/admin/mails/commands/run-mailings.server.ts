@@ -5,6 +5,7 @@ import { type Actor, systemActor } from '#app/people/actor.ts'
 import { actorNamed } from '#app/people/service.server.ts'
 import type { AppContext } from '#app/platform/app-context.server.ts'
 import type { Tx } from '#app/platform/database/open.server.ts'
+import { audienceOf } from '../audience.ts'
 import { type Chosen, chooseRecipients, kindOf } from '../choose-recipients.server.ts'
 import { maySend } from './send-mailing.server.ts'
 
@@ -41,21 +42,25 @@ function runOne(app: AppContext): Promise<boolean> {
   })
 }
 
-function isStillAllowed(by: Actor, { targets, audience }: Mailing): boolean {
-  const chosen = audience === null ? ({ kind: 'readers' } as const) : { kind: 'view' as const, search: '' }
-  return maySend(by, targets.length, chosen)
+function isStillAllowed(by: Actor, { targets, purpose, audience }: Mailing): boolean {
+  return maySend(by, targets.length, audienceOf(purpose, audience))
 }
 
 /** Of the recipients fixed when it was requested, those who may still get it. */
 async function frozenRecipients(tx: Tx, mailing: Mailing, now: Date): Promise<Chosen> {
   const { editionId, purpose, targets, wordsHash, audience } = mailing
   const isForReaders = audience === null
-  const ids = isForReaders ? null : targets.map((target) => target.replace(/^registration:/, ''))
+  const ids = isForReaders ? null : targets.map(idOfTarget)
   const chosen = await chooseRecipients(tx, {
     ...{ editionId, purpose, ids, wordsHash, now, mindsWaiting: false },
   })
   const frozen = new Set(targets)
   return { ...chosen, recipients: chosen.recipients.filter(({ target }) => frozen.has(target)) }
+}
+
+/** The registration's or the member's id. */
+function idOfTarget(target: string): string {
+  return target.replace(/^(registration|member):/, '')
 }
 
 function messageTo(
@@ -65,11 +70,11 @@ function messageTo(
   now: Date,
 ): NewMessage {
   // a reader's issue is about no registration, also where the reader was a dancer of another year
-  const registrationId = audience === null ? null : target.replace(/^registration:/, '')
+  const registrationId = audience === null || purpose === 'team' ? null : idOfTarget(target)
   const soonest = Math.max(leavesAt.getTime(), now.getTime())
   return {
     ...{ editionId, kind: kindOf[purpose], registrationId, recipient: email, language, once, now },
-    data: { mailing: id, words: wordsHash },
+    data: { mailing: id, words: wordsHash, ...(purpose === 'team' && { memberId: idOfTarget(target) }) },
     mailingId: id,
     leavesAt: leavesAtPace(new Date(soonest), n, perHour),
   }

@@ -8,6 +8,7 @@ import { recordAction } from '#app/platform/audit/audit.server.ts'
 import { decideInTransaction } from '#app/platform/decide-in-transaction.server.ts'
 import { accept, type Decision, refuse } from '#app/platform/decision.ts'
 import { id as asId, type Id } from '#app/platform/id.ts'
+import { audienceAsStored, audienceOf } from '../audience.ts'
 import { may } from '../policy.ts'
 import { type EmptyPlaceholder, type MailingDraft, prepareMailing } from '../prepare-mailing.server.ts'
 import { isArchived } from '../queries/read-audience.server.ts'
@@ -32,7 +33,7 @@ export type MailingRequest = MailingDraft & {
 
 const LONGEST_WAIT_MS = 366 * 86_400_000
 
-/** Several recipients need a regAdmin; one needs a user who manages registrations. */
+/** Several recipients, readers and the team need a regAdmin; one registration needs a user who manages registrations. */
 export function maySend(by: Actor, count: number, audience: MailingDraft['audience']): boolean {
   return count <= 1 && audience.kind === 'view' ? may(by, 'mails.one') : may(by, 'mails.many')
 }
@@ -72,7 +73,7 @@ export async function sendMailing(
   await app.db.transaction(async (tx) => {
     const isNew = await insertMailing(tx, {
       ...{ id, editionId, purpose, words, wordsHash, templateId, replyTo, perHour },
-      audience: audience.kind === 'view' ? audience.search : null,
+      audience: audienceAsStored(audience),
       targets: recipients.map(({ target }) => target),
       skipped: leftOut.map((one) => ({ id: one.id, reason: one.reason })),
       ...{ askedBy: nameOfActor(by), askedAt: now, leavesAt: new Date(leavesAt) },
@@ -109,10 +110,7 @@ export async function stepOnMailing(
   return decideInTransaction<number, MailingStepRefusal>(app.db, async (tx) => {
     const mailing = await selectMailing(tx, id)
     if (!mailing || mailing.editionId !== editionId) return refuse('not-found')
-    const audience =
-      mailing.audience === null
-        ? ({ kind: 'readers' } as const)
-        : { kind: 'view' as const, search: mailing.audience }
+    const audience = audienceOf(mailing.purpose, mailing.audience)
     if (!maySend(by, mailing.targets.length, audience)) return refuse('not-allowed')
     const count = await step(tx, mailing)
     if (count === null) return refuse('ended')

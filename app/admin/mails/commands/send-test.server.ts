@@ -24,7 +24,7 @@ type Test = {
   readonly purpose: Purpose
   readonly words: BilingualText
   readonly language: Locale
-  /** The registration whose data fills the test; null for the newsletter. */
+  /** The registration whose data fills the test; null for the newsletter and the team. */
   readonly registrationId: Id | null
   readonly to: string
   readonly by: Actor

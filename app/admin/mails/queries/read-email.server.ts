@@ -5,6 +5,7 @@ import type { AppContext } from '#app/platform/app-context.server.ts'
 import { renderIssueForStaff } from '#app/promotion/news/mail/render.server.ts'
 import { isMessageKind } from '#app/registration/mail/message-kinds.ts'
 import { renderForStaff } from '#app/registration/mail/render.server.ts'
+import { renderTeamMessage } from '#app/team/mailings/mail/render.server.ts'
 import { renderVolunteerMessage } from '#app/team/volunteer/mail/render.server.ts'
 
 /** An e-mail as it will look, in both parts. `nonce-of-the-page` stands where the page's nonce belongs. */
@@ -51,6 +52,7 @@ function rendererOf({ kind }: Message): Render | null {
   if (isMessageKind(kind)) return (app, message) => renderForStaff(app, message)
   if (kind === 'volunteer' || kind === 'volunteerAgain') return renderVolunteerMessage
   if (kind === 'newsIssue') return renderIssue
+  if (kind === 'teamMessage') return renderTeamMessage
   return null
 }
 

@@ -3,9 +3,11 @@ import { Link } from 'react-router'
 import type { Purpose } from '#app/mail/mailings/mailing-text.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
+import { type TeamView, teamViews } from '#app/team/mailings/team-view.ts'
 import { type ChoiceNames, sentenceOf } from '../../registrations/filter-text.ts'
 import { readState } from '../../registrations/list-state.ts'
 import { shippedViews } from '../../registrations/shipped-views.ts'
+import { teamViewOf } from '../audience.ts'
 import styles from './WriteScreen.module.css'
 
 type AudienceFieldProps = {
@@ -18,12 +20,22 @@ type AudienceFieldProps = {
 
 const READERS = 'readers'
 
-/** The audience: the view chosen in the registrations, a built-in one, all, or all newsletter subscribers. */
+/** The audience: the view chosen in the registrations, a built-in one, all, or all newsletter subscribers; of the team those who helped, or all. */
 export function AudienceField({ audience, purpose, names, locale, onAudience }: AudienceFieldProps) {
   const views = shippedViews.map(({ label, search }) => ({
     search: search.slice(1),
     text: label({}, { locale }),
   }))
+  if (purpose === 'team') {
+    return (
+      <NativeSelect
+        label={m.mails_audience({}, { locale })}
+        value={teamViewOf(audience) ?? 'helped'}
+        onChange={({ currentTarget }) => onAudience(`team=${currentTarget.value}`)}
+        data={teamViews.map((view) => ({ value: view, label: teamTexts[view]({}, { locale }) }))}
+      />
+    )
+  }
   const isOwn = audience !== null && audience !== '' && !views.some(({ search }) => search === audience)
   return (
     <div className={styles.audience}>
@@ -54,9 +66,16 @@ export function AudienceField({ audience, purpose, names, locale, onAudience }: 
 export function audienceText(audience: string | null, names: ChoiceNames, locale: Locale): string {
   if (audience === null) return m.mails_audience_readers({}, { locale })
   const search = new URLSearchParams(audience)
+  const team = teamViewOf(audience)
+  if (team !== null) return teamTexts[team]({}, { locale })
   if (search.has('one')) return m.mails_audience_one({}, { locale })
   const { q, filter } = readState(search)
   return sentenceOf(q, filter, names, locale)
     .map(({ text }) => text)
     .join('')
 }
+
+const teamTexts = {
+  helped: m.mails_audience_helped,
+  all: m.mails_audience_team,
+} as const satisfies Record<TeamView, unknown>

@@ -2,7 +2,7 @@ import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
+import { type BilingualText, type Purpose, purposes } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
@@ -16,6 +16,7 @@ import { EmailView } from './EmailView.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
 import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import { momentText } from './outbox-labels.ts'
+import { purposeNames } from './purpose-names.ts'
 import styles from './WriteScreen.module.css'
 
 type TemplatesScreenProps = MailsLayout & {
@@ -50,7 +51,7 @@ export function TemplatesScreen({ templates, versions, isNew, mayWrite, ...layou
                 <Link to={`?open=${id}`} aria-current={id === open?.id ? 'page' : undefined}>
                   {name}
                   <small>
-                    {purpose === 'news' && `${m.mails_purpose_news({}, { locale })} · `}
+                    {purpose !== 'info' && `${purposeNames[purpose]({}, { locale })} · `}
                     {m.mails_template_version({ version, when: momentText(savedAt, locale) }, { locale })}
                   </small>
                 </Link>
@@ -152,11 +153,10 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
           label={m.mails_purpose({}, { locale })}
           value={purpose}
           disabled={!mayWrite}
-          onChange={({ currentTarget }) => setPurpose(currentTarget.value === 'news' ? 'news' : 'info')}
-          data={[
-            { value: 'info', label: m.mails_purpose_info({}, { locale }) },
-            { value: 'news', label: m.mails_purpose_news({}, { locale }) },
-          ]}
+          onChange={({ currentTarget }) =>
+            setPurpose(purposes.find((one) => one === currentTarget.value) ?? 'info')
+          }
+          data={purposes.map((one) => ({ value: one, label: purposeNames[one]({}, { locale }) }))}
         />
         <MailingTextFields
           {...{ words, purpose, language, locale }}
@@ -178,7 +178,9 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
           {open && (
             <Button
               variant="default"
-              renderRoot={(root) => <Link {...root} to={`/admin/mails/write?template=${open.id}`} />}
+              renderRoot={(root) => (
+                <Link {...root} to={`/admin/mails/write?template=${open.id}${toOf[open.purpose]}`} />
+              )}
             >
               {m.mails_template_use({}, { locale })}
             </Button>
@@ -233,3 +235,6 @@ function TemplateForm({ open, versions, mayWrite, locale }: TemplateFormProps) {
     </>
   )
 }
+
+/** What else the address of writing by a template says. */
+const toOf = { info: '', news: '&readers', team: '&team=helped' } as const satisfies Record<Purpose, string>

@@ -2,9 +2,8 @@ import { Alert, Button, NativeSelect, NumberInput, TextInput } from '@mantine/co
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import type { BilingualText, Purpose } from '#app/mail/mailings/mailing-text.ts'
+import { type BilingualText, type Purpose, purposes } from '#app/mail/mailings/mailing-text.ts'
 import type { Template } from '#app/mail/service.server.ts'
-import type { Id } from '#app/platform/id.ts'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import { BusyButton } from '#app/platform/ui/admin/BusyButton.tsx'
@@ -14,11 +13,14 @@ import type { LocalDay } from '#app/platform/values/local-day.ts'
 import { useRequest } from '../../lists/ending/use-request.ts'
 import { notify } from '../../notify.ts'
 import type { ChoiceNames } from '../../registrations/filter-text.ts'
+import { teamSearch, teamViewOf } from '../audience.ts'
 import type { PreviewedMailing, WriteAnswer, WriteRequest } from '../mail-answer.ts'
+import { shippedTemplates } from '../shipped-templates.ts'
 import { AudienceField } from './AudienceField.tsx'
 import { MailingTextFields } from './MailingTextFields.tsx'
 import { MailsHead, type MailsLayout } from './MailsHead.tsx'
 import { PreviewPart } from './PreviewPart.tsx'
+import { purposeNames } from './purpose-names.ts'
 import { TestForm } from './TestForm.tsx'
 import { useTextDraft } from './use-text-draft.ts'
 import styles from './WriteScreen.module.css'
@@ -26,11 +28,11 @@ import styles from './WriteScreen.module.css'
 type WriteScreenProps = MailsLayout & {
   readonly names: ChoiceNames
   readonly templates: readonly Template[]
-  /** The view that the address names; null: all readers of the news. */
+  /** The view of registrations or of the team that the address names; null: all readers of the news. */
   readonly audience: string | null
   /** The recipient where it is one person. */
   readonly oneName: string | null
-  readonly template: Id | null
+  readonly template: string | null
   readonly answersTo: string
   readonly username: string
   /** Where tests go, as far as it is known. */
@@ -49,9 +51,12 @@ const PAUSE_MS = 350
 export function WriteScreen(props: WriteScreenProps) {
   const { locale, pending, hasServer, templates, names, oneName, answersTo, ownAddress, mayMany } = props
   const [audience, setAudience] = useState(props.audience)
-  const [purpose, setPurpose] = useState<Purpose>(props.audience === null ? 'news' : 'info')
-  const chosen = templates.find(({ id }) => id === props.template)
-  const [templateId, setTemplateId] = useState<Id | null>(chosen?.id ?? null)
+  const [purpose, setPurpose] = useState<Purpose>(
+    teamViewOf(props.audience) ? 'team' : props.audience === null ? 'news' : 'info',
+  )
+  const shipped = shippedTemplates(locale)
+  const chosen = [...templates, ...shipped].find(({ id }) => id === props.template)
+  const [templateId, setTemplateId] = useState<string | null>(chosen?.id ?? null)
   const [words, setWords] = useState(chosen?.words ?? nothing)
   const draft = useTextDraft({ username: props.username, audience: props.audience }, words, setWords)
   const [language, setLanguage] = useState<Locale>(locale)
@@ -101,7 +106,7 @@ export function WriteScreen(props: WriteScreenProps) {
         intent: 'send-mailing',
         key: `${pageKey} ${round}`,
         shown: shown.digest,
-        templateId,
+        templateId: templates.some(({ id }) => id === templateId) ? templateId : null,
         replyTo,
         perHour,
         leavesAt,
@@ -144,14 +149,13 @@ export function WriteScreen(props: WriteScreenProps) {
                 label={m.mails_purpose({}, { locale })}
                 value={purpose}
                 onChange={({ currentTarget }) => {
-                  const to = currentTarget.value === 'news' ? 'news' : 'info'
+                  const to = purposes.find((one) => one === currentTarget.value) ?? 'info'
                   setPurpose(to)
-                  if (to === 'info' && audience === null) setAudience('')
+                  if (to === 'team') setAudience(teamSearch('helped'))
+                  else if (purpose === 'team') setAudience(to === 'news' ? null : '')
+                  else if (to === 'info' && audience === null) setAudience('')
                 }}
-                data={[
-                  { value: 'info', label: m.mails_purpose_info({}, { locale }) },
-                  { value: 'news', label: m.mails_purpose_news({}, { locale }) },
-                ]}
+                data={purposes.map((one) => ({ value: one, label: purposeNames[one]({}, { locale }) }))}
               />
               <AudienceField {...{ audience, purpose, names, locale }} onAudience={setAudience} />
             </>
@@ -160,13 +164,13 @@ export function WriteScreen(props: WriteScreenProps) {
             label={m.mails_template({}, { locale })}
             value={templateId ?? ''}
             onChange={({ currentTarget }) => {
-              const found = templates.find(({ id }) => id === currentTarget.value)
+              const found = [...templates, ...shipped].find(({ id }) => id === currentTarget.value)
               setTemplateId(found?.id ?? null)
               if (found) setWords(found.words)
             }}
           >
             <option value="">{m.mails_template_none({}, { locale })}</option>
-            {templates
+            {[...templates, ...shipped]
               .filter((one) => one.purpose === purpose)
               .map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -53,7 +53,7 @@ export async function readEmails(
       counted as (
         select (at at time zone 'Europe/Ljubljana')::date as day, kind, 1 as count, false as is_written from coming, span
           where at >= since and at < until
-        union all select (leaves_at at time zone 'Europe/Ljubljana')::date, case purpose when 'news' then 'newsIssue' else 'free' end,
+        union all select (leaves_at at time zone 'Europe/Ljubljana')::date, case purpose when 'news' then 'newsIssue' when 'team' then 'teamMessage' else 'free' end,
           jsonb_array_length(targets), false from mailings, span
           where edition_id = $1 and state = 'waiting' and leaves_at >= since and leaves_at < until
         union all select (coalesce(sent_at, next_at) at time zone 'Europe/Ljubljana')::date, kind, 1, true from emails, span

@@ -19,10 +19,11 @@ const parts = ['places', 'prices', 'payment', 'link'] as const
 export type InlinePlaceholder = (typeof inline)[number]
 export type PartPlaceholder = (typeof parts)[number]
 
-/** No subject contains what a visitor has typed (R23); news subscribers have no registration. */
+/** No subject contains what a visitor has typed (R23); news subscribers and people of the team have no registration. */
 export const allowedPlaceholders: Readonly<Record<Purpose, AllowedPlaceholders>> = {
   info: { inline, parts, inSubject: ['festival', 'days', 'code'] },
   news: { inline: ['festival', 'days'], parts: [], inSubject: ['festival', 'days'] },
+  team: { inline: ['name', 'festival', 'days'], parts: [], inSubject: ['festival', 'days'] },
 }
 
 export function isPart(name: string): name is PartPlaceholder {
