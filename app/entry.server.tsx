@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream, renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -24,7 +22,7 @@ import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 /** How long, in milliseconds, a page may wait for streamed data. */
 export const streamTimeout = 5_000
 
-/** Renders a page. Crawlers get it whole, people as soon as its frame is ready; pages without scripts are sent when they are complete. */
+/** Renders a page, which is sent when it is complete: no page waits for data after its frame, and many small parts take longer to send than to render. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -64,32 +62,40 @@ export default function renderPage(
     return new Response(bytesOf(`<!DOCTYPE html>${html}`), { status, headers })
   }
 
-  const ready = isbot(agent) ? 'onAllReady' : 'onShellReady'
   return new Promise((resolve, reject) => {
-    let begun = false
     let answerStatus = status
+    let isFrameReady = false
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <ServerRouter context={page} url={request.url} nonce={nonce} />
       </NonceContext>,
       {
         nonce,
-        [ready]() {
-          begun = true
-          const body = new PassThrough({
+        onShellReady() {
+          isFrameReady = true
+        },
+        onAllReady() {
+          clearTimeout(overdue)
+          const parts: Uint8Array[] = []
+          const whole = new Writable({
+            // never full: React would stop at each part and wait
+            highWaterMark: Number.MAX_SAFE_INTEGER,
+            write(part, _, done) {
+              parts.push(part)
+              done()
+            },
             final(done) {
-              clearTimeout(overdue)
+              resolve(new Response(Buffer.concat(parts), { status: answerStatus, headers }))
               done()
             },
           })
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }))
+          pipe(whole)
         },
         onShellError: reject,
         onError(error) {
           answerStatus = 500
           // before the frame is ready `handleError` hears of it
-          if (begun) log.error({ err: error }, 'a page failed while it was rendered')
+          if (isFrameReady) log.error({ err: error }, 'a page failed while it was rendered')
         },
       },
     )

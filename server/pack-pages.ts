@@ -1,5 +1,5 @@
-import { Duplex } from 'node:stream'
-import { constants, createBrotliCompress } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { codingFor } from '#app/platform/page-cache/coding.ts'
 
@@ -11,18 +11,18 @@ const packing = {
   },
 }
 
-type Bytes = Uint8Array<ArrayBuffer>
+const pack = promisify(brotliCompress)
 
-/** Packs pages with Brotli on their way. Hono's own `compress`, which stands before it, knows gzip alone: it packs what this leaves. */
+/** Packs pages with Brotli before they are sent. Hono's own `compress`, which stands before it, knows gzip alone: it packs what this leaves. */
 export const packPages: MiddlewareHandler = async (c, next) => {
   await next()
   const { body, headers } = c.res
   const isPage = headers.get('Content-Type')?.startsWith('text/html')
   if (!body || !isPage || headers.has('Content-Encoding') || c.req.method === 'HEAD') return
   if (codingFor(c.req.header('Accept-Encoding')) !== 'br') return
-  // Node's and the web's types of streams differ only in name
-  const packer = Duplex.toWeb(createBrotliCompress(packing)) as ReadableWritablePair<Bytes, Bytes>
-  c.res = new Response(body.pipeThrough(packer), c.res)
+  // in one piece: a page is complete when it is answered, and each part of a stream takes longer to pass on than to pack
+  const page = await c.res.arrayBuffer()
+  c.res = new Response(await pack(page, packing), c.res)
   c.res.headers.delete('Content-Length')
   c.res.headers.set('Content-Encoding', 'br')
   c.res.headers.append('Vary', 'Accept-Encoding')
