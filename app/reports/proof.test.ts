@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '#tests/test-database.server.ts'
-import { expectBudget, expectSums } from './testing/expect-sums.ts'
+import { expectBudget, expectFigureRows, expectSums } from './testing/expect-sums.ts'
 import { makeEditions } from './testing/make-editions.ts'
 
 it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions equal the rows, counted one by one', async () => {
@@ -10,6 +10,7 @@ it('Y3, Y5, Y6, Y9, Y10 the sums of fifty editions equal the rows, counted one b
     expect(ids).toHaveLength(50)
     await expectSums(db, ids)
     await expectBudget(db)
+    expect(await expectFigureRows(db)).toBeGreaterThan(300)
   } finally {
     await db.close()
   }

@@ -7,6 +7,7 @@ import { type ItemNames, itemName } from '../stats/money-reports.ts'
 import type { ComparedEdition } from '../stats/statistics.ts'
 import type { EventBudget, ShareRule } from './budget.ts'
 import { categoryName } from './category-names.ts'
+import { type AskedIncome, incomeSearch } from './income-rows.ts'
 import type { EditionSheet } from './sheet.ts'
 import type { Tried, WhatIf } from './what-if.ts'
 
@@ -18,11 +19,21 @@ type YearsFor = {
   readonly editions: readonly ComparedEdition[]
   readonly sheets: readonly EditionSheet[]
   readonly names: ItemNames
+  /** Of the links within the screen: `year=…`. */
+  readonly search: string
   readonly locale: Locale
 }
 
+/** All costs by category, with their VAT. */
+export const costRows = '/admin/costs#sums'
+
+function categoryRows(category: string): string {
+  return `/admin/costs?category=${encodeURIComponent(category)}#lines`
+}
+
 /** Income by item, cost by category and what is left, edition beside edition. Y9 */
-export function yearsReport({ edition, editions, sheets, names, locale }: YearsFor): Report {
+export function yearsReport({ edition, editions, sheets, names, search, locale }: YearsFor): Report {
+  const rowsOf = (asked: AskedIncome) => `?${search}&${incomeSearch(asked)}#rows`
   const shown = sheets.flatMap((sheet) => {
     const of = editions.find(({ id }) => id === sheet.editionId)
     return of ? [{ sheet, of }] : []
@@ -55,22 +66,18 @@ export function yearsReport({ edition, editions, sheets, names, locale }: YearsF
     ],
     rows: [
       ...items.map((item) =>
-        line(
-          itemName(item, names, locale),
-          (sheet) => sheet.items.get(item),
-          item !== null && item in names ? `/admin/prijave?item=${encodeURIComponent(item)}` : undefined,
-        ),
+        line(itemName(item, names, locale), (sheet) => sheet.items.get(item), rowsOf({ kind: 'item', item })),
       ),
-      line(m.budget_income({}, { locale }), ({ incomeCents }) => incomeCents),
-      line(m.budget_vat_out({}, { locale }), ({ vatCents }) => -vatCents),
+      line(m.budget_income({}, { locale }), ({ incomeCents }) => incomeCents, rowsOf({ kind: 'all' })),
+      line(m.budget_vat_out({}, { locale }), ({ vatCents }) => -vatCents, rowsOf({ kind: 'vat' })),
       ...categories.map((category) =>
         line(
           categoryName(category, locale),
           ({ categories: of }) => minus(of.get(category)?.spentCents),
-          `/admin/costs?category=${category}`,
+          categoryRows(category),
         ),
       ),
-      line(m.budget_cost_vat({}, { locale }), ({ costVatCents }) => costVatCents),
+      line(m.budget_cost_vat({}, { locale }), ({ costVatCents }) => costVatCents, costRows),
     ],
     sums: [m.budget_result({}, { locale }), ...shown.map(({ sheet }) => sheet.resultCents)],
     chart:
@@ -217,7 +224,7 @@ export function categoriesReport(sheet: EditionSheet, locale: Locale): Report {
     ],
     rows: lines.map(([category, { plannedCents, actualCents, paidCents, vatCents }]) => ({
       cells: [categoryName(category, locale), plannedCents, actualCents, paidCents, vatCents],
-      href: `/admin/costs?category=${category}`,
+      href: categoryRows(category),
     })),
     sums: [
       m.reports_together({}, { locale }),

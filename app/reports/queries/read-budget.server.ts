@@ -17,13 +17,16 @@ import {
   shareRules,
 } from '../budget/budget.ts'
 import { categoriesReport, eventsReport, yearsReport } from '../budget/budget-reports.ts'
+import { budgetSearch } from '../budget/budget-search.ts'
+import { incomeRowsReport, readAskedIncome } from '../budget/income-rows.ts'
 import { type EditionSheet, sheetOf } from '../budget/sheet.ts'
 import { readWhatIf, tryOut, type WhatIf } from '../budget/what-if.ts'
 import { may } from '../policy.ts'
-import type { Report } from '../report.ts'
+import type { Report, ReportRow } from '../report.ts'
 import { type ComparedEdition, comparedOf } from '../stats/statistics.ts'
 import { readBudgetCosts, readBudgetEvents, readEditionItems } from './budget-rows.server.ts'
 import { readEventShares } from './event-shares.server.ts'
+import { readIncomeRows } from './income-rows.server.ts'
 
 type BudgetFor = {
   readonly by: Actor
@@ -40,6 +43,10 @@ export type BudgetSheet = {
   readonly rule: ShareRule
   readonly whatIf: WhatIf
   readonly sheet: EditionSheet
+  /** The figure whose rows are shown, as the address names it. */
+  readonly rows: string | null
+  /** Other screens have the lists of this edition. */
+  readonly hasLists: boolean
   readonly events: readonly Pick<EventBudget, 'id' | 'title'>[]
   readonly reports: readonly Report[]
 }
@@ -70,20 +77,37 @@ export async function readBudget(
   const sheet =
     sheets.find(({ editionId }) => editionId === edition.id) ??
     sheetOf({ editionId: edition.id, items: [], costs: [], isVatRegistered })
+  const asked = readAskedIncome(search)
+  const links = budgetSearch({ edition: edition.id, rule, whatIf, rows: null })
+  const years = yearsReport({ edition: compared, editions, sheets, names, search: links, locale })
   const reports = [
-    yearsReport({ edition: compared, editions, sheets, names, locale }),
+    years,
+    ...(asked
+      ? [
+          incomeRowsReport({
+            ...{ asked, names, isVatRegistered, search: links, locale },
+            rows: await readIncomeRows(app.db, edition.id, asked),
+          }),
+        ]
+      : []),
     eventsReport({ tried: tryOut(events, whatIf), whatIf, rule, isVatRegistered, locale }),
     categoriesReport(sheet, locale),
   ]
   return accept({
     ...{ edition: compared, editions, today: localDayOf(app.now()), rule, whatIf, sheet },
+    ...{ rows: asked && search.get('rows'), hasLists: edition.id === office.id },
     events: events.map(({ id, title }) => ({ id, title })),
     // lists belong to the selected edition
     reports:
       edition.id === office.id
         ? reports
-        : reports.map((report) => ({ ...report, rows: report.rows.map(({ cells }) => ({ cells })) })),
+        : reports.map((report) => ({ ...report, rows: report.rows.map(withoutLists) })),
   })
+}
+
+/** A row without a link to another screen; those within this one name their edition. */
+function withoutLists({ cells, href }: ReportRow): ReportRow {
+  return href?.startsWith('?') ? { cells, href } : { cells }
 }
 
 /** The income of each event by minutes (Y10), without VAT where the company charges it. */

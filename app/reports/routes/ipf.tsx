@@ -7,7 +7,8 @@ import { inLocale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { RouteHandle } from '#app/platform/ui/route-handle.ts'
 import { useLocale } from '#app/platform/ui/use-locale.ts'
-import { formatCents } from '#app/platform/values/money.ts'
+import { budgetFacts } from '../budget/budget-facts.ts'
+import { budgetSearch } from '../budget/budget-search.ts'
 import { readBudget } from '../service.server.ts'
 import { IncomeScreen } from '../ui/IncomeScreen.tsx'
 import type { Route } from './+types/ipf.ts'
@@ -25,16 +26,13 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
   })
   if (!read.ok) throw data(null, { status: read.reason === 'not-allowed' ? 403 : 404 })
-  const { edition, editions, rule, whatIf, sheet, events, reports } = read.value
+  const { edition, editions, rule, whatIf, sheet, rows, hasLists, events, reports } = read.value
   return {
-    ...{ edition, editions, rule, whatIf, reports },
-    facts: [
-      { label: m.budget_income({}, { locale }), value: formatCents(sheet.incomeCents, locale) },
-      { label: m.budget_vat_in({}, { locale }), value: formatCents(sheet.vatCents, locale) },
-      { label: m.budget_costs({}, { locale }), value: formatCents(sheet.costCents, locale) },
-      { label: m.budget_cost_vat({}, { locale }), value: formatCents(sheet.costVatCents, locale) },
-      { label: m.budget_result({}, { locale }), value: formatCents(sheet.resultCents, locale) },
-    ],
+    ...{ edition, editions, rule, whatIf, rows, reports },
+    facts: budgetFacts(sheet, {
+      search: budgetSearch({ edition: edition.id, rule, whatIf, rows: null }),
+      ...{ hasLists, locale },
+    }),
     events: events.map(({ id, title }) => ({ id, title: inLocale(title, locale).text })),
   }
 }

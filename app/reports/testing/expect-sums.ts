@@ -4,8 +4,10 @@ import type { Database } from '#app/platform/database/open.server.ts'
 import { sumCents } from '#app/platform/values/money.ts'
 import { shareRules } from '../budget/budget.ts'
 import { readEventShares } from '../queries/event-shares.server.ts'
-import { readSheets } from '../queries/read-budget.server.ts'
+import { readBudget, readSheets } from '../queries/read-budget.server.ts'
+import { readCosts } from '../queries/read-costs.server.ts'
 import { readCounts } from '../queries/read-statistics.server.ts'
+import { comparedOf } from '../stats/statistics.ts'
 import { countRows, countsAs, readRows } from './count-rows.ts'
 import { countShares } from './count-shares.ts'
 
@@ -48,4 +50,48 @@ export async function expectBudget(db: Database): Promise<void> {
       expect({ id: edition.id, rule, shares: inOrder }).toEqual({ id: edition.id, rule, shares: counted })
     }
   }
+}
+
+const accountant = { kind: 'user', username: 'ana', roles: ['regAdmin'] } as const
+
+/** Every figure of the income of these editions leads to rows, and they add up to it; the last one is the result of those above it. @returns how many figures */
+export async function expectFigureRows(db: Database): Promise<number> {
+  const app = { db, now: () => new Date('2026-03-01T12:00:00Z') }
+  const editions = await selectEditions(db)
+  let figures = 0
+  for (const edition of editions) {
+    const reports = async (address: string) => {
+      const asked = { by: accountant, office: edition, locale: 'en' } as const
+      const { searchParams: search, pathname } = new URL(address, 'https://x/admin/ipf')
+      const read = await (pathname === '/admin/costs' ? readCosts : readBudget)(app, { ...asked, search })
+      if (!read.ok) throw new Error(read.reason)
+      return read.value.reports
+    }
+    const [years] = await reports('?')
+    const { name } = comparedOf(edition, editions)
+    const column = years?.columns.findIndex(({ label }) => label === name) ?? 0
+    if (!years || column < 1) continue
+    for (const { cells, href } of years.rows) {
+      const figure = Number(cells[column] ?? 0)
+      const about = { edition: edition.id, figure: cells[0] }
+      expect({ ...about, href }).toEqual({ ...about, href: expect.any(String) })
+      const { hash } = new URL(href ?? '', 'https://x')
+      const rows = (await reports(href ?? '')).find(({ key }) => `#${key}` === hash)
+      const at = (name: string) => rows?.columns.findIndex(({ label }) => label === name) ?? -1
+      const sum = (of: (row: readonly (string | number | null)[]) => number) =>
+        rows?.rows.reduce((whole, row) => whole + of(row.cells), 0)
+      const [planned, actual, vat] = [at('Planned'), at('Actual'), at('VAT')]
+      const isOf = {
+        '#lines': () => -(sum((row) => Number(row[actual] ?? row[planned])) ?? 0),
+        '#sums': () => sum((row) => Number(row[vat])),
+        '#rows': () => {
+          const last = sum((row) => Number(row.at(-1)))
+          return href?.includes('rows=vat') ? -(last ?? 0) : last
+        },
+      }[hash]
+      expect({ ...about, sum: (isOf?.() ?? Number.NaN) + 0 }).toEqual({ ...about, sum: figure + 0 })
+      figures += 1
+    }
+  }
+  return figures
 }

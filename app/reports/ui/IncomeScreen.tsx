@@ -5,8 +5,10 @@ import { m } from '#app/platform/messages/messages.js'
 import office from '#app/platform/ui/admin/office.module.css'
 import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { type ShareRule, shareRules } from '../budget/budget.ts'
+import { budgetSearch } from '../budget/budget-search.ts'
 import { nothingTried, type WhatIf } from '../budget/what-if.ts'
 import type { Report } from '../report.ts'
+import type { Fact } from '../stats/facts.ts'
 import type { ComparedEdition } from '../stats/statistics.ts'
 import { EditionTabs } from './EditionTabs.tsx'
 import { ReportCard } from './ReportCard.tsx'
@@ -17,7 +19,9 @@ type IncomeScreenProps = {
   readonly editions: readonly ComparedEdition[]
   readonly rule: ShareRule
   readonly whatIf: WhatIf
-  readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** The figure whose rows are shown, as the address names it. */
+  readonly rows: string | null
+  readonly facts: readonly Fact[]
   readonly events: readonly { readonly id: string; readonly title: string }[]
   readonly reports: readonly Report[]
   readonly locale: Locale
@@ -25,9 +29,9 @@ type IncomeScreenProps = {
 
 /** Income per festival: receipts, costs, the break-even, and the effect of other prices or places. */
 export function IncomeScreen(props: IncomeScreenProps) {
-  const { edition, editions, rule, whatIf, facts, events, reports, locale } = props
+  const { edition, editions, rule, whatIf, rows, facts, events, reports, locale } = props
   const isLoading = useNavigation().state === 'loading'
-  const search = searchOf(edition.id, rule, whatIf)
+  const search = budgetSearch({ edition: edition.id, rule, whatIf, rows })
   const isEmpty = reports.every(({ rows }) => rows.length === 0)
   return (
     <>
@@ -42,10 +46,18 @@ export function IncomeScreen(props: IncomeScreenProps) {
       ) : (
         <div className={styles.all} aria-busy={isLoading || undefined}>
           <dl className={office.sums}>
-            {facts.map(({ label, value }) => (
+            {facts.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {href ? (
+                    <Link to={href} className={styles.number}>
+                      {value}
+                    </Link>
+                  ) : (
+                    value
+                  )}
+                </dd>
               </div>
             ))}
           </dl>
@@ -78,7 +90,7 @@ function Trying({ edition, rule, whatIf, events, locale }: TryingProps) {
         {shareRules.map((one) => (
           <Link
             key={one}
-            to={`?${searchOf(edition.id, one, whatIf)}`}
+            to={`?${budgetSearch({ edition: edition.id, rule: one, whatIf, rows: null })}`}
             preventScrollReset
             aria-current={one === rule ? 'page' : undefined}
           >
@@ -117,7 +129,10 @@ function Trying({ edition, rule, whatIf, events, locale }: TryingProps) {
           {m.budget_what_if({}, { locale })}
         </Button>
         {isTried && (
-          <Link to={`?${searchOf(edition.id, rule, nothingTried)}`} preventScrollReset>
+          <Link
+            to={`?${budgetSearch({ edition: edition.id, rule, whatIf: nothingTried, rows: null })}`}
+            preventScrollReset
+          >
             {m.budget_what_if_clear({}, { locale })}
           </Link>
         )}
@@ -130,12 +145,3 @@ const ruleNames = {
   minutes: m.budget_rule_minutes,
   price: m.budget_rule_price,
 } as const satisfies Record<ShareRule, unknown>
-
-function searchOf(edition: string, rule: ShareRule, { pricePercent, placesBy, dropped }: WhatIf): string {
-  const search = new URLSearchParams({ year: edition })
-  if (rule !== 'minutes') search.set('rule', rule)
-  if (pricePercent !== 0) search.set('price', String(pricePercent))
-  if (placesBy !== 0) search.set('places', String(placesBy))
-  if (dropped) search.set('dropped', dropped)
-  return search.toString()
-}
