@@ -3,6 +3,7 @@ import { readRetention } from '#app/admin/privacy/queries/read-retention.server.
 import { type RetentionKind, retentionKinds } from '#app/admin/privacy/retention-kinds.ts'
 import { findEdition } from '#app/festival/service.server.ts'
 import { archivedId, archiveFestival, reopen } from '#tests/archives/archived-festival.ts'
+import { eventId } from '#tests/make.ts'
 import { ENGINES } from '#tests/test-database.server.ts'
 import { useTestDriver } from '#tests/test-driver.ts'
 import { eraseEverythingDue } from './retention.ts'
@@ -23,6 +24,8 @@ const duties = {
   guests: 'guests',
   'words at the reception': 'words',
   messages: 'messages',
+  'news never confirmed': 'readers',
+  'alerts of places': 'alerts',
 } as const satisfies Record<string, RetentionKind>
 
 describe.each(ENGINES)('the report on personal data on %s', (engine) => {
@@ -52,6 +55,17 @@ describe.each(ENGINES)('the report on personal data on %s', (engine) => {
     )
     await driver.db.query(
       `insert into emails select (jsonb_populate_record(e, '{"id": "${'a'.repeat(24)}", "message_id": "x", "once": null, "registration_id": null, "state": "sent"}')).* from emails e limit 1`,
+    )
+    await driver.db.query(
+      `insert into news_readers (id, address_hash, email, language, state, consent_version, asked_at, confirmed_at) values
+        ($1, 'x', 'late@example.org', 'sl', 'asked', '1', '2025-12-12T00:00:00+01:00', null),
+        ($2, 'y', 'reader@example.org', 'sl', 'confirmed', '1', '2025-12-01', '2025-12-01')`,
+      ['1'.repeat(24), '2'.repeat(24)],
+    )
+    await driver.db.query(
+      `insert into place_alerts (id, event_id, role, email, language, asked_at, confirmed_at) values
+        ($1, $3, 'leader', 'a@example.org', 'sl', $4, $4), ($2, $3, 'leader', 'b@example.org', 'sl', $4, null)`,
+      ['3'.repeat(24), '4'.repeat(24), eventId(1), driver.app.now()],
     )
     expect(await counted('due')).toEqual({})
     expect(Object.keys(await counted('held')).sort()).toEqual(

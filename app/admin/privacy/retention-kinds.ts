@@ -1,6 +1,8 @@
 import type { Edition } from '#app/festival/edition.ts'
 import { type RetainedData, retainedUntil } from '#app/festival/retention.ts'
 import type { LocalDay } from '#app/platform/values/local-day.ts'
+import { confirmDays as readerDays } from '#app/promotion/news/reader.ts'
+import { confirmDays as alertDays } from '#app/registration/alerts/alert.ts'
 
 /** The kinds of personal data, each with its retention period; null: so many days after each record was dealt with. */
 export const retentionKinds = {
@@ -18,11 +20,22 @@ export const retentionKinds = {
   guests: 'lists',
   words: 'lists',
   messages: null,
+  readers: null,
+  alerts: null,
 } as const satisfies Record<string, RetainedData | null>
 export type RetentionKind = keyof typeof retentionKinds
 
-/** How many days e-mails about no registration are kept. */
-export const messageDays = 30
+/** The days that a record without a retention day is kept: from sending, or from the request until it is confirmed. */
+export const daysKept = {
+  messages: 30,
+  readers: readerDays,
+  alerts: alertDays,
+} as const satisfies Partial<Record<RetentionKind, number>>
+export type DatelessKind = keyof typeof daysKept
+
+export function isDateless(kind: RetentionKind): kind is DatelessKind {
+  return kind in daysKept
+}
 
 /** The last day on which it is kept; null: there is no one day. F25 */
 export function retentionEnd(edition: Edition, kind: RetentionKind): LocalDay | null {

@@ -2,7 +2,14 @@ import type { Edition } from '#app/festival/edition.ts'
 import type { Querying } from '#app/platform/database/statement.ts'
 import { type LocalDay, localDayOf } from '#app/platform/values/local-day.ts'
 import { holdsNotes } from '#app/registration/service.server.ts'
-import { messageDays, type RetentionKind, retentionEnd, retentionKinds } from '../retention-kinds.ts'
+import {
+  type DatelessKind,
+  daysKept,
+  isDateless,
+  type RetentionKind,
+  retentionEnd,
+  retentionKinds,
+} from '../retention-kinds.ts'
 
 /** How much personal data of a kind is held, until when, what the next run erases and what earlier runs erased. */
 export type Retained = {
@@ -16,7 +23,7 @@ export type Retained = {
 }
 
 /** The records of each kind, selected as the server's own run does; a test compares the two. */
-const holding: Readonly<Record<Exclude<RetentionKind, 'messages'>, string>> = {
+const holding: Readonly<Record<Exclude<RetentionKind, DatelessKind>, string>> = {
   registrations: `registrations x where erased_at is null`,
   notes: `registrations r where ${holdsNotes}`,
   drafts: `invoices x where status = 'draft'`,
@@ -32,9 +39,25 @@ const holding: Readonly<Record<Exclude<RetentionKind, 'messages'>, string>> = {
   words: `reception_actions x where body <> case when state = 'quarantined' then '{}' else without_words(body) end`,
 }
 
+/**
+ * The records without a retention day: where they are, and which of them are due. The news know no edition; alerts belong to that of their event.
+ * $1 is the edition, $2 now, $3 to $5 the instants before which messages, readers and alerts are old.
+ */
+const dateless: Readonly<Record<DatelessKind, { readonly from: string; readonly old: string }>> = {
+  messages: {
+    from: `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`,
+    old: 'created_at < $3',
+  },
+  readers: { from: `news_readers where state = 'asked'`, old: 'asked_at < $4' },
+  alerts: {
+    from: `place_alerts a left join events e on e.id = a.event_id where coalesce(e.edition_id, $1) = $1`,
+    old: 'a.confirmed_at is null and a.asked_at < $5 or e.starts_at is null or e.starts_at <= $2',
+  },
+}
+
 /** The action of the audit log for erasing each kind. */
 const erasing: Readonly<
-  Record<Exclude<RetentionKind, 'words' | 'messages' | 'offers' | 'contacts'>, string>
+  Record<Exclude<RetentionKind, DatelessKind | 'words' | 'offers' | 'contacts'>, string>
 > = {
   registrations: 'registration.erase',
   notes: 'registration.eraseNotes',
@@ -51,7 +74,6 @@ const erasing: Readonly<
 /** The retention report of an edition: data held, until when, and data erased. Erases nothing. F25 */
 export async function readRetention(db: Querying, edition: Edition, now: Date): Promise<readonly Retained[]> {
   const kinds = Object.keys(retentionKinds) as RetentionKind[]
-  const messages = `emails where edition_id = $1 and registration_id is null and state in ('sent', 'failed', 'held')`
   const { rows: held } = await db.query<{ kind: RetentionKind; count: number; old: number }>({
     name: 'retention-held',
     text: [
@@ -59,9 +81,16 @@ export async function readRetention(db: Querying, edition: Edition, now: Date): 
         ([kind, from]) =>
           `select '${kind}' as kind, count(*)::int as count, 0 as old from ${from} and edition_id = $1`,
       ),
-      `select 'messages', count(*)::int, (count(*) filter (where created_at < $2))::int from ${messages}`,
+      ...Object.entries(dateless).map(
+        ([kind, { from, old }]) =>
+          `select '${kind}', count(*)::int, (count(*) filter (where ${old}))::int from ${from}`,
+      ),
     ].join(' union all '),
-    values: [edition.id, new Date(now.getTime() - messageDays * 86_400_000)],
+    values: [
+      ...[edition.id, now],
+      ...[daysBefore(now, daysKept.messages), daysBefore(now, daysKept.readers)],
+      daysBefore(now, daysKept.alerts),
+    ],
   })
   const { rows: gone } = await db.query<{ action: string; count: number; last: Date }>({
     name: 'retention-erased',
@@ -77,9 +106,13 @@ export async function readRetention(db: Querying, edition: Edition, now: Date): 
     const count = found?.count ?? 0
     return {
       ...{ kind, until, held: count },
-      due: until === null ? (found?.old ?? 0) : until < today ? count : 0,
+      due: isDateless(kind) ? (found?.old ?? 0) : until !== null && until < today ? count : 0,
       erased: before?.count ?? 0,
       lastErasedAt: before?.last ?? null,
     }
   })
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * 86_400_000)
 }

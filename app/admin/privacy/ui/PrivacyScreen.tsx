@@ -7,7 +7,7 @@ import { EmptyState } from '#app/platform/ui/EmptyState.tsx'
 import { formatDay, formatTime, localDayOf } from '#app/platform/values/local-day.ts'
 import type { ConsentEntry } from '../queries/read-consents.server.ts'
 import type { Retained } from '../queries/read-retention.server.ts'
-import { messageDays, type RetentionKind } from '../retention-kinds.ts'
+import { type DatelessKind, daysKept, isDateless, type RetentionKind } from '../retention-kinds.ts'
 
 type PrivacyScreenProps = {
   readonly code: string
@@ -65,9 +65,9 @@ function RetainedPart({ retained, locale }: Pick<PrivacyScreenProps, 'retained' 
                   {one.held}
                 </td>
                 <td data-label={m.privacy_col_until({}, { locale })}>
-                  {one.until === null
-                    ? m.privacy_until_days({ days: messageDays }, { locale })
-                    : formatDay(one.until, locale, 'short')}
+                  {isDateless(one.kind)
+                    ? untilTexts[one.kind]({ days: daysKept[one.kind] }, { locale })
+                    : one.until && formatDay(one.until, locale, 'short')}
                 </td>
                 <td className={office.amount} data-label={m.privacy_col_due({}, { locale })}>
                   {one.due > 0 ? <strong>{one.due}</strong> : 0}
@@ -149,6 +149,12 @@ function ConsentsPart({
   )
 }
 
+const untilTexts = {
+  messages: m.privacy_until_days,
+  readers: m.privacy_until_unconfirmed,
+  alerts: m.privacy_until_event,
+} as const satisfies Record<DatelessKind, unknown>
+
 const kindTexts = {
   registrations: m.privacy_kind_registrations,
   notes: m.privacy_kind_notes,
@@ -164,6 +170,8 @@ const kindTexts = {
   guests: m.privacy_kind_guests,
   words: m.privacy_kind_words,
   messages: m.privacy_kind_messages,
+  readers: m.privacy_kind_readers,
+  alerts: m.privacy_kind_alerts,
 } as const satisfies Record<RetentionKind, unknown>
 
 const consentTexts = {
