@@ -1,7 +1,8 @@
 import { m } from '#app/platform/messages/messages.js'
 import { storyPassword } from '../../story/prepare.ts'
 import { card, looksAtNight } from './on-screen.ts'
-import { isIn, phone, type Reception, toneIs } from './reception.ts'
+import { codeShown, isIn, phone, type Reception, toneIs } from './reception.ts'
+import { joinsByCamera } from './shift-devices.ts'
 
 /** The door of a class: two arrive, the list and the floor show it, and the teacher sees by a link who is there. */
 export async function aClassAndItsTeacher(reception: Reception): Promise<void> {
@@ -15,6 +16,7 @@ export async function aClassAndItsTeacher(reception: Reception): Promise<void> {
   await device.page.goto('/admin/reception')
   await device.fills(m.reception_station, 'D')
   await device.presses(m.reception_start)
+  await joinsByCamera(reception, await codeShown(device))
   await device.presses(m.reception_code_have)
   const event = device.page.getByLabel(device.reads(m.reception_event, {}))
   await event.selectOption(await event.locator('option', { hasText: 'C1' }).getAttribute('value'))

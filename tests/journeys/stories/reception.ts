@@ -26,6 +26,7 @@ export type Reception = {
   ): Promise<Device>
   /** A video of a ticket before the camera. */
   film(surname: string): Promise<string>
+  filmOf(name: string, content: string): Promise<string>
   ticket(surname: string): string
 }
 
@@ -48,9 +49,12 @@ export function openReception(festival: TestFestival, tickets: ReadonlyMap<strin
       devices.push(device)
       return device
     },
-    async film(surname) {
-      const film = path.join(folder, `${surname}.y4m`)
-      await filmOfCode(film, this.ticket(surname))
+    film(surname) {
+      return this.filmOf(surname, this.ticket(surname))
+    },
+    async filmOf(name, content) {
+      const film = path.join(folder, `${name}.y4m`)
+      await filmOfCode(film, content)
       return film
     },
     ticket(surname) {
@@ -190,7 +194,7 @@ async function beginsShift(
   if (warning) await device.sees(device.reads(warning, {}))
   await looksAtNight(device)
   await device.presses(m.reception_start)
-  const code = ((await device.page.locator('output').textContent()) ?? '').replace(/\s/g, '')
+  const code = await codeShown(device)
   await looksAtNight(device)
   await device.presses(m.reception_code_have)
   // from here on the app and its list are on the device
@@ -201,6 +205,11 @@ async function beginsShift(
   await device.presses(m.reception_open_drawer)
   await device.page.getByRole('button', { name: device.reads(m.reception_count_drawer, {}) }).waitFor()
   return code
+}
+
+/** The code of the shift, as it is shown once. */
+export async function codeShown(device: Device): Promise<string> {
+  return ((await device.page.locator('output').textContent()) ?? '').replace(/\s/g, '')
 }
 
 async function counts(

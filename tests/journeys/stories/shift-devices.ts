@@ -1,9 +1,37 @@
 import { expect } from 'vitest'
 import { m } from '#app/platform/messages/messages.js'
+import { shiftCodeQr } from '#app/reception/shift-code.ts'
 import { storyPassword } from '../../story/prepare.ts'
 import type { Device } from '../device.ts'
 import type { TestFestival } from '../test-festival.ts'
 import { looksAtNight } from './on-screen.ts'
+import type { Reception } from './reception.ts'
+
+/** A second telephone joins the shift by the code on the first one's screen, and is unlocked by it without network. */
+export async function joinsByCamera(reception: Reception, code: string): Promise<void> {
+  const how = { lang: 'EN', viewport: { width: 360, height: 740 } } as const
+  const camera = await reception.filmOf('shift', shiftCodeQr(code))
+  let device = await reception.device('second of D', { ...how, camera })
+  await device.signsIn('welcome', storyPassword)
+  await device.page.goto('/admin/reception')
+  await device.page.locator('summary', { hasText: device.reads(m.reception_join, {}) }).tap()
+  await looksAtNight(device)
+  await device.presses(m.reception_camera)
+  const joins = device.page.getByRole('button', { name: device.reads(m.reception_join, {}) })
+  await joins.waitFor()
+  expect(await device.page.getByLabel(device.reads(m.reception_code, {})).inputValue()).toBe(code)
+  await looksAtNight(device)
+  await joins.tap()
+  await device.page.locator('[data-state=live]').waitFor()
+  await device.page.locator('html[data-kept]').waitFor()
+  await device.network(false)
+  device = await device.diesAndComesBack()
+  await device.network(false)
+  await device.page.goto('/admin/reception')
+  await device.presses(m.reception_camera)
+  await device.page.locator('input[type=search]').waitFor()
+  await device.close()
+}
 
 /** The shift ends on its device, not without network; then nothing of it is left there. */
 export async function endsShift(device: Device): Promise<void> {

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Locale } from '#app/platform/locale.ts'
 import { m } from '#app/platform/messages/messages.js'
 import type { DeskSession } from '../../device/desk-session.ts'
@@ -18,23 +18,23 @@ type StartShiftProps = {
 export function StartShift({ desk, locale, username, stations }: StartShiftProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const codeField = useRef<HTMLInputElement>(null)
+  const [code, setCode] = useState('')
+  const isJoining = code.trim() !== ''
 
   async function start(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => `${form.get(name) ?? ''}`.trim()
-    const [code, pin, person] = [text('code'), text('pin'), text('person')]
+    const [pin, person] = [text('pin'), text('person')]
     setBusy(true)
-    const answered =
-      code === ''
-        ? await desk.start({
-            station: text('station'),
-            eventId: null,
-            person,
-            pin: pin || null,
-          })
-        : await desk.join(code, person)
+    const answered = isJoining
+      ? await desk.join(code, person)
+      : await desk.start({
+          station: text('station'),
+          eventId: null,
+          person,
+          pin: pin || null,
+        })
     setBusy(false)
     setFailure(answered.ok ? null : failureText(answered.failure.reason, locale))
   }
@@ -47,7 +47,7 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
       )}
       <label>
         {m.reception_station({}, { locale })}
-        <input name="station" list="stations" required maxLength={40} autoComplete="off" />
+        <input name="station" list="stations" required={!isJoining} maxLength={40} autoComplete="off" />
         <datalist id="stations">
           {stations.map((station) => (
             <option key={station} value={station} />
@@ -66,14 +66,15 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
         <summary>{m.reception_join({}, { locale })}</summary>
         <label>
           {m.reception_code({}, { locale })}
-          <input ref={codeField} name="code" autoComplete="off" autoCapitalize="characters" />
+          <input
+            name="code"
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
         </label>
-        <CodeCamera
-          locale={locale}
-          onCode={(code) => {
-            if (codeField.current) codeField.current.value = code
-          }}
-        />
+        <CodeCamera locale={locale} onCode={setCode} />
       </details>
       {failure !== null && (
         <p className={styles.refusal} role="alert">
@@ -81,7 +82,7 @@ export function StartShift({ desk, locale, username, stations }: StartShiftProps
         </p>
       )}
       <button type="submit" className={styles.main} disabled={isBusy}>
-        {m.reception_start({}, { locale })}
+        {isJoining ? m.reception_join({}, { locale }) : m.reception_start({}, { locale })}
       </button>
     </form>
   )
